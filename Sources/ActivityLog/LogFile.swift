@@ -45,7 +45,7 @@ package struct LogFile: ~Copyable, Sendable {
   package var lostLines: Int { tail.lost }
 
   package mutating func append(_ line: [UInt8]) {
-    guard makeRoom(for: line.count) else { return tail.leftOut() }
+    guard makeRoom(for: line.count) else { return tail.recordSkippedLine() }
     let lost = tail.lost
     write(line)
     guard lost > 0, tail.lost == lost else { return }
@@ -53,14 +53,14 @@ package struct LogFile: ~Copyable, Sendable {
       time: .now, level: .warning, subject: "program", message: "lines could not be written",
       facts: ["count": String(lost)])
     write(words.bytes(namesFiles: false))
-    if tail.lost == lost { tail.reported() }
+    if tail.lost == lost { tail.resetLost() }
   }
 
   private mutating func write(_ line: [UInt8]) {
     let bytes = tail.bytes(for: line)
     let descriptor = descriptor
     let count = bytes.withUnsafeBytes { albumen_write(descriptor, $0.baseAddress, $0.count) }
-    tail.wrote(count, of: bytes)
+    tail.recordWrite(count, of: bytes)
   }
 
   /// Rotates the file if it is full. Returns whether a line may be written: false if a full file
@@ -69,15 +69,15 @@ package struct LogFile: ~Copyable, Sendable {
     guard let own = LogFile.status(descriptor), own.st_mode & S_IFMT == S_IFREG,
       rotation.isDue(size: Int(own.st_size), adding: added)
     else { return true }
-    guard isStillNamed(own) else { return shouldContinue() }
+    guard isStillNamed(own) else { return reopen() }
     // One of several processes renames the file. The others don't wait for it, because it may be
     // suspended: until it is done, they write to the old file.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return true }
     // Closing the descriptor releases the lock.
-    guard isStillNamed(own) else { return shouldContinue() }
-    if rename() { return shouldContinue() }
+    guard isStillNamed(own) else { return reopen() }
+    if rename() { return reopen() }
     let isEmptied = ftruncate(descriptor, 0) == 0
-    if isEmptied { tail.beganFile() }
+    if isEmptied { tail.startNewFile() }
     flock(descriptor, LOCK_UN)
     return isEmptied
   }
@@ -91,7 +91,7 @@ package struct LogFile: ~Copyable, Sendable {
   }
 
   /// Opens the file that is at the path now. Returns false if that fails.
-  private mutating func shouldContinue() -> Bool {
+  private mutating func reopen() -> Bool {
     let next = LogFile.open(path)
     guard next >= 0 else {
       flock(descriptor, LOCK_UN)
@@ -99,7 +99,7 @@ package struct LogFile: ~Copyable, Sendable {
     }
     _ = close(descriptor)
     descriptor = next
-    tail.beganFile()
+    tail.startNewFile()
     return true
   }
 

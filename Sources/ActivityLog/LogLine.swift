@@ -28,13 +28,13 @@ struct LogLine {
       text += " error=" + LogLine.quoted(namesFiles ? "\(error)" : "\(type(of: error))")
     }
     var bytes = Array(text.utf8.prefix(LogLine.limit - 1))
-    if bytes.count < text.utf8.count { LogLine.dropHalfCharacter(&bytes) }
+    if bytes.count < text.utf8.count { LogLine.dropIncompleteCharacter(&bytes) }
     bytes.append(UInt8(ascii: "\n"))
     return bytes
   }
 
   /// Removes the last UTF-8 character if some of its bytes are missing.
-  private static func dropHalfCharacter(_ bytes: inout [UInt8]) {
+  private static func dropIncompleteCharacter(_ bytes: inout [UInt8]) {
     guard let start = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return }
     // The number of leading ones in the first byte of a multi-byte character is the number of its
     // bytes.

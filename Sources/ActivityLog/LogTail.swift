@@ -12,17 +12,17 @@ struct LogTail: Equatable {
   }
 
   /// Records that `count` bytes of `bytes` were written. `count` is negative if the write failed.
-  mutating func wrote(_ count: Int, of bytes: [UInt8]) {
+  mutating func recordWrite(_ count: Int, of bytes: [UInt8]) {
     if count > 0 { isMidLine = bytes[count - 1] != UInt8(ascii: "\n") }
     if count < bytes.count { lost += 1 }
   }
 
   /// Records that a line was not written.
-  mutating func leftOut() { lost += 1 }
+  mutating func recordSkippedLine() { lost += 1 }
 
   /// Records that the log now reports the number of lost lines.
-  mutating func reported() { lost = 0 }
+  mutating func resetLost() { lost = 0 }
 
   /// Records that writing continues in an empty file.
-  mutating func beganFile() { isMidLine = false }
+  mutating func startNewFile() { isMidLine = false }
 }

@@ -42,7 +42,7 @@ package struct Corpus: Sendable {
 
   /// Returns nil if the collection doesn't exist.
   package init?() {
-    folder = ProcessInfo.processInfo.environment["ALBUMEN_CORPUS"] ?? Corpus.besideProject
+    folder = ProcessInfo.processInfo.environment["ALBUMEN_CORPUS"] ?? Corpus.defaultPath
     guard let lines = try? String(contentsOfFile: folder + "/expected.jsonl", encoding: .utf8)
     else { return nil }
     files = lines.split(separator: "\n").compactMap { File(line: $0) }
@@ -51,7 +51,7 @@ package struct Corpus: Sendable {
   package static var isThere: Bool { Corpus() != nil }
 
   /// The default path: next to the project's folder, which contains `Sources`.
-  private static let besideProject: String = {
+  private static let defaultPath: String = {
     let above = #filePath.components(separatedBy: "/Sources/AlbumenTestSupport/")[0]
     return URL(filePath: above).deletingLastPathComponent()
       .appending(path: "shared/corpus").path(percentEncoded: false)

@@ -18,7 +18,7 @@ package protocol ArchiveWriter {
 
 extension ArchiveWriter {
   /// Reads exactly the bytes of an entry, in chunks. Returns false if `write` returned false.
-  func pass(
+  func readBytes(
     _ entry: ArchiveEntry, from source: borrowing OpenFile,
     _ write: (UnsafeRawBufferPointer) throws(TransferError) -> Bool
   ) throws(TransferError) -> Bool {

@@ -19,7 +19,7 @@ package struct TarWriter: ArchiveWriter {
     var written: Int64 = 0
     var isBegun = false
     do throws(TransferError) {
-      let isWhole = try pass(entry, from: source) { bytes throws(TransferError) in
+      let isWhole = try readBytes(entry, from: source) { bytes throws(TransferError) in
         if !isBegun {
           isBegun = true
           try atTarget { () throws(Errno) in try write(Tar.header(of: entry)) }

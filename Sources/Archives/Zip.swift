@@ -33,7 +33,7 @@ package struct Zip: Sendable {
 
   /// Adds a file to the directory. Its header is at `offset` in the archive, and its bytes have the
   /// CRC-32 `sum`.
-  package mutating func note(_ entry: ArchiveEntry, at offset: Int64, sum: UInt32) {
+  package mutating func addToDirectory(_ entry: ArchiveEntry, at offset: Int64, sum: UInt32) {
     let isLarge = entry.size >= Zip.limit32
     let isFar = offset >= Zip.limit32
     var large: [UInt8] = []

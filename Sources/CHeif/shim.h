@@ -82,7 +82,7 @@ struct albumen_bytes {
   char words[200];
 };
 
-static inline struct heif_error albumen_heif_take(struct heif_context *context, const void *data,
+static inline struct heif_error albumen_heif_append(struct heif_context *context, const void *data,
                                                   size_t count, void *user) {
   (void)context;
   struct albumen_bytes *bytes = (struct albumen_bytes *)user;
@@ -145,7 +145,7 @@ static inline int albumen_avif_encode(const uint8_t *pixels, int width, int heig
     error = heif_context_add_XMP_metadata(context, handle, xmp, (int)xmp_count);
     if (error.code != heif_error_Ok) goto end;
   }
-  struct heif_writer writer = {1, albumen_heif_take};
+  struct heif_writer writer = {1, albumen_heif_append};
   error = heif_context_write(context, &writer, bytes);
 end:
   // The message belongs to the context, so it is copied before the context is freed.

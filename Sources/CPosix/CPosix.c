@@ -34,7 +34,7 @@ int albumen_wcwidth(uint32_t character) {
   return width;
 }
 
-bool albumen_is_made_up_device(uint64_t device) {
+bool albumen_is_virtual_device(uint64_t device) {
 #if defined(__linux__)
   return major(device) == 0;
 #else

@@ -141,7 +141,7 @@ void albumen_keep_freed_memory(void) {
 #endif
 }
 
-void albumen_give_back_memory(void) {
+void albumen_release_freed_memory(void) {
 #if defined(__GLIBC__)
   // Once set explicitly, the thresholds no longer grow automatically. Otherwise the first array of
   // a few megabytes would cause twice its size to be kept from then on.

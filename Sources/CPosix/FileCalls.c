@@ -69,7 +69,7 @@ ssize_t albumen_copy_file_range(int from, int to, size_t count) {
 #endif
 }
 
-int albumen_nameless_file(void) {
+int albumen_unnamed_file(void) {
 #if defined(__linux__)
   return memfd_create("albumen", MFD_CLOEXEC);
 #else

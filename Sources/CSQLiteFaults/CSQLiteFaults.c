@@ -23,7 +23,7 @@ static bool begins(const char *path, const char *prefix) {
 
 // Counts a call and returns its result code: `error` or `SQLITE_FULL` if it must fail. `grows` is
 // whether the call needs disk space.
-static int judge(const char *path, bool reads, bool grows, int error) {
+static int result_code(const char *path, bool reads, bool grows, int error) {
   int code = SQLITE_OK;
   pthread_mutex_lock(&plan.lock);
   if (plan.is_on && begins(path, reads ? plan.read_prefix : plan.prefix)) {
@@ -72,7 +72,7 @@ static sqlite3_vfs *real_vfs;
 #define PATH(file) (((struct file *)(file))->path)
 #define TRY(path, reads, grows, error)               \
   do {                                               \
-    int code = judge((path), (reads), (grows), (error)); \
+    int code = result_code((path), (reads), (grows), (error)); \
     if (code != SQLITE_OK) return code;              \
   } while (0)
 

@@ -126,7 +126,7 @@ unsigned long albumen_jpeg_scan_count(const unsigned char *jpeg, unsigned long c
 }
 
 // Converts CMYK without a profile to RGB. Adobe's programs store it inverted.
-static void albumen_jpeg_ink(const unsigned char *ink, unsigned char *out, int width,
+static void albumen_jpeg_cmyk(const unsigned char *ink, unsigned char *out, int width,
                              int is_inverted) {
   for (int x = 0; x < width; x++, ink += 4, out += 3) {
     for (int i = 0; i < 3; i++) {
@@ -189,7 +189,7 @@ int albumen_jpeg_decode(const unsigned char *jpeg, unsigned long byte_count,
     JSAMPROW row = is_ink ? reading->ink : line;
     jpeg_read_scanlines(decompress, &row, 1);
     if (is_ink) {
-      albumen_jpeg_ink(reading->ink, line, picture->width, decompress->saw_Adobe_marker);
+      albumen_jpeg_cmyk(reading->ink, line, picture->width, decompress->saw_Adobe_marker);
     }
   }
   jpeg_finish_decompress(decompress);

@@ -5,7 +5,7 @@ import PhotoCatalogue
 extension AssetRegistry {
   /// Runs a query on a Dispatch thread. `isCancelled` returns true once the calling task is
   /// cancelled.
-  func ask<Value: Sendable>(
+  func runQuery<Value: Sendable>(
     _ question:
       @escaping @Sendable (_ of: AssetRegistry, _ isCancelled: () -> Bool) throws(CatalogueError)
       -> Value
@@ -19,9 +19,9 @@ extension AssetRegistry {
     }
   }
 
-  func ask<Value: Sendable>(
+  func runQuery<Value: Sendable>(
     _ question: @escaping @Sendable (_ of: AssetRegistry) throws(CatalogueError) -> Value
   ) async throws(StoreError) -> Value {
-    try await ask { registry, _ throws(CatalogueError) in try question(registry) }
+    try await runQuery { registry, _ throws(CatalogueError) in try question(registry) }
   }
 }

@@ -29,7 +29,7 @@ extension AssetRegistry {
     var files = steps.compactMap { step -> FilePath? in
       switch step {
       case .moved(let move)
-      where move.toNote == nil && (move.photo != nil || isPartOfLibrary(move.to.folder)):
+      where move.toInfo == nil && (move.photo != nil || isPartOfLibrary(move.to.folder)):
         move.to
       case .imported(let file): file.path
       default: nil
@@ -37,7 +37,7 @@ extension AssetRegistry {
     }
     do throws(CatalogueError) {
       // Interrupted actions are resolved first, as a scan does.
-      _ = try catalogue.followCutOff()
+      _ = try catalogue.recordInterruptedMoves()
       if readsAgain { files += try written(by: steps) }
       try findFiles(files)
     } catch {
@@ -55,7 +55,7 @@ extension AssetRegistry {
   }
 
   /// Returns, for the photos of some steps, the files that the steps don't move, except sidecars.
-  func files(besides steps: [FileStep]) throws(CatalogueError) -> [Asset.ID: [FilePath]] {
+  func files(notMovedBy steps: [FileStep]) throws(CatalogueError) -> [Asset.ID: [FilePath]] {
     let moved = Set(steps.compactMap(\.origin))
     let photos = AssetSet(steps.compactMap(\.photo))
     var files: [Asset.ID: [FilePath]] = [:]
@@ -68,7 +68,7 @@ extension AssetRegistry {
   }
 
   /// Reads the shown files of photos again. Files that can't be read are left to the next scan.
-  func findAgain(_ photos: [Asset.ID]) {
+  func rescan(_ photos: [Asset.ID]) {
     for start in stride(from: 0, to: photos.count, by: 1024) {
       do throws(CatalogueError) {
         let block = Array(photos[start..<min(start + 1024, photos.count)])
@@ -83,14 +83,14 @@ extension AssetRegistry {
     guard !files.isEmpty else { return }
     let folders = Array(Set(files.map(\.folder)))
     try NamedFilesSource(
-      files: files, registry: another(roots: folders), read: MetadataReader().readFile
+      files: files, registry: self.registry(forRoots: folders), read: MetadataReader().readFile
     ).find()
   }
 
   private func written(by steps: [FileStep]) throws(CatalogueError) -> [FilePath] {
     let photos = steps.compactMap { step -> Asset.ID? in
       switch step {
-      case .replaced, .putBack, .made, .unmade: step.photo
+      case .replaced, .restored, .created, .uncreated: step.photo
       default: nil
       }
     }

@@ -8,10 +8,10 @@ extension AssetRegistry {
   /// Returns the results of the smart albums.
   package func smartAlbums(
     in scope: QueryScope, isCancelled: () -> Bool = { false }
-  ) throws(CatalogueError) -> SmartAnswers {
-    var answers = SmartAnswers()
+  ) throws(CatalogueError) -> SmartAlbumResults {
+    var answers = SmartAlbumResults()
     let maker = RuleMaker(scope)
-    for album in SmartAlbum.allCases where !album.isOfRows {
+    for album in SmartAlbum.allCases where !album.isDecidedByRow {
       if album.isBranch {
         answers.branches[album] = try photo(of: album)
         continue
@@ -21,7 +21,7 @@ extension AssetRegistry {
       else {
         continue
       }
-      answers.own[album] = try photos(matching: rule, isCancelled: isCancelled)
+      answers.builtIn[album] = try photos(matching: rule, isCancelled: isCancelled)
     }
     for album in scope.albums where album.isSmart {
       if isCancelled() { break }

@@ -15,11 +15,11 @@ extension Catalogue {
       try setQuery(query, of: id)
       return AlbumOutcome(album: id)
     case .rename(let id, let title):
-      return AlbumOutcome(album: id, smart: try renameAlbum(id, to: title))
+      return AlbumOutcome(album: id, smartAlbumTitles: try renameAlbum(id, to: title))
     case .move(let id, let folder, let place):
-      return AlbumOutcome(album: id, smart: try moveAlbum(id, into: folder, at: place))
+      return AlbumOutcome(album: id, smartAlbumTitles: try moveAlbum(id, into: folder, at: place))
     case .delete(let id):
-      return AlbumOutcome(smart: try deleteAlbum(id))
+      return AlbumOutcome(smartAlbumTitles: try deleteAlbum(id))
     case .add(let photos, let id):
       return AlbumOutcome(album: id, count: try add(photos, to: id))
     case .remove(let photos, let id):
@@ -27,7 +27,7 @@ extension Catalogue {
     case .arrange(let id, let arrangement, let order):
       try setArrangement(arrangement, of: id, startingAs: order)
       return AlbumOutcome(album: id)
-    case .put(let photos, let id, let before):
+    case .reorder(let photos, let id, let before):
       try move(photos, in: id, before: before)
       return AlbumOutcome(album: id)
     case .hide(let albums):

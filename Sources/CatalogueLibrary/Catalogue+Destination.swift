@@ -8,7 +8,7 @@ extension Catalogue {
   package func isPartOfLibrary(_ folder: FilePath) -> Bool {
     let real = FileSystem().resolved(folder)
     do throws(CatalogueError) {
-      return try holdsFolder(at: real)
+      return try containsFolder(at: real)
     } catch {
       return false
     }

@@ -19,7 +19,7 @@ package struct CatalogueStore: AssetStore {
   private let decoders: DecoderStarter?
   private let numbers = TrashNumbers()
   private let photosOfSource: CatalogueImporter?
-  private let queries: QueryTerms
+  private let queries: QueryContext
 
   /// The part of the catalogue that a store covers.
   package enum Extent: Sendable {
@@ -39,7 +39,7 @@ package struct CatalogueStore: AssetStore {
     trash: TrashRules? = nil,
     tools: WritingTools? = nil, decoders: DecoderStarter? = nil,
     importer: CatalogueImporter? = nil,
-    queries: QueryTerms = QueryTerms()
+    queries: QueryContext = QueryContext()
   ) {
     photosOfSource = importer
     historyStore = CatalogueHistory(registry: registry, isWatched: extent == .watched)
@@ -52,7 +52,7 @@ package struct CatalogueStore: AssetStore {
   }
 
   package var albumStore: (any AlbumStore)? {
-    CatalogueAlbums(registry: registry, isWhole: extent == .whole, queries: queries)
+    CatalogueAlbums(registry: registry, coversWholeCatalogue: extent == .whole, queries: queries)
   }
   package var markStore: (any MarkStore)? { CatalogueMarks(registry: registry) }
   package var fieldEditor: (any FieldEditor)? { CatalogueFields(registry: registry) }
@@ -93,22 +93,22 @@ package struct CatalogueStore: AssetStore {
   // MARK: Photos
 
   package func paths(of ids: [Asset.ID]) async throws(StoreError) -> PathKeys {
-    try await registry.ask { registry throws(CatalogueError) in try registry.paths(of: ids) }
+    try await registry.runQuery { registry throws(CatalogueError) in try registry.paths(of: ids) }
   }
 
   package func details(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: Asset] {
     let trashed = numbers.assets(ids)
     let others = trashed.isEmpty ? ids : ids.filter { trashed[$0] == nil }
     guard !others.isEmpty else { return trashed }
-    return try await registry.ask { [photosOfSource] registry throws(CatalogueError) in
+    return try await registry.runQuery { [photosOfSource] registry throws(CatalogueError) in
       let ofSource = try photosOfSource?.assets(others) ?? [:]
       return try registry.assets(others.filter { ofSource[$0] == nil })
         .merging(trashed) { first, _ in first }.merging(ofSource) { first, _ in first }
     }
   }
 
-  package func photos(matching query: Query) async throws(StoreError) -> QueryAnswer {
-    try await registry.ask { [queries] registry, isCancelled throws(CatalogueError) in
+  package func photos(matching query: Query) async throws(StoreError) -> QueryResult {
+    try await registry.runQuery { [queries] registry, isCancelled throws(CatalogueError) in
       let scope = try registry.queryScope(
         today: queries.today(), places: queries.places)
       let rule: Rule
@@ -125,7 +125,7 @@ package struct CatalogueStore: AssetStore {
   package func photos(
     matching query: Query, among ids: [Asset.ID]
   ) async throws(StoreError) -> AssetSet {
-    try await registry.ask { [queries] registry throws(CatalogueError) in
+    try await registry.runQuery { [queries] registry throws(CatalogueError) in
       let scope = try registry.queryScope(
         today: queries.today(), places: queries.places)
       guard let rule = try? RuleMaker(scope).rule(query) else { return AssetSet() }
@@ -136,14 +136,14 @@ package struct CatalogueStore: AssetStore {
   package func counts(
     of field: FacetField, among photos: AlbumRows
   ) async throws(StoreError) -> [FacetCount] {
-    try await registry.ask { [queries] registry throws(CatalogueError) in
+    try await registry.runQuery { [queries] registry throws(CatalogueError) in
       try registry.facets(of: field, among: photos, name: queries.name)
     }
   }
 
   package func ids(in order: SortOrder) async throws(StoreError) -> [Asset.ID] {
     guard let order = AssetOrder(order) else { return [] }
-    return try await registry.ask { registry throws(CatalogueError) in
+    return try await registry.runQuery { registry throws(CatalogueError) in
       try registry.ids(sortedBy: order)
     }
   }
@@ -163,19 +163,19 @@ package struct CatalogueStore: AssetStore {
   // MARK: Places
 
   /// The number of positions passed on at a time.
-  private static let batch = 4096
+  private static let positionBatchSize = 4096
 
   package func positions(
     _ take: @escaping @Sendable ([AssetPosition]) -> Void
   ) async throws(StoreError) {
-    try await registry.ask { [extent] registry throws(CatalogueError) in
+    try await registry.runQuery { [extent] registry throws(CatalogueError) in
       var batch: [AssetPosition] = []
-      batch.reserveCapacity(CatalogueStore.batch)
+      batch.reserveCapacity(CatalogueStore.positionBatchSize)
       let forEach =
         extent == .whole ? registry.catalogue.forEachPosition : registry.forEachPosition
       try forEach { id, location in
         batch.append(AssetPosition(id: id, location: location))
-        if batch.count < CatalogueStore.batch { return }
+        if batch.count < CatalogueStore.positionBatchSize { return }
         take(batch)
         batch.removeAll(keepingCapacity: true)
       }
@@ -184,12 +184,12 @@ package struct CatalogueStore: AssetStore {
   }
 
   package func positions(of ids: [Asset.ID]) async throws(StoreError) -> [AssetPosition] {
-    try await registry.ask { registry throws(CatalogueError) in
+    try await registry.runQuery { registry throws(CatalogueError) in
       try registry.positions(of: ids).map { AssetPosition(id: $0, location: $1) }
     }
   }
 
-  package func completePlaces() async {
+  package func lookUpMissingPlaces() async {
     await offload { [registry] in
       do throws(CatalogueError) {
         try registry.completePlaces()
@@ -200,21 +200,21 @@ package struct CatalogueStore: AssetStore {
   }
 
   package func placeTallies() async throws(StoreError) -> PlaceTallies {
-    try await registry.ask { registry throws(CatalogueError) in try registry.placeTallies() }
+    try await registry.runQuery { registry throws(CatalogueError) in try registry.placeTallies() }
   }
 
   package func places() async throws(StoreError) -> AssetPlaces {
-    try await registry.ask { registry throws(CatalogueError) in try registry.assetPlaces() }
+    try await registry.runQuery { registry throws(CatalogueError) in try registry.assetPlaces() }
   }
 
   package func places(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: FoundPlace] {
-    try await registry.ask { registry throws(CatalogueError) in try registry.places(of: ids) }
+    try await registry.runQuery { registry throws(CatalogueError) in try registry.places(of: ids) }
   }
 
   package func photos(
     in album: PlaceAlbum, by known: AssetPlaces?
   ) async throws(StoreError) -> AssetSet {
-    try await registry.ask { registry throws(CatalogueError) in
+    try await registry.runQuery { registry throws(CatalogueError) in
       if let known { return registry.assets(in: album, by: known) }
       return try registry.assets(in: album)
     }
@@ -222,8 +222,8 @@ package struct CatalogueStore: AssetStore {
 
   // MARK: Albums that are queries
 
-  package func smartAlbums() async throws(StoreError) -> SmartAnswers {
-    try await registry.ask { [queries] registry, isCancelled throws(CatalogueError) in
+  package func smartAlbums() async throws(StoreError) -> SmartAlbumResults {
+    try await registry.runQuery { [queries] registry, isCancelled throws(CatalogueError) in
       let scope = try registry.queryScope(today: queries.today(), places: queries.places)
       return try registry.smartAlbums(in: scope, isCancelled: isCancelled)
     }
@@ -232,7 +232,7 @@ package struct CatalogueStore: AssetStore {
   package func values(
     of branch: SmartAlbum, in index: MomentIndex
   ) async throws(StoreError) -> [CountedValue] {
-    try await registry.ask { registry throws(CatalogueError) in
+    try await registry.runQuery { registry throws(CatalogueError) in
       try registry.values(of: branch, in: index)
     }
   }
@@ -240,14 +240,14 @@ package struct CatalogueStore: AssetStore {
   package func rows(
     of photos: AssetSet, _ receive: @escaping @Sendable ([AssetRow]) -> Void
   ) async throws(StoreError) {
-    try await registry.ask { registry throws(CatalogueError) in
+    try await registry.runQuery { registry throws(CatalogueError) in
       let shown = photos.intersection(registry.shown)
       try registry.forEachRow(of: shown) { receive($0) }
     }
   }
 
   package func rows(of ids: [Asset.ID]) async throws(StoreError) -> [AssetRow] {
-    try await registry.ask { registry throws(CatalogueError) in
+    try await registry.runQuery { registry throws(CatalogueError) in
       try registry.catalogue.rows(of: ids).filter { registry.isShown($0.id) }
     }
   }

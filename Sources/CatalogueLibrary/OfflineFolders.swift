@@ -12,7 +12,7 @@ struct OfflineFolders {
   init(_ catalogue: Catalogue) { self.catalogue = catalogue }
 
   /// Returns whether a file is missing because its disk is offline.
-  func hold(_ path: FilePath) -> Bool {
+  func contains(_ path: FilePath) -> Bool {
     guard !FileSystem().mayExist(path) else { return false }
     do throws(CatalogueError) {
       return try catalogue.folder(at: path.folder)?.isOffline == true
@@ -24,8 +24,8 @@ struct OfflineFolders {
 
   /// Returns why a file could not be written: a missing file becomes an offline one if its disk is
   /// offline.
-  func judged(_ failure: WritingFailure) -> WritingFailure {
-    guard failure.error == .gone, hold(failure.path) else { return failure }
+  func checkingOffline(_ failure: WritingFailure) -> WritingFailure {
+    guard failure.error == .notFound, contains(failure.path) else { return failure }
     return WritingFailure(path: failure.path, error: .offline)
   }
 }

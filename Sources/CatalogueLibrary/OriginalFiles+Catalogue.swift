@@ -14,7 +14,7 @@ extension OriginalFiles {
     self.init { path, status in
       if let scope, !scope.contains(path) { return false }
       do {
-        return try catalogue.holdsFile(at: try system.realPath(path), status) { known in
+        return try catalogue.containsFile(at: try system.realPath(path), status) { known in
           do throws(Errno) {
             return try system.statusIfPresent(of: known)?.identity
           } catch {

@@ -8,11 +8,11 @@ extension Phrases {
   }
 
   /// Why a read-only command could not read a catalogue.
-  package static func unread(_ error: CatalogueError) -> String { unread(StoreError(error)) }
+  package static func unread(_ error: CatalogueError) -> String { unreadable(StoreError(error)) }
 
   /// Why the history can't be listed or undone.
   package static func unreadHistory(_ error: CatalogueError) -> String {
-    unreadHistory(StoreError(error))
+    unreadableHistory(StoreError(error))
   }
 
   /// Why no catalogue can be opened at its location.
@@ -22,10 +22,12 @@ extension Phrases {
   package static func unchanged(_ error: CatalogueError) -> String { unchanged(StoreError(error)) }
 
   /// Why not all file operations could be recorded in the catalogue.
-  package static func notNoted(_ error: CatalogueError) -> String { notNoted(StoreError(error)) }
+  package static func notRecorded(_ error: CatalogueError) -> String {
+    notRecorded(StoreError(error))
+  }
 
   /// Why something could not be stored in the catalogue.
-  package static func notKept(_ error: CatalogueError) -> String {
-    notKept(StoreError(error))
+  package static func notStored(_ error: CatalogueError) -> String {
+    notStored(StoreError(error))
   }
 }

@@ -5,7 +5,7 @@ import PhotoModel
 /// The sentences about a rebuilt catalogue.
 extension Phrases {
   /// Describes what a rebuild has kept, one sentence per line.
-  package static func kept(_ report: RebuildReport) -> [String] {
+  package static func salvaged(_ report: RebuildReport) -> [String] {
     var kept = [
       "Kept \(NumberText.count(report.photos, "photo")), "
         + "\(NumberText.count(report.albums, "album")) and "
@@ -30,22 +30,22 @@ extension Phrases {
         "Can't read the names of \(NumberText.count(report.namelessAlbums, "album")): "
           + "look for \(quoted(lostAlbum(1)))")
     }
-    if report.lacksEmptyAlbums { lost.append("Can't read which albums held no photo") }
+    if report.hasLostEmptyAlbums { lost.append("Can't read which albums held no photo") }
     if report.lostFromAlbums > 0 {
       lost.append("Can't read \(NumberText.count(report.lostFromAlbums, "photo")) in albums")
     }
     if report.lostFavourites > 0 {
       lost.append("Can't read \(NumberText.count(report.lostFavourites, "favourite"))")
     }
-    if report.lacksAlbumPhotos { lost.append("Can't read all photos of albums") }
-    if report.lacksMarks { lost.append("Can't read all marks") }
-    if report.lacksOverrides { lost.append("Can't read all changes to metadata") }
-    if report.lacksHomeZone {
+    if report.hasLostAlbumPhotos { lost.append("Can't read all photos of albums") }
+    if report.hasLostMarks { lost.append("Can't read all marks") }
+    if report.hasLostOverrides { lost.append("Can't read all changes to metadata") }
+    if report.hasLostHomeZone {
       lost.append(
         "Can't read the home zone: 'albumen catalogue zone ZONE' sets it, else the next scan takes "
           + "that of this machine")
     }
-    if report.lacksHandOrders {
+    if report.hasLostManualOrders {
       lost.append("Can't read which albums by date have an order by hand")
     }
     return lost

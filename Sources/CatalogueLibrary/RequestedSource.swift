@@ -60,7 +60,7 @@ package struct RequestedSource: AssetSource {
         let remembered = try registry.offlineRows(of: names, in: folder)
         found.formUnion(remembered.keys.map { folder.appending($0) })
         // The files of a pair are one photo.
-        let rows = remembered.values.filter { registry.show($0.id) }
+        let rows = remembered.values.filter { registry.markShown($0.id) }
         events.append(.changes(AssetChanges(inserted: rows)))
         var summary = ScanSummary()
         summary.videos = rows.count { $0.mediaType == .video }

@@ -10,7 +10,7 @@ struct WholeCatalogue {
   private let catalogue: Catalogue
   private let library: QueryLibrary
 
-  init(_ registry: AssetRegistry, _ queries: QueryTerms) throws(CatalogueError) {
+  init(_ registry: AssetRegistry, _ queries: QueryContext) throws(CatalogueError) {
     catalogue = registry.catalogue
     let folders = try catalogue.folders(below: FilePath("/"))
     let known = Set(folders.map(\.id))
@@ -24,7 +24,7 @@ struct WholeCatalogue {
   }
 
   /// Returns the photos of a smart album.
-  func photos(of album: UserAlbum) throws(CatalogueError) -> QueryAnswer {
+  func photos(of album: UserAlbum) throws(CatalogueError) -> QueryResult {
     let rule: Rule
     do throws(QueryError) {
       rule = try RuleMaker(scope).rule(of: album)

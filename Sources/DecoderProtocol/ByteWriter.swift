@@ -4,18 +4,18 @@ package struct ByteWriter {
 
   package init() {}
 
-  package mutating func put<Number: FixedWidthInteger>(_ number: Number) {
+  package mutating func append<Number: FixedWidthInteger>(_ number: Number) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  package mutating func put(_ number: Double) {
-    put(number.bitPattern)
+  package mutating func append(_ number: Double) {
+    append(number.bitPattern)
   }
 
   /// Appends a text, preceded by its length. Text beyond `limit` bytes is cut off.
-  package mutating func put(_ text: String, limit: Int) {
+  package mutating func append(_ text: String, limit: Int) {
     let utf8 = text.utf8.prefix(limit)
-    put(UInt32(utf8.count))
+    append(UInt32(utf8.count))
     bytes.append(contentsOf: utf8)
   }
 }

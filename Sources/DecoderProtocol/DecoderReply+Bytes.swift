@@ -15,34 +15,34 @@ extension DecoderReply {
   /// The reply as the fields of a message, which are followed by the pixels.
   var fields: [UInt8] {
     var writer = ByteWriter()
-    writer.put(id)
+    writer.append(id)
     switch outcome {
     case .raster(let decoded):
-      writer.put(Kind.raster.rawValue)
+      writer.append(Kind.raster.rawValue)
       for size in [decoded.raster.size, decoded.source] {
-        writer.put(UInt32(clamping: size.width))
-        writer.put(UInt32(clamping: size.height))
+        writer.append(UInt32(clamping: size.width))
+        writer.append(UInt32(clamping: size.height))
       }
-      writer.put(UInt8(decoded.isSaved ? 1 : 0))
-      writer.put(decoded.note, limit: DecoderReply.detailLimit)
+      writer.append(UInt8(decoded.isSaved ? 1 : 0))
+      writer.append(decoded.note, limit: DecoderReply.detailLimit)
     case .rendition(let made):
-      writer.put(Kind.rendition.rawValue)
+      writer.append(Kind.rendition.rawValue)
       for size in [made.size, made.source] {
-        writer.put(UInt32(clamping: size.width))
-        writer.put(UInt32(clamping: size.height))
+        writer.append(UInt32(clamping: size.width))
+        writer.append(UInt32(clamping: size.height))
       }
-      writer.put(made.byteCount)
-      writer.put(made.note, limit: DecoderReply.detailLimit)
+      writer.append(made.byteCount)
+      writer.append(made.note, limit: DecoderReply.detailLimit)
     case .failure(let failure):
-      writer.put(Kind.failure.rawValue)
-      writer.put(failure.code.rawValue)
-      writer.put(failure.detail, limit: DecoderReply.detailLimit)
+      writer.append(Kind.failure.rawValue)
+      writer.append(failure.code.rawValue)
+      writer.append(failure.detail, limit: DecoderReply.detailLimit)
     case .progress(let percent):
-      writer.put(Kind.progress.rawValue)
-      writer.put(UInt8(max(0, min(percent, 100))))
+      writer.append(Kind.progress.rawValue)
+      writer.append(UInt8(max(0, min(percent, 100))))
     case .libraries(let words):
-      writer.put(Kind.libraries.rawValue)
-      writer.put(words, limit: DecoderReply.detailLimit)
+      writer.append(Kind.libraries.rawValue)
+      writer.append(words, limit: DecoderReply.detailLimit)
     }
     return writer.bytes
   }
@@ -75,7 +75,7 @@ extension DecoderReply {
       let source = try DecoderReply.size(from: &reader)
       let byteCount = try reader.integer(Int64.self)
       outcome = .rendition(
-        Made(size: size, source: source, byteCount: byteCount, note: try reader.text()))
+        RenditionResult(size: size, source: source, byteCount: byteCount, note: try reader.text()))
     }
     try reader.finish()
     guard case .raster = outcome else {
@@ -91,7 +91,7 @@ extension DecoderReply {
   ) throws(DecoderChannelError) -> PixelSize {
     let width = Int(try reader.integer(UInt32.self))
     let height = Int(try reader.integer(UInt32.self))
-    guard let size = PixelSize(believableWidth: width, height: height) else {
+    guard let size = PixelSize(validatingWidth: width, height: height) else {
       throw DecoderChannelError(.malformed, detail: "a picture of \(width)×\(height)")
     }
     return size

@@ -6,7 +6,7 @@ package struct DecoderReply: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
     case raster(Decoded)
     /// The rendition was written.
-    case rendition(Made)
+    case rendition(RenditionResult)
     case failure(DecoderFailure)
     /// How much of the picture is done, 0 to 100.
     case progress(Int)
@@ -35,7 +35,7 @@ package struct DecoderReply: Hashable, Sendable {
   }
 
   /// A rendition that was made.
-  package struct Made: Hashable, Sendable {
+  package struct RenditionResult: Hashable, Sendable {
     /// The size of the rendition, which is upright.
     package var size: PixelSize
     /// The size of its picture, upright.
@@ -92,7 +92,7 @@ package struct DecoderFailure: Error, Hashable, Sendable {
 
     /// Whether the cause isn't the file, so that the same request may succeed later. A file whose
     /// disk has been available again is requested as a different one.
-    package var mayPass: Bool {
+    package var isRetryable: Bool {
       self == .unreadable || self == .noDecoder || self == .unwritable
     }
   }

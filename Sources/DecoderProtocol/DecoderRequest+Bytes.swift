@@ -5,24 +5,24 @@ extension DecoderRequest {
   /// The request as the fields of a message.
   var fields: [UInt8] {
     var writer = ByteWriter()
-    writer.put(id)
-    writer.put(kind.rawValue)
-    writer.put(mode.rawValue)
-    writer.put(UInt8(truncatingIfNeeded: turns & 3))
-    writer.put(UInt8(wantsProgress ? 1 : 0))
-    writer.put(UInt8(isLive ? 1 : 0))
-    writer.put(type?.rawValue ?? "", limit: 16)
-    writer.put(UInt32(clamping: size.width))
-    writer.put(UInt32(clamping: size.height))
-    for side in [region.x, region.y, region.width, region.height] { writer.put(side) }
-    for part in [background.red, background.green, background.blue] { writer.put(part) }
-    writer.put(Int64(pixelLimit))
-    writer.put(UInt8(thumbnail == nil ? 0 : 1))
-    if let thumbnail { DecoderRequest.put(thumbnail, into: &writer) }
-    writer.put(UInt8(rendition == nil ? 0 : 1))
-    rendition?.put(into: &writer)
-    writer.put(UInt8(recipe == nil ? 0 : 1))
-    if let recipe { writer.put(recipe.text, limit: Recipe.byteLimit) }
+    writer.append(id)
+    writer.append(kind.rawValue)
+    writer.append(mode.rawValue)
+    writer.append(UInt8(truncatingIfNeeded: turns & 3))
+    writer.append(UInt8(wantsProgress ? 1 : 0))
+    writer.append(UInt8(isLive ? 1 : 0))
+    writer.append(type?.rawValue ?? "", limit: 16)
+    writer.append(UInt32(clamping: size.width))
+    writer.append(UInt32(clamping: size.height))
+    for side in [region.x, region.y, region.width, region.height] { writer.append(side) }
+    for part in [background.red, background.green, background.blue] { writer.append(part) }
+    writer.append(Int64(pixelLimit))
+    writer.append(UInt8(thumbnail == nil ? 0 : 1))
+    if let thumbnail { DecoderRequest.append(thumbnail, to: &writer) }
+    writer.append(UInt8(rendition == nil ? 0 : 1))
+    rendition?.append(to: &writer)
+    writer.append(UInt8(recipe == nil ? 0 : 1))
+    if let recipe { writer.append(recipe.text, limit: Recipe.byteLimit) }
     return writer.bytes
   }
 
@@ -37,7 +37,7 @@ extension DecoderRequest {
     let type = FileType(rawValue: try reader.text())
     let width = Int(try reader.integer(UInt32.self))
     let height = Int(try reader.integer(UInt32.self))
-    guard let size = PixelSize(believableWidth: width, height: height) else {
+    guard let size = PixelSize(validatingWidth: width, height: height) else {
       throw DecoderChannelError(.malformed, detail: "a picture of \(width)×\(height)")
     }
     let region = UnitRect(
@@ -71,13 +71,13 @@ extension DecoderRequest {
   /// Enough for a path in a URI with every byte escaped.
   private static let textByteLimit = 16 * 1024
 
-  private static func put(_ thumbnail: Thumbnail, into writer: inout ByteWriter) {
+  private static func append(_ thumbnail: Thumbnail, to writer: inout ByteWriter) {
     let texts = thumbnail.texts.prefix(textLimit)
-    writer.put(UInt32(clamping: thumbnail.side))
-    writer.put(UInt8(texts.count))
+    writer.append(UInt32(clamping: thumbnail.side))
+    writer.append(UInt8(texts.count))
     for text in texts {
-      writer.put(text.key, limit: 79)
-      writer.put(text.value, limit: textByteLimit - 80)
+      writer.append(text.key, limit: 79)
+      writer.append(text.value, limit: textByteLimit - 80)
     }
   }
 

@@ -56,13 +56,13 @@ package struct FrameHeader: Hashable {
 
   package var bytes: [UInt8] {
     var writer = ByteWriter()
-    writer.put(FrameHeader.magic)
-    writer.put(FrameHeader.version)
-    writer.put(kind.rawValue)
-    writer.put(UInt8(descriptorCount))
-    writer.put(UInt8(0))
-    writer.put(UInt32(fieldCount))
-    writer.put(UInt32(pixelCount))
+    writer.append(FrameHeader.magic)
+    writer.append(FrameHeader.version)
+    writer.append(kind.rawValue)
+    writer.append(UInt8(descriptorCount))
+    writer.append(UInt8(0))
+    writer.append(UInt32(fieldCount))
+    writer.append(UInt32(pixelCount))
     return writer.bytes
   }
 }

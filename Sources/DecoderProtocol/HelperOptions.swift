@@ -1,12 +1,12 @@
 /// The command-line arguments of a helper.
 package struct HelperOptions: Hashable, Sendable {
-  package enum Wish: Hashable, Sendable {
+  package enum Mode: Hashable, Sendable {
     case serve, version, help
     /// Prints one of the helper's lists; the value is the argument.
     case list(String)
   }
 
-  package private(set) var wish = Wish.serve
+  package private(set) var mode = Mode.serve
   /// The maximum address space of the process in bytes.
   package private(set) var memory: UInt64
 
@@ -17,16 +17,16 @@ package struct HelperOptions: Hashable, Sendable {
     var words = Array(words)[...]
     while let word = words.popFirst() {
       switch word {
-      case "--version": wish = .version
-      case _ where lists.contains(word): wish = .list(word)
+      case "--version": mode = .version
+      case _ where lists.contains(word): mode = .list(word)
       case "--memory":
         guard let bytes = words.popFirst().flatMap(UInt64.init), bytes > 0 else {
-          wish = .help
+          mode = .help
           return
         }
         self.memory = bytes
       default:
-        wish = .help
+        mode = .help
         return
       }
     }

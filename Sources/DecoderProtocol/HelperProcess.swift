@@ -20,7 +20,7 @@ package enum HelperProcess {
 
   /// Redirects standard error, to which libraries write warnings about files, because it is the
   /// browser's terminal.
-  package static func silence() {
+  package static func discardStandardError() {
     let nowhere = open("/dev/null", O_WRONLY)
     guard nowhere >= 0 else { return }
     dup2(nowhere, 2)

@@ -74,7 +74,7 @@ package struct DirectoryReader: ~Copyable {
   /// An entry that is neither a file, a folder nor a link is `.special`. If the kind can't be read,
   /// the entry is a `.link`, so that its target is read next.
   package mutating func next() throws(Errno) -> Entry? {
-    try system.refuse(.list)
+    try system.throwInjectedFault(.list)
     while true {
       errno = 0
       guard let record = readdir(stream) else {
@@ -106,7 +106,7 @@ package struct DirectoryReader: ~Copyable {
   }
 
   /// Whether the status of the entry itself can be read, without following a link.
-  package func holds(_ entry: Entry) -> Bool {
+  package func isAccessible(_ entry: Entry) -> Bool {
     (try? system.status(of: entry.name, in: descriptor, followingLinks: false)) != nil
   }
 

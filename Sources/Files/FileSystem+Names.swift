@@ -93,7 +93,7 @@ extension FileSystem {
       }
       return true
     } catch {
-      guard FileSystem.isInability(error) else { throw error }
+      guard FileSystem.isUnsupported(error) else { throw error }
       return false
     }
   }
@@ -110,7 +110,7 @@ extension FileSystem {
         to.withCString { albumen_rename_noreplace(from, $0) }
       }
     } catch {
-      guard FileSystem.isInability(error) else { throw error }
+      guard FileSystem.isUnsupported(error) else { throw error }
       try linkExclusively(from, to: to)
     }
   }
@@ -121,7 +121,7 @@ extension FileSystem {
     do throws(Errno) {
       try link(from, to: to)
     } catch {
-      guard FileSystem.isInability(error) else { throw error }
+      guard FileSystem.isUnsupported(error) else { throw error }
       return try renameOntoReserved(from, to: to)
     }
     // The new name exists now and is ours, so an old name that can't be removed is not an error.
@@ -141,7 +141,7 @@ extension FileSystem {
   }
 
   /// Whether an error means that the file system doesn't support the call.
-  private static func isInability(_ reason: Errno) -> Bool {
+  private static func isUnsupported(_ reason: Errno) -> Bool {
     switch reason {
     case .notPermitted, .invalidArgument, .noFunction, .notSupported, .tooManyLinks: true
     default: false

@@ -13,7 +13,7 @@ extension FileSystem {
   package func open(
     _ path: FilePath, _ access: FileDescriptor.AccessMode = .readOnly
   ) throws(Errno) -> OpenFile {
-    let flags = access.rawValue | FileSystem.neverWaiting
+    let flags = access.rawValue | FileSystem.nonBlocking
     return OpenFile(
       FileDescriptor(rawValue: try perform(.open, path) { Kernel.open($0, flags, 0) }), self)
   }
@@ -36,25 +36,25 @@ extension FileSystem {
 
   /// Creates an unnamed file for reading and writing, whose descriptor is passed to another
   /// program.
-  package func createNameless() throws(Errno) -> OpenFile {
-    let file = try perform(.create) { albumen_nameless_file() }
+  package func createUnnamed() throws(Errno) -> OpenFile {
+    let file = try perform(.create) { albumen_unnamed_file() }
     return OpenFile(FileDescriptor(rawValue: file), self)
   }
 
-  fileprivate static let neverWaiting = O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+  fileprivate static let nonBlocking = O_NONBLOCK | O_NOCTTY | O_CLOEXEC
 }
 
 extension OpenFile {
   /// Reopens the file read-only, so that it no longer counts as open for writing. If that fails, it
   /// stays open for writing.
-  func closeForWriting() {
+  func reopenReadOnly() {
     _ = albumen_reopen_read_only(descriptor.rawValue)
   }
 
   /// Opens a name in this folder for reading, like `FileSystem.open` for a path. Works even if the
   /// folder has been renamed or removed meanwhile.
   package func open(_ name: ArraySlice<UInt8>) throws(Errno) -> OpenFile {
-    let flags = O_RDONLY | FileSystem.neverWaiting
+    let flags = O_RDONLY | FileSystem.nonBlocking
     let file = try system.perform(.open) {
       name.withCString { openat(descriptor.rawValue, $0, flags) }
     }

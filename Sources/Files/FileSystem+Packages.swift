@@ -7,12 +7,12 @@ package import PhotoModel
 #endif
 
 /// The error number for foreign packages. No file call returns it by itself.
-private let otherProgram: CInt = EREMOTE
+private let foreignPackageNumber: CInt = EREMOTE
 
 extension Errno {
   /// The path is in the library of another photo program, and only that program may change files
   /// there.
-  package static let foreignPackage = Errno(rawValue: otherProgram)
+  package static let foreignPackage = Errno(rawValue: foreignPackageNumber)
 }
 
 extension FileSystem {

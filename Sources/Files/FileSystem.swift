@@ -77,7 +77,7 @@ package struct FileSystem: Sendable {
 
   /// Throws the injected error for a call, if there is one.
   @inline(__always)
-  func refuse(_ call: Call) throws(Errno) {
+  func throwInjectedFault(_ call: Call) throws(Errno) {
     if let reason = fault?(call) { throw reason }
   }
 
@@ -85,7 +85,7 @@ package struct FileSystem: Sendable {
   /// not keep it open.
   func close(_ descriptor: FileDescriptor) throws(Errno) {
     let reason = Kernel.close(descriptor.rawValue) == 0 ? nil : Errno(rawValue: errno)
-    try refuse(.close)
+    try throwInjectedFault(.close)
     if let reason, reason != .interrupted { throw reason }
   }
 }

@@ -32,7 +32,7 @@ package enum FileOwner: Hashable, Sendable {
 extension FileAttributes {
   /// Returns the part of the ownership that a new file of a user can't have. Nil if the user can
   /// create a file with the same owner and group. Root may give files to anyone.
-  package func owner(besides user: FileUser) -> FileOwner? {
+  package func foreignOwner(for user: FileUser) -> FileOwner? {
     guard user.id != 0 else { return nil }
     guard owner == user.id else { return .otherUser }
     return user.groups.contains(group) ? nil : .otherGroup

@@ -43,13 +43,13 @@ package enum MD5 {
         default: (c ^ (b | ~d), 7 * step % 16)
         }
       let sum = a &+ mixed &+ sines[step] &+ words[index]
-      let turn = turns[step / 16 * 4 + step % 4]
+      let turn = rotations[step / 16 * 4 + step % 4]
       (a, d, c, b) = (d, c, b, b &+ (sum << turn | sum >> (32 - turn)))
     }
     for (index, word) in [a, b, c, d].enumerated() { state[index] &+= word }
   }
 
-  private static let turns: [UInt32] = [
+  private static let rotations: [UInt32] = [
     7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21,
   ]
 

@@ -175,7 +175,7 @@ extension OpenFile {
 
   /// Makes the kernel drop cached data of the file that is already on the disk, so that the next
   /// read comes from the disk.
-  package func forgetCache() {
+  package func dropCache() {
     #if canImport(Glibc)
       _ = posix_fadvise(descriptor.rawValue, 0, 0, POSIX_FADV_DONTNEED)
     #endif

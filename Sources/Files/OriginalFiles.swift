@@ -7,11 +7,11 @@ package import PhotoModel
 /// replaces a file, and leaves originals unchanged. A file is identified by device and inode rather
 /// than by path, so links and other spellings of a path give the same result.
 package struct OriginalFiles: Sendable {
-  private let holds: @Sendable (FilePath, FileStatus) -> Bool
+  private let isOriginal: @Sendable (FilePath, FileStatus) -> Bool
 
-  /// `holds` is called with a path and the status of the file that the path leads to.
+  /// `isOriginal` is called with a path and the status of the file that the path leads to.
   package init(_ holds: @escaping @Sendable (FilePath, FileStatus) -> Bool) {
-    self.holds = holds
+    self.isOriginal = holds
   }
 
   /// Contains no files. For destinations that no catalogue contains.
@@ -22,7 +22,7 @@ package struct OriginalFiles: Sendable {
   package func contains(_ path: FilePath, in system: FileSystem = FileSystem()) -> Bool {
     do throws(Errno) {
       guard let status = try system.statusIfPresent(of: path) else { return false }
-      return holds(path, status)
+      return isOriginal(path, status)
     } catch {
       return true
     }

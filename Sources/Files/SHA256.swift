@@ -15,7 +15,7 @@ package struct SHA256: Sendable {
     0x5be0_cd19,
   ]
   /// The bytes of the incomplete last block.
-  private var rest: [UInt8] = []
+  private var partialBlock: [UInt8] = []
   private var count: UInt64 = 0
 
   package init() {}
@@ -23,24 +23,24 @@ package struct SHA256: Sendable {
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     count &+= UInt64(bytes.count)
     var bytes = bytes[...]
-    if !rest.isEmpty {
-      let part = bytes.prefix(SHA256.blockSize - rest.count)
-      rest += part
+    if !partialBlock.isEmpty {
+      let part = bytes.prefix(SHA256.blockSize - partialBlock.count)
+      partialBlock += part
       bytes = bytes.dropFirst(part.count)
-      guard rest.count == SHA256.blockSize else { return }
-      rest.withUnsafeBytes { SHA256.add($0, to: &state) }
-      rest.removeAll(keepingCapacity: true)
+      guard partialBlock.count == SHA256.blockSize else { return }
+      partialBlock.withUnsafeBytes { SHA256.add($0, to: &state) }
+      partialBlock.removeAll(keepingCapacity: true)
     }
     let whole = bytes.count / SHA256.blockSize * SHA256.blockSize
     SHA256.add(UnsafeRawBufferPointer(rebasing: bytes.prefix(whole)), to: &state)
-    rest += bytes.dropFirst(whole)
+    partialBlock += bytes.dropFirst(whole)
   }
 
   package mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBytes { update($0) } }
 
   /// The hash of all bytes so far.
   package var hash: ContentHash {
-    var last = rest + [0x80]
+    var last = partialBlock + [0x80]
     last += repeatElement(0, count: (120 - last.count % SHA256.blockSize) % SHA256.blockSize)
     last += SHA256.bigEndian(count &* 8)
     var state = state

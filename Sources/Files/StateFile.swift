@@ -14,7 +14,7 @@ package protocol StateValue: Sendable {
   /// Decodes the contents of the file. Nil if they are invalid.
   init?(decoding bytes: [UInt8])
   /// The contents of the file. Nil if the value can't be encoded.
-  var kept: [UInt8]? { get }
+  var serialized: [UInt8]? { get }
 }
 
 extension StateValue {
@@ -52,7 +52,7 @@ package struct StateFile<Value: StateValue>: Sendable {
       throw Errno.illegalByteSequence
     }
     body(&value)
-    if let bytes = value.kept { try file.replace(with: bytes) }
+    if let bytes = value.serialized { try file.replace(with: bytes) }
   }
 
   private func stored() throws(Errno) -> Value {

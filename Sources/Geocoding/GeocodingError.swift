@@ -13,20 +13,20 @@ package struct GeocodingError: Error, Hashable {
     /// The service limits the rate of requests or is overloaded.
     case busy
     /// The service has an internal error, with the HTTP status.
-    case unwell(Int)
+    case serverError(Int)
     /// The service rejected the request, with the HTTP status or the service's own error number.
-    case refused(Int)
+    case rejected(Int)
     case redirected
     case tooLarge
-    case tooSlow
+    case timedOut
     /// The service can't be reached: there is no network, or no response.
     case unreachable
     /// The server could not prove its identity.
     case insecure
     /// The response was truncated.
-    case cutShort
+    case truncated
     /// The response is not in the format of the service.
-    case nonsense
+    case invalidResponse
     /// Another failure of `curl`, with its exit status.
     case failed(Int)
   }
@@ -45,18 +45,18 @@ extension GeocodingError.Code {
   /// The maximum number of attempts for a request that fails with this error. A deliberate response
   /// of the service would be the same for another attempt, and a missing network is detected
   /// quickly.
-  var tries: Int {
+  var maximumAttempts: Int {
     switch self {
-    case .busy, .unwell, .tooSlow, .cutShort, .nonsense: 4
+    case .busy, .serverError, .timedOut, .truncated, .invalidResponse: 4
     case .unreachable: 2
     default: 1
     }
   }
 
   /// Whether every other request would fail in the same way.
-  var endsAll: Bool {
+  var isFatal: Bool {
     switch self {
-    case .busy, .unwell, .tooSlow, .cutShort, .nonsense, .tooLarge: false
+    case .busy, .serverError, .timedOut, .truncated, .invalidResponse, .tooLarge: false
     default: true
     }
   }

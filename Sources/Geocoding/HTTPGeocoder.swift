@@ -3,18 +3,18 @@ package import PhotoModel
 /// Queries a network service, scheduled by `RequestPlan`.
 package struct HTTPGeocoder: Geocoder {
   private enum Event: Sendable {
-    case answered(request: Int, Reading)
-    case woke
+    case answered(request: Int, ServiceResult)
+    case timerFired
   }
 
   private let service: any GeocodingService
   private let transport: any Transport
-  private let time: any Timekeeper
+  private let time: any SchedulingClock
   private let policy: RetryPolicy
 
   package init(
     _ service: any GeocodingService, _ transport: any Transport,
-    time: any Timekeeper = MachineTime(), policy: RetryPolicy = RetryPolicy()
+    time: any SchedulingClock = SystemClock(), policy: RetryPolicy = RetryPolicy()
   ) {
     self.service = service
     self.transport = transport
@@ -42,7 +42,7 @@ package struct HTTPGeocoder: Geocoder {
         case .wait(let instant):
           group.addTask {
             await time.sleep(until: instant)
-            return .woke
+            return .timerFired
           }
         case .waitForAnswer:
           break
@@ -57,7 +57,7 @@ package struct HTTPGeocoder: Geocoder {
           received(batches[request], places)
         case .failed(let code, let pause):
           let failure = GeocodingError(code, service: service.name)
-          if plan.fail(request, code, wanted: pause, at: time.now),
+          if plan.fail(request, code, retryAfter: pause, at: time.now),
             !result.failures.contains(failure)
           {
             result.failures.append(failure)
@@ -68,10 +68,10 @@ package struct HTTPGeocoder: Geocoder {
     return result
   }
 
-  private func ask(_ points: [Location]) async -> Reading {
+  private func ask(_ points: [Location]) async -> ServiceResult {
     do throws(TransportFailure) {
       let response = try await transport.fetch(service.request(for: points))
-      return service.read(response, points: points.count)
+      return service.parse(response, points: points.count)
     } catch {
       return .failed(error.code)
     }

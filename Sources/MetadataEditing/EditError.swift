@@ -7,60 +7,60 @@ package struct EditError: Error, Hashable, Sendable {
     /// The text is empty.
     case empty
     /// The text isn't a date or time in any supported form.
-    case noDate
+    case invalidDate
     /// The text looks like a date or time, but it doesn't exist in the calendar or on a clock, or
     /// no photo can be from then.
     case impossibleDate
     /// A month, a year, or a day without its year.
-    case severalDays
+    case incompleteDate
     /// Two numbers separated by a slash, either of which could be the month.
-    case dayOrMonth(Day, Day)
+    case ambiguousDate(Day, Day)
     case impossibleClock
     /// A time that doesn't exist in the time zone because its clocks were put forward.
     case skippedClock
     /// The text isn't a time shift such as `+2h30m`.
-    case noShift
+    case invalidShift
     /// The sign (`+` or `-`) is missing.
-    case noSign
+    case missingSign
     case unknownUnit(String)
-    case unitTwice(String)
+    case duplicateUnit(String)
     case shiftTooLong
     case noSuchZone
     /// A duration with months, whose length varies.
-    case spanOfMonths
+    case monthsInDuration
     /// The text isn't a range of days in any supported form.
-    case noDays
+    case invalidDays
     /// The last day is before the first.
-    case daysBackwards
+    case daysReversed
 
     /// The text isn't a position in any supported form.
-    case noPosition
-    case oneNumber
-    case latitudeBeyond
-    case longitudeBeyond
+    case invalidPosition
+    case singleNumber
+    case latitudeOutOfRange
+    case longitudeOutOfRange
     /// The number of minutes or seconds is 60 or more.
-    case sixtyAndMore
+    case minutesOrSecondsOutOfRange
     /// Exactly (0, 0), which GPS receivers write before their first fix.
-    case nowhere
+    case zeroPosition
     /// Two latitudes, two longitudes, or a number with both a sign and a hemisphere letter.
-    case halvesDisagree
+    case conflictingHemispheres
     /// A short link, whose target is known only after opening it.
     case shortLink
     /// A link to a map of China, whose positions are shifted by law.
     case shiftedMap
     case linkWithoutPosition
     /// A position in a coordinate system other than WGS 84.
-    case otherSystem(String)
-    case noPlace
+    case otherCoordinateSystem(String)
+    case unknownPlace
 
     case notANumber
     case notWhole
     /// The number is out of range. Both bounds are inclusive; `from` is nil if the number must be
     /// above zero.
-    case beyond(from: Double?, to: Double)
+    case outOfRange(from: Double?, to: Double)
     case notYesOrNo
     /// The text is none of picked, rejected and none.
-    case noPick
+    case invalidPick
     case tooManyBytes(limit: Int)
     case tooManyTexts(limit: Int)
     case controlCharacter
@@ -68,9 +68,9 @@ package struct EditError: Error, Hashable, Sendable {
     case mixedSigns
     case emptyKeyword
     /// A `+` or `-` with nothing after it.
-    case signAlone
+    case signWithoutKeyword
     case addedAndRemoved
-    case quoteNotClosed
+    case unclosedQuote
     case template(TemplateProblem)
   }
 

@@ -7,17 +7,17 @@ package enum EditRefusal: Hashable, Sendable {
   /// The edit sets only the clock, and the photo has no day.
   case noDay
   /// The edit keeps the instant, which isn't known for this photo.
-  case noMoment
+  case unknownInstant
   /// The photo's time doesn't exist in that zone because its clocks were put forward.
   case skippedClock
   /// The new date would be before the first photograph or after the year 9999.
-  case beyondAllDates
+  case dateOutOfRange
   case noDateInName
   case noSatelliteTime
   /// No track point, or no other photo, is within that number of seconds.
   case noPositionNear(seconds: Int)
   /// The text generated from a template is blank.
-  case blank
+  case emptyText
   case tooManyBytes(limit: Int)
   case tooManyTexts(limit: Int)
   /// The photo has a recipe of a newer version, or an unreadable one, which isn't changed.
@@ -27,7 +27,7 @@ package enum EditRefusal: Hashable, Sendable {
   /// The requested crop isn't inside the photo.
   case cropOutside
   /// The photo is a video or an animation; recipes are for still pictures only.
-  case moves
+  case notStill
   /// The edit depends on the photo's pixels, which can't be read.
-  case noPicture
+  case unreadablePicture
 }

@@ -11,11 +11,11 @@ package struct EditSubject: Sendable {
   /// The position of the photo among those being edited, starting at 1.
   package var counter: Int
   /// Whether it is a video or an animated picture.
-  package var moves = false
+  package var isVideoOrAnimation = false
   /// The steps computed from its colours, if requested.
   package var auto: Recipe?
   /// The white balance that makes a point of it neutral grey, if requested.
-  package var grey: (temperature: Double, tint: Double)?
+  package var greyBalance: (temperature: Double, tint: Double)?
 
   package init(
     metadata: Metadata, path: FilePath, satelliteTime: WallTime? = nil, counter: Int = 1
@@ -29,12 +29,12 @@ package struct EditSubject: Sendable {
 package struct EditRules: Sendable {
   /// Converts a time in UTC to the local time at a position, or in the library's home zone if there
   /// is no position.
-  package var settle: @Sendable (CaptureTime, Location?) -> CaptureTime
+  package var toLocalTime: @Sendable (CaptureTime, Location?) -> CaptureTime
   package var words: TemplateWords
 
   package init(
-    settle: @escaping @Sendable (CaptureTime, Location?) -> CaptureTime, words: TemplateWords
+    toLocalTime: @escaping @Sendable (CaptureTime, Location?) -> CaptureTime, words: TemplateWords
   ) {
-    (self.settle, self.words) = (settle, words)
+    (self.toLocalTime, self.words) = (toLocalTime, words)
   }
 }

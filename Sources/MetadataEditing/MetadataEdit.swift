@@ -5,7 +5,7 @@ package import Templates
 /// fields stay unchanged.
 package struct MetadataEdit: Sendable {
   /// The change of a field that is typed as a single value.
-  package enum Wish: Hashable, Sendable {
+  package enum FieldChange: Hashable, Sendable {
     /// The value of the field in this metadata, which has no other fields.
     case value(Metadata)
     case template(Template)
@@ -19,23 +19,23 @@ package struct MetadataEdit: Sendable {
   package var keywords: KeywordEdit?
   package var recipe: RecipeEdit?
   /// The changes by field ID.
-  private var wishes: [String: Wish] = [:]
+  private var fieldChanges: [String: FieldChange] = [:]
 
   package init() {}
 
-  package subscript(field: Field) -> Wish? {
-    get { wishes[field.id] }
-    set { wishes[field.id] = newValue }
+  package subscript(field: Field) -> FieldChange? {
+    get { fieldChanges[field.id] }
+    set { fieldChanges[field.id] = newValue }
   }
 
   package var isEmpty: Bool {
-    times.isEmpty && location == nil && keywords == nil && recipe == nil && wishes.isEmpty
+    times.isEmpty && location == nil && keywords == nil && recipe == nil && fieldChanges.isEmpty
   }
 
   /// The new value of the favourite field if it is the only change; otherwise nil.
   package var onlyFavourite: Bool? {
-    guard times.isEmpty, location == nil, keywords == nil, recipe == nil, wishes.count == 1,
-      case .value(let said) = wishes["favourite"]
+    guard times.isEmpty, location == nil, keywords == nil, recipe == nil, fieldChanges.count == 1,
+      case .value(let said) = fieldChanges["favourite"]
     else { return nil }
     return said.favourite
   }
@@ -45,15 +45,15 @@ package struct MetadataEdit: Sendable {
 
   /// Whether the edit depends on more than the photo's fields: its file name, its number among the
   /// edited photos, or data that only its file contains.
-  package var asksForFile: Bool {
+  package var dependsOnFile: Bool {
     needsSatelliteTime || times.contains(.fromName)
-      || wishes.values.contains {
-        if case .template(let template) = $0 { template.asksForFile } else { false }
+      || fieldChanges.values.contains {
+        if case .template(let template) = $0 { template.dependsOnFile } else { false }
       }
   }
 }
 
-extension MetadataEdit.Wish {
+extension MetadataEdit.FieldChange {
   /// Parses text typed for a field of one part. Text with braces becomes a template if the field is
   /// a text.
   package init(_ typed: String, of field: Field) throws(EditError) {
@@ -69,7 +69,7 @@ extension MetadataEdit.Wish {
 
 extension FieldValue {
   /// Whether the value is typed as a single text. Times and positions have parsers of their own.
-  package var isOfOnePart: Bool {
+  package var isSingleValue: Bool {
     switch self {
     case .text, .texts, .number, .integer, .flag: true
     case .time, .size, .position, .subtypes: false
@@ -85,7 +85,7 @@ package struct EditedPhoto: Sendable {
   package var changed: [Field]
   /// The fields that keep their value, which the user set earlier: those included in the edit, or
   /// all if the edit is empty. Such a value may be stored only in the catalogue.
-  package var said: [Field] = []
+  package var confirmed: [Field] = []
   /// Whether a position was requested and the photo keeps its existing one.
   package var keepsLocation = false
   package var refusals: [(field: Field, reason: EditRefusal)]
@@ -101,12 +101,12 @@ extension MetadataEdit {
     result.keepsLocation = location?.keepsLocation(of: before) ?? false
     for field in Field.all where field.isEditable {
       subject.metadata = result.metadata
-      do throws(Refused) {
+      do throws(EditRefusalError) {
         try apply(field, subject, rules, to: &result.metadata)
         if !field.value.isSame(before, result.metadata) {
           result.changed.append(field)
-        } else if before.sources[field] == .user, isEmpty || asks(for: field, of: before) {
-          result.said.append(field)
+        } else if before.sources[field] == .user, isEmpty || includes(for: field, of: before) {
+          result.confirmed.append(field)
         }
       } catch {
         field.value.copy(from: before, to: &result.metadata)
@@ -116,19 +116,19 @@ extension MetadataEdit {
     return result
   }
 
-  private func asks(for field: Field, of photo: Metadata) -> Bool {
+  private func includes(for field: Field, of photo: Metadata) -> Bool {
     switch field.value {
     case .time: !times.isEmpty
     case .position: location.map { !$0.keepsLocation(of: photo) } ?? false
     case .text, .texts, .number, .integer, .flag, .size, .subtypes:
-      wishes[field.id] != nil || field.id == "keywords" && keywords != nil
+      fieldChanges[field.id] != nil || field.id == "keywords" && keywords != nil
         || field.id == Field.recipe.id && recipe != nil
     }
   }
 
   private func apply(
     _ field: Field, _ subject: EditSubject, _ rules: EditRules, to metadata: inout Metadata
-  ) throws(Refused) {
+  ) throws(EditRefusalError) {
     switch field.value {
     case .time(let path):
       let before = path.get(metadata)
@@ -147,14 +147,14 @@ extension MetadataEdit {
       }
     case .text(let path, _) where field.id == Field.recipe.id && recipe != nil:
       guard let recipe else { return }
-      if subject.moves, !recipe.isReverting { throw Refused(.moves) }
+      if subject.isVideoOrAnimation, !recipe.isReverting { throw EditRefusalError(.notStill) }
       path.set(
         &metadata,
         try recipe.applied(
           to: path.get(metadata), size: metadata.pixelSize, auto: subject.auto,
-          balance: subject.grey))
+          balance: subject.greyBalance))
     case .text, .texts, .number, .integer, .flag, .size, .subtypes:
-      try applyWish(field, subject, rules, to: &metadata)
+      try applyFieldChange(field, subject, rules, to: &metadata)
     }
   }
 
@@ -163,18 +163,18 @@ extension MetadataEdit {
       && left?.isDayOnly == right?.isDayOnly
   }
 
-  private func applyWish(
+  private func applyFieldChange(
     _ field: Field, _ subject: EditSubject, _ rules: EditRules, to metadata: inout Metadata
-  ) throws(Refused) {
-    switch wishes[field.id] {
+  ) throws(EditRefusalError) {
+    switch fieldChanges[field.id] {
     case nil: break
     case .cleared: field.value.copy(from: Metadata(), to: &metadata)
     case .value(let said): field.value.copy(from: said, to: &metadata)
     case .template(let template):
       let text = template.text(of: subject, rules)
-      guard !text.isEmpty else { throw Refused(.blank) }
+      guard !text.isEmpty else { throw EditRefusalError(.emptyText) }
       guard case .text(let path, let limit) = field.value else { return }
-      guard text.utf8.count <= limit else { throw Refused(.tooManyBytes(limit: limit)) }
+      guard text.utf8.count <= limit else { throw EditRefusalError(.tooManyBytes(limit: limit)) }
       path.set(&metadata, text)
     }
   }

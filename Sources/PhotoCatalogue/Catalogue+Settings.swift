@@ -8,12 +8,12 @@ extension Catalogue {
     case settledHome = "settled_home"
     case settledPlaces = "settled_places"
     /// The albums by date whose manual order is kept: their numbers, separated by spaces.
-    case handOrders = "hand_orders"
+    case manualOrders = "hand_orders"
     /// The built-in smart albums that are not listed: their names, separated by spaces.
     case hiddenAlbums = "hidden_albums"
     /// The albums that are no longer listed from some time on, such as `12:1800000000`: album
     /// numbers with seconds since 1970, separated by spaces.
-    case hidingAlbums = "hiding_albums"
+    case albumListingEnds = "hiding_albums"
     /// Where the user's changes of photos are stored: see `ChangeTarget`.
     case changeTarget = "change_target"
     /// The identity of the catalogue's journal, and the last action of it that the catalogue
@@ -36,7 +36,7 @@ extension Catalogue {
   }
 
   /// Returns the time zone of the library. If there is none yet, stores and returns `zone`.
-  package func homeZone(orKeep zone: String) throws(CatalogueError) -> String {
+  package func homeZone(default zone: String) throws(CatalogueError) -> String {
     if let known = try homeZone() { return known }
     return try write { database in
       if let known = try Catalogue.setting(.homeZone, database) { return known }

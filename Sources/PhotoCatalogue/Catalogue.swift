@@ -23,7 +23,7 @@ package final class Catalogue: Sendable {
   let writer = Int64.random(in: 1 ... .max)
   /// Caches the photos of the changes requested last.
   let changedPhotos = ChangedPhotosCache()
-  let storedCutOffReporter = Mutex<CutOffReporter?>(nil)
+  let storedCutOffReporter = Mutex<InterruptionReporter?>(nil)
 
   /// Opens the file, creates it if it is missing, and migrates an older one.
   ///
@@ -40,7 +40,7 @@ package final class Catalogue: Sendable {
     let timer = LogTimer(.catalogue)
     do {
       try Catalogue.makeFolder(of: file)
-      if try !Catalogue.makeFile(file) { try Catalogue.inspectBegun(file) }
+      if try !Catalogue.makeFile(file) { try Catalogue.inspectRollingBack(file) }
       let pool = try DatabasePool(file: file, configuration: Catalogue.configuration)
       // SQLite opens a read-only file, too, and reports it only at the first change.
       let isReadOnly = pool.writeWithoutTransaction {
@@ -50,9 +50,10 @@ package final class Catalogue: Sendable {
       try Catalogue.migrate(pool, notice)
       database = pool
       Logger.catalogue.debug(
-        "opened", metadata: ["file": "\(file.shown)", "time": timer.elapsed])
+        "opened", metadata: ["file": "\(file.displayString)", "time": timer.elapsed])
     } catch {
-      Logger.catalogue.error("not opened", error: error, metadata: ["file": "\(file.shown)"])
+      Logger.catalogue.error(
+        "not opened", error: error, metadata: ["file": "\(file.displayString)"])
       throw CatalogueError(error, file: file)
     }
   }
@@ -94,7 +95,7 @@ package final class Catalogue: Sendable {
   }
 
   /// Closes the catalogue and ends all its operations. It must not be used afterwards.
-  package func end() {
+  package func close() {
     do {
       try database.close()
     } catch {
@@ -107,7 +108,7 @@ package final class Catalogue: Sendable {
   /// Checkpoints the write-ahead log into the file, so that a copy of the file alone is complete.
   /// Doesn't wait for other programs: pages that one is reading stay in the log. The last program
   /// that closes the catalogue, or the next that opens it, merges them.
-  package func foldLog() {
+  package func checkpoint() {
     guard file != nil else { return }
     do {
       try database.writeWithoutTransaction { database in
@@ -115,7 +116,7 @@ package final class Catalogue: Sendable {
         // If another program prevents the checkpoint, that is reported in a row and not as an
         // error.
         _ = try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-        try database.execute(sql: "PRAGMA busy_timeout = \(Catalogue.patience * 1000)")
+        try database.execute(sql: "PRAGMA busy_timeout = \(Catalogue.busyTimeout * 1000)")
       }
     } catch {
       // All transactions are stored nevertheless.
@@ -139,12 +140,12 @@ package final class Catalogue: Sendable {
   }
 
   /// The busy timeout in seconds. Transactions of other programs are short.
-  private static let patience = 10
+  private static let busyTimeout = 10
 
   private static var configuration: Configuration {
     var configuration = Configuration()
     configuration.label = "catalogue"
-    configuration.busyMode = .timeout(Double(patience))
+    configuration.busyMode = .timeout(Double(busyTimeout))
     configuration.maximumReaderCount = 4
     configuration.qos = .userInitiated
     configuration.prepareDatabase { database in
@@ -168,7 +169,7 @@ package final class Catalogue: Sendable {
   /// Inspects a file that may have a hot rollback journal, because a program was killed during its
   /// first write, before there was a write-ahead log. A rollback requires write access, so the file
   /// is then opened for writing.
-  private static func inspectBegun(_ file: FilePath) throws {
+  private static func inspectRollingBack(_ file: FilePath) throws {
     do {
       try inspect(file)
     } catch let error as DatabaseError

@@ -27,11 +27,11 @@ enum IPTCDecoder {
       case .text(let path, _):
         let texts = block.texts(number)
         path.set(
-          &fields.said,
+          &fields.values,
           isJoined && !texts.isEmpty ? texts.joined(separator: "; ") : texts.first)
       case .texts(let path, _, _):
         var seen: Set<String> = []
-        path.set(&fields.said, block.texts(number).filter { seen.insert($0).inserted })
+        path.set(&fields.values, block.texts(number).filter { seen.insert($0).inserted })
       // A number would be a text of digits, and a time consists of two datasets.
       case .number, .integer, .flag, .time, .size, .position, .subtypes: break
       }

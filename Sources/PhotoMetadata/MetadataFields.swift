@@ -40,7 +40,7 @@ package struct MetadataFields: Hashable, Sendable {
   package var contentIdentifier: String?
   /// All other fields, unvalidated. The size is as stored, before orientation. The capture time
   /// isn't set from the times above until all blocks are known.
-  package var said = Metadata()
+  package var values = Metadata()
   /// The fields that a sidecar corrects. Unused for other blocks.
   package var corrected = CorrectedFields()
 
@@ -48,7 +48,7 @@ package struct MetadataFields: Hashable, Sendable {
 
   /// Accesses a field by name: `fields.make` is `fields.said.make`.
   package subscript<Value>(dynamicMember path: WritableKeyPath<Metadata, Value>) -> Value {
-    @inline(__always) get { said[keyPath: path] }
-    @inline(__always) set { said[keyPath: path] = newValue }
+    @inline(__always) get { values[keyPath: path] }
+    @inline(__always) set { values[keyPath: path] = newValue }
   }
 }

@@ -9,7 +9,7 @@ package import PhotoModel
 /// Reads the type and the metadata of a photo or video, merged by the gallery's rules. Thread-safe,
 /// and designed to be called from many threads.
 package struct MetadataReader: Sendable {
-  let spares = SpareBuffers()
+  let bufferPool = BufferPool()
 
   package init() {}
 
@@ -22,11 +22,11 @@ package struct MetadataReader: Sendable {
   package func read(
     descriptor: Int32, path: FilePath, count: Int, sidecars: [Sidecar] = []
   ) throws(MetadataError) -> FileReading? {
-    var spare = spares.takeBuffer()
-    let source = ByteSource(descriptor: descriptor, count: count, spare: &spare)
+    var spare = bufferPool.takeBuffer()
+    let source = ByteSource(descriptor: descriptor, count: count, reusing: &spare)
     defer {
-      spare = source.takeSpare()
-      spares.put(&spare)
+      spare = source.releaseBuffer()
+      bufferPool.recycle(&spare)
     }
     if let failure = source.failure {
       throw MetadataError(
@@ -45,7 +45,7 @@ package struct MetadataReader: Sendable {
     let merge = MetadataMerge(type: type, blocks: blocks)
     var reading = FileReading(
       type: type, metadata: merge.metadata(),
-      contentIdentifier: TextRule.bounded(
+      contentIdentifier: TextRule.truncated(
         blocks.exif?.contentIdentifier ?? facts.fields.contentIdentifier, TextRule.nameLimit),
       ownTime: blocks.ownTime,
       damage: facts.damage,

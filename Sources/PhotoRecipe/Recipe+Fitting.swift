@@ -34,7 +34,7 @@ extension Recipe {
       height: height)
     var recipe = self
     // If it is too small for a crop, the fractions are kept, with another aspect ratio.
-    recipe.cut(to: part ?? crop)
+    recipe.setCrop(to: part ?? crop)
     recipe.size = photo
     return recipe
   }

@@ -78,7 +78,7 @@ extension Recipe {
   private static func pixelSize(_ json: RecipeJSON) throws(RecipeError) -> PixelSize {
     guard let sides = json.list, sides.count == 2, let width = sides[0].number,
       let height = sides[1].number, width.magnitude < 1e9, height.magnitude < 1e9,
-      let size = PixelSize(believableWidth: Int(width), height: Int(height))
+      let size = PixelSize(validatingWidth: Int(width), height: Int(height))
     else { throw RecipeError(.outOfRange, "size") }
     return size
   }
@@ -92,13 +92,13 @@ extension Recipe {
         let width = part["width"]?.number, let height = part["height"]?.number,
         let crop = RecipeCrop(x: x, y: y, width: width, height: height)
       else { throw RecipeError(.cropOutside, id) }
-      cut(to: crop)
+      setCrop(to: crop)
     case .filter:
       let name = part["name"]?.text ?? ""
       guard let filter = RecipeFilter(rawValue: name) else {
         throw RecipeError(.unknownFilter, name)
       }
-      use(filter)
+      setFilter(filter)
       try set(.filter, to: part["value"]?.number)
     default: try set(step, to: part["value"]?.number)
     }
@@ -108,7 +108,7 @@ extension Recipe {
   /// Sets a step to an untrusted number. Throws if it is outside the step's range.
   mutating func set(_ step: RecipeStep, to number: Double?) throws(RecipeError) {
     guard let number, number.isFinite else { throw RecipeError(.noNumber, step.rawValue) }
-    guard RecipeField.of(step).takes(number) else {
+    guard RecipeField.of(step).isValid(number) else {
       throw RecipeError(.outOfRange, step.rawValue)
     }
     self[step] = number

@@ -7,7 +7,7 @@ extension Recipe {
   /// The recipe's turns are relative to the file's orientation, and its crop to the turned picture.
   /// Therefore the turn now in the file is subtracted from them, and the crop is turned together
   /// with the displayed picture.
-  package func ofTurnedFile(quarters: Int) -> Recipe {
+  package func adaptedToTurnedFile(quarters: Int) -> Recipe {
     var recipe = self
     recipe.turn(quarters: quarters)
     recipe[.rotate] = Double((Int(recipe[.rotate] / 90) - quarters) & 3) * 90

@@ -56,12 +56,12 @@ package struct Recipe: Hashable, Sendable {
   }
 
   /// Crops to a part; the whole picture removes the crop.
-  package mutating func cut(to part: RecipeCrop?) {
-    crop = part?.isWhole == true ? nil : part
+  package mutating func setCrop(to part: RecipeCrop?) {
+    crop = part?.isWholePicture == true ? nil : part
   }
 
   /// Sets the filter. `strength` is from 0 to 100.
-  package mutating func use(_ filter: RecipeFilter?, strength: Double = 100) {
+  package mutating func setFilter(_ filter: RecipeFilter?, strength: Double = 100) {
     self.filter = filter
     self[.filter] = filter == nil ? 0 : strength
   }
@@ -74,7 +74,7 @@ package struct Recipe: Hashable, Sendable {
   /// Copies some steps from another recipe and leaves the others unchanged. A step that the other
   /// recipe doesn't contain is removed. A crop is fitted to `photo`, the size of the photo that
   /// gets it, if known.
-  package mutating func take(
+  package mutating func copySteps(
     _ steps: some Sequence<RecipeStep>, from other: Recipe, for photo: PixelSize?
   ) {
     var takesCrop = false
@@ -83,7 +83,7 @@ package struct Recipe: Hashable, Sendable {
       case .crop:
         (crop, size) = (other.crop, other.size)
         takesCrop = true
-      case .filter: use(other.filter, strength: other[.filter])
+      case .filter: setFilter(other.filter, strength: other[.filter])
       default: self[step] = other[step]
       }
     }

@@ -21,7 +21,7 @@ package enum RecipeAuto {
   ) -> (recipe: Recipe, steps: [RecipeStep]) {
     let pixels = raster.size.width * raster.size.height
     guard raster.pixels.count >= pixels * 3 else { return (without(recipe), []) }
-    var spread = Spread()
+    var spread = ColourHistogram()
     for index in 0..<pixels {
       let (red, green, blue) = (
         raster.pixels[index * 3], raster.pixels[index * 3 + 1], raster.pixels[index * 3 + 2]
@@ -39,7 +39,7 @@ package enum RecipeAuto {
 
   /// The histogram of a photo: the number of pixels with each value from 0 to 255, for each colour
   /// and for the luma of Rec. 709.
-  package struct Spread: Sendable {
+  package struct ColourHistogram: Sendable {
     package var red = [Int](repeating: 0, count: 256)
     package var green = [Int](repeating: 0, count: 256)
     package var blue = [Int](repeating: 0, count: 256)
@@ -60,7 +60,7 @@ package enum RecipeAuto {
   }
 
   /// Returns the histogram after the exposure step, which precedes the automatic steps.
-  private static func exposed(_ spread: Spread, by stops: Double) -> Spread {
+  private static func exposed(_ spread: ColourHistogram, by stops: Double) -> ColourHistogram {
     guard stops != 0 else { return spread }
     let levels = (0..<256).map { level in
       let light = RecipeLook.light(Double(level) / 255) * pow(2, stops)
@@ -69,7 +69,7 @@ package enum RecipeAuto {
     func moved(_ counts: [Int]) -> [Int] {
       zip(counts, levels).reduce(into: [Int](repeating: 0, count: 256)) { $0[$1.1] += $1.0 }
     }
-    var lit = Spread()
+    var lit = ColourHistogram()
     (lit.red, lit.green, lit.blue) = (moved(spread.red), moved(spread.green), moved(spread.blue))
     lit.luminance = moved(spread.luminance)
     return lit
@@ -84,7 +84,7 @@ package enum RecipeAuto {
   /// Does the same from the histogram of the unadjusted photo. Takes the exposure of the recipe
   /// into account.
   package static func improved(
-    _ recipe: Recipe, by spread: Spread
+    _ recipe: Recipe, by spread: ColourHistogram
   ) -> (recipe: Recipe, steps: [RecipeStep]) {
     var improved = without(recipe)
     let spread = exposed(spread, by: recipe[.exposure])

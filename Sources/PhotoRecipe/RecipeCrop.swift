@@ -7,7 +7,7 @@ package struct RecipeCrop: Hashable, Sendable {
   package let height: Double
 
   /// The minimum side. A smaller part has no pixel in many photos.
-  package static let smallest = 0.0001
+  package static let minimumSide = 0.0001
 
   /// Returns nil if the part isn't within the picture, is too small, or has invalid numbers.
   package init?(x: Double, y: Double, width: Double, height: Double) {
@@ -19,14 +19,15 @@ package struct RecipeCrop: Hashable, Sendable {
     guard x + width <= 1.000001, y + height <= 1.000001 else { return nil }
     let across = min(RecipeNumber.millionths(width), RecipeNumber.millionths(1 - left))
     let down = min(RecipeNumber.millionths(height), RecipeNumber.millionths(1 - top))
-    guard left >= 0, top >= 0, across >= RecipeCrop.smallest, down >= RecipeCrop.smallest else {
+    guard left >= 0, top >= 0, across >= RecipeCrop.minimumSide, down >= RecipeCrop.minimumSide
+    else {
       return nil
     }
     (self.x, self.y, self.width, self.height) = (left, top, across, down)
   }
 
   /// Whether it is the whole picture.
-  package var isWhole: Bool { x == 0 && y == 0 && width == 1 && height == 1 }
+  package var isWholePicture: Bool { x == 0 && y == 0 && width == 1 && height == 1 }
 
   /// Returns the largest centred part with this aspect ratio (width by height) in a picture with
   /// another one.

@@ -20,14 +20,14 @@ package struct RecipeField: Sendable {
   package let unit: Unit
   /// The change per key press; a large step is five times this.
   package let stride: Double
-  package let does: String
+  package let effect: String
 
   private init(
     _ step: RecipeStep, _ label: String, _ range: ClosedRange<Double>, neutral: Double = 0,
     _ unit: Unit = .none, by stride: Double = 2, _ does: String
   ) {
     (self.step, self.label, self.range, self.neutral) = (step, label, range, neutral)
-    (self.unit, self.stride, self.does) = (unit, stride, does)
+    (self.unit, self.stride, self.effect) = (unit, stride, does)
   }
 
   /// In the order in which they are applied.
@@ -78,7 +78,7 @@ package struct RecipeField: Sendable {
   }
 
   /// Whether an untrusted number is valid.
-  func takes(_ number: Double) -> Bool {
+  func isValid(_ number: Double) -> Bool {
     range.contains(number) && (choices?.contains(number) ?? true)
   }
 

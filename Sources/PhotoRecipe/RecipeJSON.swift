@@ -50,13 +50,13 @@ enum RecipeJSON: Equatable {
       while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { place += 1 }
     }
 
-    private mutating func take(_ byte: Character) -> Bool {
+    private mutating func consume(_ byte: Character) -> Bool {
       guard next == byte.asciiValue else { return false }
       place += 1
       return true
     }
 
-    private mutating func take(word: StaticString) -> Bool {
+    private mutating func consume(word: StaticString) -> Bool {
       let length = word.utf8CodeUnitCount
       let isSo = word.withUTF8Buffer { bytes[place...].prefix(length).elementsEqual($0) }
       if isSo { place += length }
@@ -70,9 +70,9 @@ enum RecipeJSON: Equatable {
       case UInt8(ascii: "{"): return object(depth: depth)
       case UInt8(ascii: "["): return list(depth: depth)
       case UInt8(ascii: "\""): return string().map { .text($0) }
-      case UInt8(ascii: "t"): return take(word: "true") ? .flag(true) : nil
-      case UInt8(ascii: "f"): return take(word: "false") ? .flag(false) : nil
-      case UInt8(ascii: "n"): return take(word: "null") ? .null : nil
+      case UInt8(ascii: "t"): return consume(word: "true") ? .flag(true) : nil
+      case UInt8(ascii: "f"): return consume(word: "false") ? .flag(false) : nil
+      case UInt8(ascii: "n"): return consume(word: "null") ? .null : nil
       default: return number()
       }
     }
@@ -81,29 +81,29 @@ enum RecipeJSON: Equatable {
       place += 1
       var members: [(name: String, value: RecipeJSON)] = []
       skipSpace()
-      if take("}") { return .object([]) }
+      if consume("}") { return .object([]) }
       repeat {
         skipSpace()
         guard next == UInt8(ascii: "\""), let name = string() else { return nil }
         skipSpace()
-        guard take(":"), let value = value(depth: depth - 1) else { return nil }
+        guard consume(":"), let value = value(depth: depth - 1) else { return nil }
         members.append((name, value))
         skipSpace()
-      } while take(",")
-      return take("}") ? .object(members) : nil
+      } while consume(",")
+      return consume("}") ? .object(members) : nil
     }
 
     private mutating func list(depth: Int) -> RecipeJSON? {
       place += 1
       var values: [RecipeJSON] = []
       skipSpace()
-      if take("]") { return .list([]) }
+      if consume("]") { return .list([]) }
       repeat {
         guard let value = value(depth: depth - 1) else { return nil }
         values.append(value)
         skipSpace()
-      } while take(",")
-      return take("]") ? .list(values) : nil
+      } while consume(",")
+      return consume("]") ? .list(values) : nil
     }
 
     private mutating func number() -> RecipeJSON? {

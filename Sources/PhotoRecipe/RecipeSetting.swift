@@ -14,18 +14,18 @@ extension Recipe {
   }
 
   /// Does the same for a known step. A crop requires the aspect ratio of the photo: use
-  /// `cut(typed:of:)`.
+  /// `setCrop(typed:of:)`.
   package mutating func set(_ step: RecipeStep, typed text: String) throws(RecipeError) {
     let text = text.lowercased()
     if text == "none" { return reset(step) }
     switch step {
-    case .filter: try useFilter(typed: text)
+    case .filter: try setFilter(typed: text)
     case .flip:
       let isNamed = text == "horizontal" || text == "vertical"
       guard let number = isNamed ? 1 : Recipe.number(text) else {
         throw RecipeError(.noNumber, step.rawValue)
       }
-      guard RecipeField.of(.flip).takes(number) else {
+      guard RecipeField.of(.flip).isValid(number) else {
         throw RecipeError(.outOfRange, step.rawValue)
       }
       let isMirrored = self[.flip] != 0 && number != 0
@@ -43,36 +43,36 @@ extension Recipe {
   }
 
   /// Parses `noir`, `noir:80`.
-  private mutating func useFilter(typed text: String) throws(RecipeError) {
+  private mutating func setFilter(typed text: String) throws(RecipeError) {
     let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
     guard let name = parts.first, let filter = RecipeFilter(rawValue: name) else {
       throw RecipeError(.unknownFilter, text)
     }
-    guard parts.count > 1 else { return use(filter) }
+    guard parts.count > 1 else { return setFilter(filter) }
     guard let strength = Recipe.number(parts[1]) else {
       throw RecipeError(.noNumber, RecipeStep.filter.rawValue)
     }
-    guard RecipeField.of(.filter).takes(strength) else {
+    guard RecipeField.of(.filter).isValid(strength) else {
       throw RecipeError(.outOfRange, RecipeStep.filter.rawValue)
     }
-    use(filter, strength: strength)
+    setFilter(filter, strength: strength)
   }
 
   /// Crops a photo of this size to `16:9`, `square`, `original`, `10%,0%,80%,100%` (left, top,
   /// width and height), or `1600x900+20+40` in pixels of the result of the previous steps;
   /// `1600x900` is centred. An aspect ratio is rounded to the nearest whole pixels.
-  package mutating func cut(typed text: String, of photo: PixelSize) throws(RecipeError) {
+  package mutating func setCrop(typed text: String, of photo: PixelSize) throws(RecipeError) {
     let text = text.lowercased()
     if text == "none" || text == "original" {
-      cut(to: nil)
+      setCrop(to: nil)
       size = nil
       return
     }
     var before = self
-    before.cut(to: nil)
+    before.setCrop(to: nil)
     let frame = RecipeGeometry(before, of: photo).size
     guard let part = Recipe.part(text, of: frame) else { throw RecipeError(.cropOutside, text) }
-    cut(to: part)
+    setCrop(to: part)
     size = crop == nil ? nil : photo
   }
 

@@ -1,10 +1,10 @@
 /// Converts numbers and texts into bytes.
 package enum BytePacking {
-  package static func big(_ number: some FixedWidthInteger) -> [UInt8] {
+  package static func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {
     withUnsafeBytes(of: number.bigEndian) { Array($0) }
   }
 
-  package static func little(_ number: some FixedWidthInteger) -> [UInt8] {
+  package static func littleEndian(_ number: some FixedWidthInteger) -> [UInt8] {
     withUnsafeBytes(of: number.littleEndian) { Array($0) }
   }
 

@@ -7,7 +7,7 @@ struct ByteWriter {
     self.order = order
   }
 
-  mutating func put<Number: FixedWidthInteger>(_ number: Number) {
+  mutating func append<Number: FixedWidthInteger>(_ number: Number) {
     withUnsafeBytes(of: order == .big ? number.bigEndian : number.littleEndian) {
       bytes.append(contentsOf: $0)
     }

@@ -5,7 +5,7 @@ package struct JPEGBuilder: Sendable {
   package var width: UInt16
   package var height: UInt16
   /// Segments after the size.
-  package var late: [(marker: UInt8, payload: [UInt8])] = []
+  package var trailingSegments: [(marker: UInt8, payload: [UInt8])] = []
   /// A complete JPEG, whose segments and scan follow `segments`, or nil for a file without pixels.
   private var picture: [UInt8]?
 
@@ -37,9 +37,9 @@ package struct JPEGBuilder: Sendable {
   package static func resource(_ number: UInt16, _ data: [UInt8]) -> [UInt8] {
     var writer = ByteWriter(.big)
     writer.bytes = Array("8BIM".utf8)
-    writer.put(number)
-    writer.put(UInt16(0))
-    writer.put(UInt32(data.count))
+    writer.append(number)
+    writer.append(UInt16(0))
+    writer.append(UInt32(data.count))
     writer.bytes.append(contentsOf: data)
     if data.count % 2 == 1 { writer.bytes.append(0) }
     return writer.bytes
@@ -52,10 +52,10 @@ package struct JPEGBuilder: Sendable {
     if let picture { return writer.bytes + picture.dropFirst(2) }
     var frame = ByteWriter(.big)
     frame.bytes = [8]
-    frame.put(height)
-    frame.put(width)
+    frame.append(height)
+    frame.append(width)
     writer.put((0xC0, frame.bytes + [1, 1, 0x11, 0]))
-    for segment in late { writer.put(segment) }
+    for segment in trailingSegments { writer.put(segment) }
     writer.put((0xDA, [1, 1, 0, 0, 63, 0]))
     return writer.bytes + [0x12, 0x34, 0xFF, 0xD9]
   }
@@ -64,7 +64,7 @@ package struct JPEGBuilder: Sendable {
 extension ByteWriter {
   fileprivate mutating func put(_ segment: (marker: UInt8, payload: [UInt8])) {
     bytes.append(contentsOf: [0xFF, segment.marker])
-    put(UInt16(clamping: segment.payload.count + 2))
+    append(UInt16(clamping: segment.payload.count + 2))
     bytes.append(contentsOf: segment.payload)
   }
 }

@@ -59,17 +59,17 @@ private struct TemplateFiller {
       return padded(from + subject.counter - 1, to: digits)
     case .id: return String(subject.asset.id.rawValue)
     case .field(let id):
-      return shaped(Field.named(id).flatMap { words.field($0, metadata) }, formats)
-    case .camera: return shaped(metadata.camera, formats)
-    case .country: return shaped(place?.country, formats)
-    case .province: return shaped(place?.province, formats)
-    case .city: return shaped(place?.city, formats)
-    case .district: return shaped(place?.district, formats)
-    case .name: return shaped(text(FilePath.split(name: path.name).stem), formats)
-    case .ext: return shaped(text(FilePath.split(name: path.name).ending), formats)
-    case .folder: return shaped(text(path.folder.name), formats)
-    case .album: return shaped(subject.album, formats)
-    case .albumFolder: return shaped(subject.albumFolder, formats)
+      return formatted(Field.named(id).flatMap { words.field($0, metadata) }, formats)
+    case .camera: return formatted(metadata.camera, formats)
+    case .country: return formatted(place?.country, formats)
+    case .province: return formatted(place?.province, formats)
+    case .city: return formatted(place?.city, formats)
+    case .district: return formatted(place?.district, formats)
+    case .name: return formatted(text(FilePath.split(name: path.name).stem), formats)
+    case .ext: return formatted(text(FilePath.split(name: path.name).ending), formats)
+    case .folder: return formatted(text(path.folder.name), formats)
+    case .album: return formatted(subject.album, formats)
+    case .albumFolder: return formatted(subject.albumFolder, formats)
     }
   }
 
@@ -84,7 +84,7 @@ private struct TemplateFiller {
         scalars.filter { $0.value >= 0x20 }.map { $0 == "\u{FFFD}" ? "_" : $0 }))
   }
 
-  private func shaped(_ text: String?, _ formats: [Template.Format]) -> String? {
+  private func formatted(_ text: String?, _ formats: [Template.Format]) -> String? {
     guard var text, !text.isEmpty else { return nil }
     for format in formats {
       switch format {

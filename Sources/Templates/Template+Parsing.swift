@@ -37,7 +37,7 @@ private struct TemplateParser {
         text = ""
         pieces.append(try piece())
       case "}":
-        throw TemplateProblem(.notOpened, column: index + 1)
+        throw TemplateProblem(.unmatchedClosingBrace, column: index + 1)
       default:
         text.append(character)
         index += 1
@@ -52,7 +52,7 @@ private struct TemplateParser {
     let start = index
     guard let end = characters[start...].firstIndex(of: "}"),
       !characters[(start + 1)..<end].contains("{")
-    else { throw TemplateProblem(.notClosed, column: start + 1) }
+    else { throw TemplateProblem(.unmatchedOpeningBrace, column: start + 1) }
     index = end + 1
     var inside = characters[(start + 1)..<end]
     var otherwise: String?
@@ -143,7 +143,7 @@ private struct TemplateParser {
 
   /// The letters of Unicode's TR 35. A year or day in upper case and an hour in lower case are
   /// unambiguous and also accepted.
-  private static let marks: [(String, Template.DatePart)] = [
+  private static let datePatterns: [(String, Template.DatePart)] = [
     ("yyyy", .year), ("YYYY", .year), ("yy", .shortYear), ("YY", .shortYear),
     ("MMMM", .monthName), ("MMM", .shortMonthName), ("MM", .month), ("dd", .day), ("DD", .day),
     ("EEE", .weekday), ("HH", .hour), ("hh", .hour), ("mm", .minute), ("ss", .second),
@@ -154,7 +154,7 @@ private struct TemplateParser {
     var between = ""
     var rest = text[...]
     while let first = rest.first {
-      if let (mark, part) = marks.first(where: { rest.hasPrefix($0.0) }) {
+      if let (mark, part) = datePatterns.first(where: { rest.hasPrefix($0.0) }) {
         if !between.isEmpty { parts.append(.text(between)) }
         between = ""
         parts.append(part)

@@ -51,13 +51,13 @@ package struct Template: Hashable, Sendable {
   }
 
   /// The names of all values in the template.
-  package var used: Set<TemplateName> {
+  package var usedNames: Set<TemplateName> {
     Set(pieces.compactMap { if case .value(let name, _, _) = $0 { name } else { nil } })
   }
 
   /// Whether the template contains a file name, a counter, an id, or a condition.
-  package var asksForFile: Bool {
-    !used.isDisjoint(with: [.name, .ext, .folder, .counter, .id])
+  package var dependsOnFile: Bool {
+    !usedNames.isDisjoint(with: [.name, .ext, .folder, .counter, .id])
       || pieces.contains { if case .choice = $0 { true } else { false } }
   }
 }

@@ -20,7 +20,7 @@ package enum TemplateName: Hashable, Sendable {
 }
 
 extension Template {
-  private static let own: [(String, TemplateName)] = [
+  private static let builtIn: [(String, TemplateName)] = [
     ("created", .created), ("created.iso", .createdISO), ("camera", .camera),
     ("place.country", .country), ("place.province", .province), ("place.city", .city),
     ("place.district", .district), ("album", .album), ("album.folder", .albumFolder),
@@ -37,9 +37,9 @@ extension Template {
   }.map(\.id)
 
   /// All names, in display order.
-  package static let names: [String] = own.map(\.0) + fields
+  package static let names: [String] = builtIn.map(\.0) + fields
 
   package static func name(_ text: String) -> TemplateName? {
-    own.first { $0.0 == text }?.1 ?? (fields.contains(text) ? .field(text) : nil)
+    builtIn.first { $0.0 == text }?.1 ?? (fields.contains(text) ? .field(text) : nil)
   }
 }

@@ -2,9 +2,9 @@
 package struct TemplateProblem: Error, Hashable, Sendable {
   package enum Code: Hashable, Sendable {
     /// A `{` without a matching `}`.
-    case notClosed
+    case unmatchedOpeningBrace
     /// A `}` without a matching `{`.
-    case notOpened
+    case unmatchedClosingBrace
     case noName
     /// An unknown name, with the most similar known names.
     case unknownName(String, near: [String])

@@ -24,7 +24,7 @@ package enum SystemZone {
   /// Returns the name of a rule file, derived from the target of the link. Some systems have a copy
   /// of the zone's file instead; then returns the rule at its end.
   private static func name(ofFile file: FilePath, _ zones: ZoneDatabase) -> String? {
-    if let target = realPath(file), let name = zoneName(in: target), isIn(zones, name) ?? true {
+    if let target = realPath(file), let name = zoneName(in: target), contains(zones, name) ?? true {
       return name
     }
     // Without readable rules, the clock is in UTC, as in the C library.
@@ -48,12 +48,12 @@ package enum SystemZone {
       let file = FilePath(name)
       return zoneName(in: file) ?? Self.name(ofFile: file, zones)
     }
-    if let isThere = isIn(zones, name) { return isThere ? name : nil }
+    if let isThere = contains(zones, name) { return isThere ? name : nil }
     return ZoneDatabase.isName(name) && name.contains("/") ? name : nil
   }
 
   /// Whether the database contains a zone; nil if there is no database or it can't be read.
-  private static func isIn(_ zones: ZoneDatabase, _ name: String) -> Bool? {
+  private static func contains(_ zones: ZoneDatabase, _ name: String) -> Bool? {
     do throws(Errno) {
       if try zones.rules(name) != nil { return true }
       return try zones.version() == nil ? nil : false

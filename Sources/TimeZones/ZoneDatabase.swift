@@ -10,7 +10,7 @@ package final class ZoneDatabase: Sendable {
   /// The folders that are searched. The first match is used.
   package let folders: [FilePath]
   private let system: FileSystem
-  private let known = Mutex<[String: ZoneRules?]>([:])
+  private let cache = Mutex<[String: ZoneRules?]>([:])
 
   /// The usual folders of operating systems.
   private static let standardFolders = [
@@ -32,9 +32,9 @@ package final class ZoneDatabase: Sendable {
   /// Returns the rules of a zone by its name, `Europe/Paris`, or by a POSIX rule, `CET-1CEST`. Nil
   /// if it doesn't exist.
   package func rules(_ name: String) throws(Errno) -> ZoneRules? {
-    if let found = known.withLock({ $0[name] }) { return found }
+    if let found = cache.withLock({ $0[name] }) { return found }
     let rules = try read(name)
-    known.withLock { $0[name] = .some(rules) }
+    cache.withLock { $0[name] = .some(rules) }
     return rules
   }
 
@@ -98,13 +98,15 @@ package final class ZoneDatabase: Sendable {
   /// Files and folders of the database that contain rules but aren't zones: the machine's setting,
   /// the default rules of POSIX, a placeholder for unconfigured machines, and copies of all zones,
   /// those in `right` with leap seconds.
-  private static let others: Set<String> = ["localtime", "posixrules", "Factory", "posix", "right"]
+  private static let nonZones: Set<String> = [
+    "localtime", "posixrules", "Factory", "posix", "right",
+  ]
 
   /// Whether a name may be that of a file in the folders: `America/Argentina/Ushuaia`, `Etc/GMT+5`.
   package static func isName(_ name: String) -> Bool {
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard name.utf8.count <= 64, parts.count <= 4 else { return false }
-    if let first = parts.first, others.contains(String(decoding: first, as: UTF8.self)) {
+    if let first = parts.first, nonZones.contains(String(decoding: first, as: UTF8.self)) {
       return false
     }
     return parts.allSatisfy { part in

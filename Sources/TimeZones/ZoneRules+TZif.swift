@@ -1,6 +1,6 @@
 extension ZoneRules {
   /// The maximum number of changes, more than any zone has. A larger table is rejected.
-  private static let mostChanges = 1 << 14
+  private static let changeLimit = 1 << 14
 
   /// Parses a TZif file of version 1, 2, 3 or 4 (RFC 9636). Returns nil if the file is something
   /// else, truncated, or inconsistent.
@@ -21,7 +21,7 @@ extension ZoneRules {
   private init?(
     _ cursor: inout TZifCursor, _ header: TZifHeader, timeSize: Int, hasFooter: Bool
   ) {
-    guard header.changeCount <= ZoneRules.mostChanges, (1...256).contains(header.typeCount),
+    guard header.changeCount <= ZoneRules.changeLimit, (1...256).contains(header.typeCount),
       cursor.remaining >= header.length(timeSize: timeSize)
     else { return nil }
     var changes: [Int64] = []

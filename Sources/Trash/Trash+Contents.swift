@@ -7,26 +7,26 @@ extension Trash {
   /// Reads the contents of all readable trash folders. Remote volumes are read in parallel. One
   /// that doesn't make any progress within `patience` seconds is reported with `noAnswer` and
   /// skipped.
-  package func contents(patience: TimeInterval = 3) -> TrashContents {
+  package func contents(timeout: TimeInterval = 3) -> TrashContents {
     var tops = Set<FilePath>()
     // Only the last of several mounts on the same folder is visible.
     let volumes = mounts.mounts.reversed().filter { tops.insert($0.path).inserted }
       .map { (top: $0.path, kind: VolumeKind($0.type)) }
-    let distant = volumes.filter { $0.kind == .distant }.map { DistantTrash(self, $0.top) }
+    let distant = volumes.filter { $0.kind == .remote }.map { RemoteTrash(self, $0.top) }
     var contents = TrashContents()
     contents.add(read(rules.place(.home)))
     for volume in volumes where volume.kind == .local {
       for result in read(volume.top, {}) { contents.add(result) }
     }
     for volume in distant {
-      for result in volume.wait(patience) { contents.add(result) }
+      for result in volume.wait(timeout) { contents.add(result) }
     }
     contents.sort()
     return contents
   }
 
   private func read(
-    _ place: TrashPlace, _ shouldContinue: () -> Void = {}
+    _ place: TrashFolder, _ shouldContinue: () -> Void = {}
   ) -> Result<[TrashItem], TrashError> {
     do throws(TrashError) {
       return .success(try items(in: place, shouldContinue))
@@ -53,31 +53,31 @@ extension Trash {
   // MARK: One trash
 
   /// The maximum size of an info file, in bytes.
-  private static let longestNote = 64 * 1024
+  private static let maxInfoFileSize = 64 * 1024
 
   /// Returns the items of a trash folder. Skips info files without a file and files without an info
   /// file, as file managers do.
   private func items(
-    in place: TrashPlace, _ shouldContinue: () -> Void
+    in place: TrashFolder, _ shouldContinue: () -> Void
   ) throws(TrashError) -> [TrashItem] {
     var items: [TrashItem] = []
     for name in try names(in: place.info)
-    where name.suffix(TrashPlace.ending.count).elementsEqual(TrashPlace.ending) {
+    where name.suffix(TrashFolder.ending.count).elementsEqual(TrashFolder.ending) {
       shouldContinue()
-      let name = Array(name.dropLast(TrashPlace.ending.count))
+      let name = Array(name.dropLast(TrashFolder.ending.count))
       if let item = item(name, in: place) { items.append(item) }
     }
     return items
   }
 
-  private func item(_ name: [UInt8], in place: TrashPlace) -> TrashItem? {
+  private func item(_ name: [UInt8], in place: TrashFolder) -> TrashItem? {
     guard let status = try? system.status(of: place.file(name), followingLinks: false),
-      let bytes = try? system.open(place.info(of: name)).contents(atMost: Trash.longestNote),
+      let bytes = try? system.open(place.info(of: name)).contents(atMost: Trash.maxInfoFileSize),
       let info = TrashInfo(bytes), let original = place.original(info.path)
     else { return nil }
     return TrashItem(
       place: place, name: name, original: original, deletedAt: info.deletedAt, status: status,
-      note: bytes)
+      infoBytes: bytes)
   }
 
   func names(in folder: FilePath) throws(TrashError) -> [[UInt8]] {
@@ -94,17 +94,17 @@ extension Trash {
   }
 
   /// Returns all names that are in use in a trash folder.
-  func takenNames(in place: TrashPlace) throws(TrashError) -> Set<[UInt8]> {
+  func takenNames(in place: TrashFolder) throws(TrashError) -> Set<[UInt8]> {
     var taken = Set(try names(in: place.files))
     for name in try names(in: place.info) {
-      taken.insert(Array(name.dropLast(TrashPlace.ending.count)))
+      taken.insert(Array(name.dropLast(TrashFolder.ending.count)))
     }
     return taken
   }
 }
 
 /// Reads a volume that may never answer, on a thread that is abandoned on timeout.
-private final class DistantTrash: Sendable {
+private final class RemoteTrash: Sendable {
   private struct State: Sendable {
     var answers = 0
     var result: [Result<[TrashItem], TrashError>]?

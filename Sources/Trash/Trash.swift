@@ -64,12 +64,12 @@ package struct Trash: Sendable {
     } catch {
       throw TrashError(.failed(error.description), file: folder)
     }
-    _ = try place(of: real, makes: false)
+    _ = try place(of: real, createsFolders: false)
   }
 
   /// Returns the trash folder for files in a folder, whose path must not contain symbolic links.
   /// With `makes`, its folders are created.
-  func place(of folder: FilePath, makes: Bool) throws(TrashError) -> TrashPlace {
+  func place(of folder: FilePath, createsFolders: Bool) throws(TrashError) -> TrashFolder {
     let top: FilePath
     do throws(Errno) {
       top = try Trash.top(of: folder, mounts, system)
@@ -82,7 +82,7 @@ package struct Trash: Sendable {
       let place = rules.place(candidate)
       do throws(Errno) {
         guard try isAllowed(candidate, place) else { continue }
-        if makes {
+        if createsFolders {
           try make(place)
           // Another user with write access to the top of the volume may have replaced the folder in
           // the meantime.
@@ -98,28 +98,28 @@ package struct Trash: Sendable {
     throw TrashError(.noTrash(top, reason.description), file: folder)
   }
 
-  func isAllowed(_ candidate: TrashRules.Candidate, _ place: TrashPlace) throws(Errno)
+  func isAllowed(_ candidate: TrashRules.Candidate, _ place: TrashFolder) throws(Errno)
     -> Bool
   {
     switch candidate {
     case .home: return true
     case .shared:
-      guard rules.allowsShared(try facts(place.path.folder)) else { return false }
-      return rules.allowsOwn(try facts(place.path))
+      guard rules.allowsShared(try properties(place.path.folder)) else { return false }
+      return rules.allowsOwn(try properties(place.path))
     case .own:
-      guard rules.allowsOwn(try facts(place.path)) else { throw .notPermitted }
+      guard rules.allowsOwn(try properties(place.path)) else { throw .notPermitted }
       return true
     }
   }
 
   /// Returns the properties of a folder, or nil if it doesn't exist.
-  private func facts(_ folder: FilePath) throws(Errno) -> TrashRules.Facts? {
+  private func properties(_ folder: FilePath) throws(Errno) -> TrashRules.FolderProperties? {
     do throws(Errno) {
       guard try system.status(of: folder, followingLinks: false).kind == .folder else {
-        return TrashRules.Facts(isFolder: false, isSticky: false, owner: 0)
+        return TrashRules.FolderProperties(isFolder: false, isSticky: false, owner: 0)
       }
       let attributes = try system.openFolder(folder).attributes()
-      return TrashRules.Facts(
+      return TrashRules.FolderProperties(
         isFolder: true, isSticky: attributes.permissions.contains(.saveText),
         owner: attributes.owner)
     } catch  where error == .noSuchFileOrDirectory {
@@ -127,7 +127,7 @@ package struct Trash: Sendable {
     }
   }
 
-  private func make(_ place: TrashPlace) throws(Errno) {
+  private func make(_ place: TrashFolder) throws(Errno) {
     for folder in [place.files, place.info] {
       try system.makeFolders(folder, permissions: .ownerAll)
       try system.checkWriting(folder, isFolder: true)
@@ -135,7 +135,7 @@ package struct Trash: Sendable {
   }
 
   /// Throws if the trash folder can't be created. Creates nothing.
-  private func checkMaking(_ place: TrashPlace) throws(Errno) {
+  private func checkMaking(_ place: TrashFolder) throws(Errno) {
     var folder = place.files
     while !system.isFolder(folder), folder.bytes.count > 1 { folder = folder.folder }
     try system.checkWriting(folder, isFolder: true)

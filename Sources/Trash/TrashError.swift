@@ -7,7 +7,7 @@ package struct TrashError: Error, Hashable, Sendable {
     /// The disk of the file is not mounted.
     case offline
     /// The path is not a regular file, for example a folder.
-    case noFile
+    case notAFile
     /// The volume with this top folder allows no trash, with the system's description of the error.
     case noTrash(FilePath, String)
     /// The file has another path, through a hard link or a symbolic link, under which it would

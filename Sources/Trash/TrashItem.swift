@@ -2,7 +2,7 @@ package import PhotoModel
 
 /// An item in a trash folder.
 package struct TrashItem: Hashable, Sendable {
-  package var place: TrashPlace
+  package var place: TrashFolder
   package var name: [UInt8]
   package var original: FilePath
   package var deletedAt: String?
@@ -10,21 +10,21 @@ package struct TrashItem: Hashable, Sendable {
   /// The contents of the info file, which are written again if restoring the item is undone. Nil
   /// for a file in a folder that was trashed as a whole, because the info file belongs to the
   /// folder.
-  package var note: [UInt8]?
+  package var infoBytes: [UInt8]?
 
   package init(
-    place: TrashPlace, name: [UInt8], original: FilePath, deletedAt: String?, status: FileStatus,
-    note: [UInt8]?
+    place: TrashFolder, name: [UInt8], original: FilePath, deletedAt: String?, status: FileStatus,
+    infoBytes: [UInt8]?
   ) {
     self.place = place
     self.name = name
     self.original = original
     self.deletedAt = deletedAt
     self.status = status
-    self.note = note
+    self.infoBytes = infoBytes
   }
 
   package var file: FilePath { place.file(name) }
   /// The path of the info file.
-  package var info: FilePath? { note.map { _ in place.info(of: name) } }
+  package var info: FilePath? { infoBytes.map { _ in place.info(of: name) } }
 }

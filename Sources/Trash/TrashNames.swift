@@ -11,11 +11,11 @@ struct TrashNames: Sendable {
 
   init(taken: Set<[UInt8]>, limit: Int = 255) {
     self.taken = taken
-    self.limit = limit - TrashPlace.ending.count
+    self.limit = limit - TrashFolder.ending.count
   }
 
   /// Reserves and returns a name: `IMG_1.jpg`, or `IMG_1.2.jpg` if that is in use.
-  mutating func take(_ name: ArraySlice<UInt8>) -> [UInt8] {
+  mutating func reserve(_ name: ArraySlice<UInt8>) -> [UInt8] {
     let own = Array(name)
     if own.count <= limit, taken.insert(own).inserted { return own }
     let (stem, ending) = FilePath.split(name: name)

@@ -13,8 +13,8 @@ package struct TrashPlan: Sendable {
   /// The files that can't be moved, and why.
   package private(set) var refused: [TrashError] = []
 
-  private var names: [TrashPlace: TrashNames] = [:]
-  private var places: [FilePath: Result<(real: FilePath, place: TrashPlace), TrashError>] = [:]
+  private var names: [TrashFolder: TrashNames] = [:]
+  private var places: [FilePath: Result<(real: FilePath, place: TrashFolder), TrashError>] = [:]
 
   package init() {}
 
@@ -36,10 +36,10 @@ package struct TrashPlan: Sendable {
   package mutating func refuse(_ error: TrashError) { refused.append(error) }
 
   fileprivate mutating func place(
-    of folder: FilePath, _ find: () throws(TrashError) -> (real: FilePath, place: TrashPlace)
-  ) throws(TrashError) -> (real: FilePath, place: TrashPlace) {
+    of folder: FilePath, _ find: () throws(TrashError) -> (real: FilePath, place: TrashFolder)
+  ) throws(TrashError) -> (real: FilePath, place: TrashFolder) {
     if let known = places[folder] { return try known.get() }
-    let found: Result<(real: FilePath, place: TrashPlace), TrashError>
+    let found: Result<(real: FilePath, place: TrashFolder), TrashError>
     do throws(TrashError) {
       found = .success(try find())
     } catch {
@@ -49,15 +49,15 @@ package struct TrashPlan: Sendable {
     return try found.get()
   }
 
-  fileprivate mutating func take(
-    _ name: ArraySlice<UInt8>, in place: TrashPlace,
+  fileprivate mutating func reserveName(
+    _ name: ArraySlice<UInt8>, in place: TrashFolder,
     _ taken: () throws(TrashError) -> Set<[UInt8]>
   ) throws(TrashError) -> [UInt8] {
     var free: TrashNames
     if let known = names[place] { free = known } else { free = TrashNames(taken: try taken()) }
     names[place] = nil
     defer { names[place] = free }
-    return free.take(name)
+    return free.reserve(name)
   }
 }
 
@@ -65,12 +65,13 @@ extension Trash {
   /// Adds a photo's files to a plan for trashing: all of them, or none if one can't be trashed.
   /// With `makes`, the trash folders are created. `time` is a local time: `2026-11-22T22:30:00`.
   package func add(
-    _ files: [FilePath], of photo: Asset.ID?, at time: String, makes: Bool, to plan: inout TrashPlan
+    _ files: [FilePath], of photo: Asset.ID?, at time: String, createsFolders: Bool,
+    to plan: inout TrashPlan
   ) {
     var steps: [(FileStep, Int64)] = []
     for (place, file) in files.enumerated() {
       do throws(TrashError) {
-        steps.append(try step(file, photo, time, makes, &plan))
+        steps.append(try step(file, photo, time, createsFolders, &plan))
       } catch {
         // A missing companion file doesn't prevent trashing the photo.
         if place > 0, error.code == .gone { continue }
@@ -84,9 +85,9 @@ extension Trash {
     _ file: FilePath, _ photo: Asset.ID?, _ time: String, _ makes: Bool, _ plan: inout TrashPlan
   ) throws(TrashError) -> (FileStep, Int64) {
     do throws(TrashError) {
-      let status = try seen(file)
+      let status = try linkStatus(file)
       guard status.kind == .file || status.kind == .link else {
-        throw TrashError(.noFile, file: file)
+        throw TrashError(.notAFile, file: file)
       }
       let (folder, place) = try plan.place(of: file.folder) {
         () throws(TrashError) in
@@ -100,19 +101,19 @@ extension Trash {
         guard !system.isBelowForeignPackage(file) else {
           throw TrashError(.foreignPackage, file: file)
         }
-        return (real, try self.place(of: real, makes: makes))
+        return (real, try self.place(of: real, createsFolders: makes))
       }
       let path = folder.appending(file.name)
       guard !path.isBelow(place.path) else { throw TrashError(.inTrash, file: file) }
-      let name = try plan.take(file.name, in: place) {
+      let name = try plan.reserveName(file.name, in: place) {
         () throws(TrashError) in try takenNames(in: place)
       }
-      let info = TrashInfo(path: place.written(path), deletedAt: time)
+      let info = TrashInfo(path: place.infoPath(path), deletedAt: time)
       return (
         .moved(
           FileMove(
             from: path, to: place.file(name), version: FileVersion(status), photo: photo,
-            toNote: FileNote(path: place.info(of: name), bytes: info.bytes))), status.size
+            toInfo: InfoFile(path: place.info(of: name), bytes: info.bytes))), status.size
       )
     } catch {
       // An error of a folder is reported for the requested file.
@@ -120,7 +121,7 @@ extension Trash {
     }
   }
 
-  private func seen(_ file: FilePath) throws(TrashError) -> FileStatus {
+  private func linkStatus(_ file: FilePath) throws(TrashError) -> FileStatus {
     do throws(Errno) {
       return try system.status(of: file, followingLinks: false)
     } catch  where error == .noSuchFileOrDirectory || error == .notDirectory {
@@ -137,13 +138,13 @@ extension TrashItem {
     .moved(
       FileMove(
         from: file, to: original, version: FileVersion(status), photo: photo,
-        fromNote: note.map { FileNote(path: place.info(of: name), bytes: $0) }))
+        fromInfo: infoBytes.map { InfoFile(path: place.info(of: name), bytes: $0) }))
   }
 
   /// Returns the step that deletes the item permanently.
   package func deleting(_ photo: Asset.ID?) -> FileStep {
     .deleted(
-      FileRemoval(path: file, version: FileVersion(status), photo: photo, note: info))
+      FileRemoval(path: file, version: FileVersion(status), photo: photo, infoFile: info))
   }
 
   /// Returns whether the item is the result of this move.

@@ -4,13 +4,13 @@ enum VolumeKind: Hashable, Sendable {
   case system
   case local
   /// A volume that may not respond, because it is on another machine or provided by a program.
-  case distant
+  case remote
 
   init(_ type: String) {
     self =
       VolumeKind.systems.contains(type)
       ? .system
-      : VolumeKind.locals.contains(type) ? .local : .distant
+      : VolumeKind.locals.contains(type) ? .local : .remote
   }
 
   /// Includes `autofs`, an automatic mount point: reading it would mount a volume.

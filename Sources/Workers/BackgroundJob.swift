@@ -16,7 +16,7 @@ package struct BackgroundJob: Sendable {
   }
 
   /// The pause after a step: a multiple of the duration of the step, and at least a minimum.
-  package struct Rest: Hashable, Sendable {
+  package struct Pause: Hashable, Sendable {
     package var factor: Double
     package var minimum: Duration
 
@@ -30,12 +30,12 @@ package struct BackgroundJob: Sendable {
 
   package let name: String
   package let priority: Priority
-  package let rest: Rest
+  package let rest: Pause
   /// Runs one step, on the scheduler's thread. Returns early if `isCancelled` returns true.
   let step: @Sendable (_ isCancelled: () -> Bool) -> Step
 
   package init(
-    _ name: String, _ priority: Priority, rest: Rest,
+    _ name: String, _ priority: Priority, rest: Pause,
     step: @escaping @Sendable (_ isCancelled: () -> Bool) -> Step
   ) {
     self.name = name

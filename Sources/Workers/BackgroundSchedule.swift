@@ -12,7 +12,7 @@ package struct BackgroundSchedule: Sendable {
   private struct Entry: Sendable {
     let number: Int
     let priority: BackgroundJob.Priority
-    let rest: BackgroundJob.Rest
+    let rest: BackgroundJob.Pause
     /// The time when its pause is over.
     var due: Duration
   }
@@ -21,7 +21,7 @@ package struct BackgroundSchedule: Sendable {
   private var waiting: [Entry]
 
   /// Jobs are numbered from 0. Times may be from any monotonic clock.
-  package init(_ jobs: [(BackgroundJob.Priority, BackgroundJob.Rest)], at now: Duration) {
+  package init(_ jobs: [(BackgroundJob.Priority, BackgroundJob.Pause)], at now: Duration) {
     let entries = jobs.enumerated().map { number, job in
       Entry(number: number, priority: job.0, rest: job.1, due: now)
     }

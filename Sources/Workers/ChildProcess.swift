@@ -13,22 +13,22 @@ package final class ChildProcess: Sendable {
   }
 
   /// The process ID.
-  package let number: Int32
+  package let processID: Int32
   private let state = Mutex(State.running)
 
   init(_ number: pid_t) {
-    self.number = number
+    self.processID = number
   }
 
   /// Waits until the child has ended, and returns its status as from waitpid(). Returns nil if it
-  /// has not ended by the deadline, or if `leave` was called.
+  /// has not ended by the deadline, or if `detach` was called.
   ///
   /// Sleeps in the meantime. If the system can't wake it, it polls after pauses of 1 to 16 ms.
   package func wait(until deadline: ContinuousClock.Instant? = nil) -> Int32? {
-    var pauses = ChildPauses(descriptor: opened())
+    var pauses = ChildPauses(descriptor: openDescriptor())
     defer { pauses.close() }
     while true {
-      if case .ended(let status) = looked() { return status }
+      if case .ended(let status) = pollState() { return status }
       let now = ContinuousClock.now
       if let deadline, now >= deadline { return nil }
       pauses.pause(atMost: deadline.map { now.duration(to: $0) })
@@ -36,10 +36,10 @@ package final class ChildProcess: Sendable {
   }
 
   /// Returns a descriptor that becomes readable when the child ends, or -1 if there is none.
-  private func opened() -> Int32 {
+  private func openDescriptor() -> Int32 {
     state.withLock { state in
       guard case .running = state else { return -1 }
-      return albumen_open_child(number)
+      return albumen_open_child(processID)
     }
   }
 
@@ -51,37 +51,37 @@ package final class ChildProcess: Sendable {
 
   package func kill() {
     state.withLock { state in
-      if case .running = state { _ = Foundation.kill(number, SIGKILL) }
+      if case .running = state { _ = Foundation.kill(processID, SIGKILL) }
     }
   }
 
   /// Kills the child if it is running, and makes sure that no zombie is left.
-  package func end() {
+  package func terminate() {
     kill()
     _ = wait(until: .now + .milliseconds(500))
     // A process that is blocked by an unresponsive disk ends only when the disk responds.
-    leave()
+    detach()
   }
 
   /// Leaves the child running. A separate thread waits for it, however long it runs.
-  package func leave() {
+  package func detach() {
     let isRunning = state.withLock { state in
       guard case .running = state else { return false }
       state = .ended(nil)
       return true
     }
     guard isRunning else { return }
-    WorkerThread.start("child's end", priority: .normal) { [number] in
-      _ = albumen_wait(number, nil, 0)
+    WorkerThread.start("child's end", priority: .normal) { [processID] in
+      _ = albumen_wait(processID, nil, 0)
     }
   }
 
-  private func looked() -> State {
+  private func pollState() -> State {
     state.withLock { state in
       guard case .running = state else { return state }
       var status: Int32 = 0
-      let result = albumen_wait(number, &status, WNOHANG)
-      if result == number { state = .ended(status) }
+      let result = albumen_wait(processID, &status, WNOHANG)
+      if result == processID { state = .ended(status) }
       if result < 0 { state = .ended(nil) }
       return state
     }
@@ -95,17 +95,17 @@ private struct ChildPauses {
   private var next = 1
 
   /// The maximum length of a pause in milliseconds. It is limited because another thread may call
-  /// `leave` in the meantime.
-  private static let longest = 200
-  private static let longestBlind = 16
+  /// `detach` in the meantime.
+  private static let maxPause = 200
+  private static let maxPollInterval = 16
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
   mutating func pause(atMost left: Duration?) {
-    var length = ChildPauses.longest
+    var length = ChildPauses.maxPause
     if descriptor < 0 {
       length = next
-      next = min(next * 2, ChildPauses.longestBlind)
+      next = min(next * 2, ChildPauses.maxPollInterval)
     }
     if let left { length = min(length, Int(left / .milliseconds(1)) + 1) }
     // poll() ignores negative descriptors.

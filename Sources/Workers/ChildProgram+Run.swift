@@ -6,9 +6,9 @@ extension ChildProgram {
     /// The program doesn't exist, or there were not enough resources to start it.
     case notStarted
     /// The program wrote more than the limit and was killed.
-    case tooMuch
+    case outputLimitExceeded
     /// The program exceeded the time limit and was killed.
-    case tooLate
+    case timedOut
     /// The exit status, or 128 plus the number of the signal that ended it, and its standard
     /// output.
     case ended(status: Int, output: [UInt8])
@@ -36,13 +36,13 @@ extension ChildProgram {
     var bytes: [UInt8] = []
     let failure = collect(&bytes, from: output.ours, limit: limit, until: deadline)
     if let failure {
-      child.end()
+      child.terminate()
       return failure
     }
     // A program that closed its output but keeps running is killed, too.
     guard let status = child.wait(until: deadline) else {
-      child.end()
-      return .tooLate
+      child.terminate()
+      return .timedOut
     }
     return .ended(status: Int(ChildProcess.shellStatus(status)), output: bytes)
   }
@@ -69,14 +69,14 @@ extension ChildProgram {
     var part = [UInt8](repeating: 0, count: 32 * 1024)
     while true {
       let left = deadline.map { ContinuousClock.now.duration(to: $0) }
-      if let left, left <= .zero { return .tooLate }
+      if let left, left <= .zero { return .timedOut }
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let patience = left.map { Int32(min($0 / .milliseconds(1) + 1, 60_000)) } ?? -1
       guard poll(&waiting, 1, patience) > 0 else { continue }
       let count = albumen_read(descriptor, &part, part.count)
       guard count > 0 else { return nil }
       bytes += part.prefix(count)
-      if bytes.count > limit { return .tooMuch }
+      if bytes.count > limit { return .outputLimitExceeded }
     }
   }
 }

@@ -26,7 +26,7 @@ package struct ChildProgram: Sendable {
 
   /// The arguments. The first names the program, which is searched in `PATH` unless it contains a
   /// slash. They are bytes, as paths are.
-  package var words: [[UInt8]]
+  package var commandLine: [[UInt8]]
   /// `NAME=value` for each variable, in bytes, or nil for the environment of this process.
   package var environment: [[UInt8]]?
   package var group: ProcessGroup
@@ -34,7 +34,7 @@ package struct ChildProgram: Sendable {
   package init(
     _ words: [[UInt8]], environment: [[UInt8]]? = nil, group: ProcessGroup = .own
   ) {
-    self.words = words
+    self.commandLine = words
     self.environment = environment
     self.group = group
   }
@@ -79,7 +79,7 @@ package struct ChildProgram: Sendable {
     func texts(_ words: [[UInt8]]) -> [UnsafeMutablePointer<CChar>?] {
       words.map { strdup(($0 + [0]).map { CChar(bitPattern: $0) }) } + [nil]
     }
-    var arguments = texts(words)
+    var arguments = texts(commandLine)
     var variables = texts(environment ?? [])
     defer { for word in arguments + variables { free(word) } }
     guard let name = arguments[0] else { throw Failure(number: EINVAL) }

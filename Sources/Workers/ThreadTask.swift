@@ -26,7 +26,7 @@ package enum ThreadTask {
     // Read before the task is cancelled, because the result of a cancelled task must be ignored.
     let value = answer.value.withLock { $0 }
     task.cancel()
-    executor.leave()
+    executor.detach()
     return value
   }
 
@@ -40,7 +40,7 @@ private final class WaitingExecutor: TaskExecutor {
   private struct State: Sendable {
     var jobs: [UnownedJob] = []
     /// Whether the waiting thread has left.
-    var isLeft = false
+    var isDetached = false
   }
 
   private let state = Monitor(State())
@@ -48,8 +48,8 @@ private final class WaitingExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let isLeft = state.change { state in
-      if !state.isLeft { state.jobs.append(job) }
-      return state.isLeft
+      if !state.isDetached { state.jobs.append(job) }
+      return state.isDetached
     }
     if isLeft { runElsewhere(job) }
   }
@@ -64,9 +64,9 @@ private final class WaitingExecutor: TaskExecutor {
     return true
   }
 
-  func leave() {
+  func detach() {
     let jobs = state.change { state in
-      state.isLeft = true
+      state.isDetached = true
       defer { state.jobs = [] }
       return state.jobs
     }

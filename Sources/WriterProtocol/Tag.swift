@@ -29,12 +29,12 @@ enum TagLimit {
 
 extension Tag {
   func put(into writer: inout ByteWriter) {
-    writer.put(name, limit: TagLimit.name)
-    writer.put(type, limit: TagLimit.name)
-    writer.put(decoded, limit: TagLimit.value)
+    writer.append(name, limit: TagLimit.name)
+    writer.append(type, limit: TagLimit.name)
+    writer.append(decoded, limit: TagLimit.value)
     let raw = raw.prefix(TagLimit.texts)
-    writer.put(UInt32(raw.count))
-    for text in raw { writer.put(text, limit: TagLimit.value) }
+    writer.append(UInt32(raw.count))
+    for text in raw { writer.append(text, limit: TagLimit.value) }
   }
 
   init(from reader: inout ByteReader) throws(DecoderChannelError) {

@@ -41,9 +41,9 @@ package struct WriterFailure: Error, Hashable, Sendable {
     /// The process can't be started, for any file.
     case noWriter
     /// The size of the picture isn't a multiple of its block size.
-    case uneven
+    case partialBlocks
     /// The file contains several pictures, or other data after the picture.
-    case hasMore
+    case hasTrailingData
   }
 
   package var code: Code
@@ -71,22 +71,22 @@ extension WriterReply {
   var parts: (fields: [UInt8], payload: [UInt8]) {
     var fields = ByteWriter()
     var payload = ByteWriter()
-    fields.put(id)
+    fields.append(id)
     switch outcome {
     case .libraries(let words):
-      fields.put(Kind.libraries.rawValue)
-      fields.put(words, limit: WriterReply.detailLimit)
+      fields.append(Kind.libraries.rawValue)
+      fields.append(words, limit: WriterReply.detailLimit)
     case .tags(let tags):
-      fields.put(Kind.tags.rawValue)
+      fields.append(Kind.tags.rawValue)
       for tag in tags { tag.put(into: &payload) }
     case .written(let difference):
-      fields.put(Kind.written.rawValue)
-      fields.put(UInt32(difference.before.count))
+      fields.append(Kind.written.rawValue)
+      fields.append(UInt32(difference.before.count))
       for tag in difference.before + difference.after { tag.put(into: &payload) }
     case .failure(let failure):
-      fields.put(Kind.failure.rawValue)
-      fields.put(failure.code.rawValue)
-      fields.put(failure.detail, limit: WriterReply.detailLimit)
+      fields.append(Kind.failure.rawValue)
+      fields.append(failure.code.rawValue)
+      fields.append(failure.detail, limit: WriterReply.detailLimit)
     }
     return (fields.bytes, payload.bytes)
   }

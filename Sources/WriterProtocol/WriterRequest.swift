@@ -55,20 +55,20 @@ extension WriterRequest {
   var parts: (fields: [UInt8], payload: [UInt8]) {
     var fields = ByteWriter()
     var payload = ByteWriter()
-    fields.put(id)
+    fields.append(id)
     switch kind {
-    case .tags: fields.put(Code.tags.rawValue)
-    case .thumbnail: fields.put(Code.thumbnail.rawValue)
-    case .open: fields.put(Code.open.rawValue)
+    case .tags: fields.append(Code.tags.rawValue)
+    case .thumbnail: fields.append(Code.thumbnail.rawValue)
+    case .open: fields.append(Code.open.rawValue)
     case .compare(let names):
-      fields.put(Code.compare.rawValue)
-      for name in names { payload.put(name, limit: TagLimit.name) }
+      fields.append(Code.compare.rawValue)
+      for name in names { payload.append(name, limit: TagLimit.name) }
     case .turn(let turn):
-      fields.put(Code.turn.rawValue)
-      payload.put(turn.byte)
+      fields.append(Code.turn.rawValue)
+      payload.append(turn.byte)
     case .write(let changes):
-      fields.put(Code.write.rawValue)
-      for change in changes { WriterRequest.put(change, into: &payload) }
+      fields.append(Code.write.rawValue)
+      for change in changes { WriterRequest.encode(change, into: &payload) }
     }
     return (fields.bytes, payload.bytes)
   }
@@ -94,12 +94,12 @@ extension WriterRequest {
     }
   }
 
-  private static func put(_ change: TagChange, into writer: inout ByteWriter) {
-    writer.put(change.tag, limit: TagLimit.name)
+  private static func encode(_ change: TagChange, into writer: inout ByteWriter) {
+    writer.append(change.tag, limit: TagLimit.name)
     func put(_ code: ValueCode, _ texts: [String]) {
-      writer.put(code.rawValue)
-      writer.put(UInt32(texts.count))
-      for text in texts { writer.put(text, limit: .max) }
+      writer.append(code.rawValue)
+      writer.append(UInt32(texts.count))
+      for text in texts { writer.append(text, limit: .max) }
     }
     switch change.value {
     case nil: put(.none, [])

@@ -15,12 +15,13 @@ enum Decoder {
 
   static func main() {
     let options = DecoderOptions.read(CommandLine.arguments.dropFirst())
-    switch options.wish {
+    switch options.mode {
     case .version: return HelperProcess.say("albumen-decoder \(DecoderOptions.version)", to: 1)
     case .list(DecoderOptions.formats):
       return HelperProcess.say(FormatList().lines.joined(separator: "\n"), to: 1)
     case .list:
-      return HelperProcess.say(WritableFormats.all.map(\.ending).joined(separator: " "), to: 1)
+      return HelperProcess.say(
+        WritableFormats.all.map(\.fileExtension).joined(separator: " "), to: 1)
     case .help:
       HelperProcess.say(DecoderOptions.help, to: 2)
       exit(2)
@@ -30,7 +31,7 @@ enum Decoder {
       HelperProcess.say(DecoderOptions.help, to: 2)
       exit(2)
     }
-    if getenv("ALBUMEN_DECODER_LOG") == nil { HelperProcess.silence() }
+    if getenv("ALBUMEN_DECODER_LOG") == nil { HelperProcess.discardStandardError() }
     albumen_lower_process(options.memory, niceness)
     albumen_keep_freed_memory()
     _ = albumen_end_with_peer(HelperProcess.socket)
@@ -46,7 +47,7 @@ enum Decoder {
         let id = received.request.id
         let news = ProgressReporter()
         let outcome = handler.answer(received) { percent in
-          guard news.isWorthReporting(percent) else { return }
+          guard news.shouldReport(percent) else { return }
           // If the other end is closed, sending the reply will fail, too.
           try? channel.send(DecoderReply(id: id, outcome: .progress(percent)))
         }

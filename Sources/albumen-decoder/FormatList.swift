@@ -34,7 +34,7 @@ struct FormatList {
     if type == .bmp { return "itself" }
     if type.isHEIF { return HEIFLibrary.reader(of: type) }
     if type.mediaType == .video {
-      return VideoFrame.installed()?.shown
+      return VideoFrame.installed()?.displayString
         ?? "not read, since \(VideoFrame.program) is not installed"
     }
     guard let loader = Vips.loader(of: type), Vips.has(loader) else {

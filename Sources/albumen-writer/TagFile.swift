@@ -30,14 +30,14 @@ final class TagFile {
   var all: [Tag] { TagList.of { albumen_tags_list(tags, $0, $1) }.old }
 
   /// The tags that changes may depend on, undecoded.
-  var plain: [Tag] { TagList.of { albumen_tags_list_plain(tags, $0, $1) }.old }
+  var undecoded: [Tag] { TagList.of { albumen_tags_list_plain(tags, $0, $1) }.old }
 
   /// Applies the changes, and writes the complete file to `file`. Returns the tags that differ
   /// afterwards, and those that were to be changed.
   func write(
     _ changes: [TagChange], into file: OpenDescriptor
   ) throws(WriterFailure) -> TagDifference {
-    for change in changes { try make(change) }
+    for change in changes { try apply(change) }
     try attempt(.unwritable) { albumen_tags_write(tags, file.number, $0) }
     // A packet is compared byte for byte by the process that created it.
     return try difference(file, changes.map(\.tag), withXMP: false)
@@ -67,7 +67,7 @@ final class TagFile {
   /// The marker that all IPTC texts are UTF-8: ISO 2022's escape sequence (IPTC-IIM 4.2, 1:90).
   private static let utf8Mark = TagChange("Iptc.Envelope.CharacterSet", .text("\u{1B}%G"))
 
-  private func make(_ change: TagChange) throws(WriterFailure) {
+  private func apply(_ change: TagChange) throws(WriterFailure) {
     let tag = change.tag
     if let packet = change.packet {
       return try attempt(.value) { albumen_tags_set_packet(tags, packet, $0) }
@@ -76,7 +76,7 @@ final class TagFile {
     switch change.value {
     case nil: try attempt(.value) { albumen_tags_clear(tags, tag, $0) }
     case .text(let text):
-      let written = change.family == .exif ? ExifText.written(text, as: tag) : text
+      let written = change.family == .exif ? ExifText.encoded(text, as: tag) : text
       try attempt(.value) { albumen_tags_set_text(tags, tag, written, $0) }
     case .anyLanguage:
       throw WriterFailure(.value, detail: "\(tag) holds one text")
@@ -99,7 +99,7 @@ final class TagFile {
 
 /// Converts texts to the form that Exiv2 requires for tags whose type isn't text.
 enum ExifText {
-  static func written(_ text: String, as tag: String) -> String {
+  static func encoded(_ text: String, as tag: String) -> String {
     if tag == "Exif.Photo.UserComment" {
       let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
       return "charset=\(isASCII ? "Ascii" : "Unicode") \(text)"

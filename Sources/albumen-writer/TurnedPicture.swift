@@ -33,8 +33,8 @@ enum TurnedPicture {
     switch code {
     case 0: return Array(UnsafeBufferPointer(start: made, count: Int(count)))
     case -2: throw WriterFailure(.unsupported, detail: words)
-    case -3: throw WriterFailure(.uneven)
-    case -4: throw WriterFailure(.hasMore)
+    case -3: throw WriterFailure(.partialBlocks)
+    case -4: throw WriterFailure(.hasTrailingData)
     default: throw WriterFailure(.corrupt, detail: words)
     }
   }

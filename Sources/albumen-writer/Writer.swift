@@ -14,7 +14,7 @@ import WriterProtocol
 enum Writer {
   static func main() {
     let options = WriterOptions.read(CommandLine.arguments.dropFirst())
-    switch options.wish {
+    switch options.mode {
     case .version: return HelperProcess.say("albumen-writer \(WriterOptions.version)", to: 1)
     case .help, .list:
       HelperProcess.say(WriterOptions.help, to: 2)
@@ -25,7 +25,7 @@ enum Writer {
       HelperProcess.say(WriterOptions.help, to: 2)
       exit(2)
     }
-    if getenv("ALBUMEN_WRITER_LOG") == nil { HelperProcess.silence() }
+    if getenv("ALBUMEN_WRITER_LOG") == nil { HelperProcess.discardStandardError() }
     albumen_lower_process(options.memory, 0)
     albumen_keep_freed_memory()
     guard albumen_exiv2_start() else { exit(1) }
@@ -61,7 +61,7 @@ enum Writer {
       case .open:
         let file = try TagFile(descriptor, toChange: true)
         opened = file
-        return .tags(file.plain)
+        return .tags(file.undecoded)
       case .write(let changes):
         guard let before else { throw WriterFailure(.unwritable, detail: "no file is open") }
         return .written(try before.write(changes, into: descriptor))

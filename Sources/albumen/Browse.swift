@@ -39,7 +39,7 @@ struct Browse: AsyncParsableCommand, CatalogueUser {
       outcome = try await Browser(
         paths: paths, context: context, catalogue: opened.catalogue, places: places,
         catalogueError: opened.error, graphics: method,
-        noPicturesBy: method == GraphicsMethod.none ? graphics.source : nil, isChooser: choose
+        picturesDisabledBy: method == GraphicsMethod.none ? graphics.source : nil, isChooser: choose
       ).run()
     } catch {
       throw ExitError(.environment, Phrases.sentence(error))
@@ -48,7 +48,7 @@ struct Browse: AsyncParsableCommand, CatalogueUser {
     if let unsaved = outcome.unsaved { Console.say(Phrases.notSaved(unsaved)) }
     if let failure = places.takeFailure() { Console.say(Phrases.sentence(failure)) }
     if let signal = outcome.signal {
-      OpenCatalogues.foldLogs()
+      OpenCatalogues.checkpointAll()
       albumen_end_process(128 + signal)
     }
     if choose { try print(outcome.marked, of: outcome.registry) }
@@ -63,7 +63,7 @@ struct Browse: AsyncParsableCommand, CatalogueUser {
   ) throws {
     let isAnythingKnown = paths.contains { path in
       // An unreadable catalogue counts as empty; the browser reports the error when it opens.
-      LibraryRequest.exists(path) || (try? catalogue.remembers(path)) == true
+      LibraryRequest.exists(path) || (try? catalogue.hasPhotos(path)) == true
     }
     guard !isAnythingKnown else { return }
     if !areNamed, let folder = paths.first {

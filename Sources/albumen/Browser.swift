@@ -29,7 +29,7 @@ struct Browser {
   /// The method for drawing pictures, or nil for the best available.
   var graphics: GraphicsMethod?
   /// The option or variable that disables pictures.
-  var noPicturesBy: String?
+  var picturesDisabledBy: String?
   /// Whether the browser is used to choose photos for another program.
   var isChooser = false
 
@@ -66,7 +66,7 @@ struct Browser {
       trash: TrashRules(
         environment: context.environment, home: context.home, user: getuid()),
       tools: WritingTools(context), importer: importer,
-      queries: QueryTerms(
+      queries: QueryContext(
         places: places, today: { Today.day() },
         name: { [places, language = PlaceLanguage(environment: context.environment)] in
           PlaceNames(gazetteer: places.gazetteer, language: language).place($0)?[$1]
@@ -86,7 +86,7 @@ struct Browser {
       theme: terminal.colorDepth == .none ? .monochrome : .color, graphics: terminal.graphics)
     // If the setting can't be read, the user is asked again.
     setup.changeTarget = (try? catalogue.changeTarget()) ?? nil
-    setup.noPicturesBy = noPicturesBy
+    setup.picturesDisabledBy = picturesDisabledBy
     let views = ViewsFile(environment: context.environment, home: context.home)
     let queries = QueryHistoryFile(
       environment: context.environment, home: context.home)
@@ -108,7 +108,7 @@ struct Browser {
       exporting: exportTools(history, presets, store), views: views, queries: queries,
       opener: Opener(environment: context.environment),
       pictures: PictureLoader(images),
-      guide: GazetteerProvider(
+      gazetteerProvider: GazetteerProvider(
         language: PlaceLanguage(environment: context.environment),
         open: { [places] in places.gazetteer }, failure: { [places] in places.takeFailure() }),
       tools: editorTools)
@@ -121,7 +121,7 @@ struct Browser {
     let settling = Task { [catalogue] in
       // Runs in the background, so that it doesn't delay the first frame.
       await offload {
-        CutOffChanges.settle(catalogue) { sentences in
+        InterruptedChanges.recover(catalogue) { sentences in
           if let first = sentences.first { sink.yield(first) }
         }
       }
@@ -132,7 +132,7 @@ struct Browser {
     return Outcome(
       marked: marked(in: runtime.state), registry: registry,
       signal: terminal.endingSignal ?? (runtime.state.input.isInterrupted ? SIGINT : nil),
-      problems: runtime.state.library.problems(keepingOut: library.roots),
+      problems: runtime.state.library.problems(blocking: library.roots),
       failure: effects.failure, unsaved: effects.unsaved)
   }
 
@@ -177,7 +177,7 @@ struct Browser {
       zone: { [places, zone = context.zone] in
         EditContext.zone(at: $0, places, zones, orElse: zone)
       })
-    tools.staysInCatalogue = { WritingService.spares($0) }
+    tools.staysInCatalogue = { WritingService.isProtected($0) }
     return tools
   }
 

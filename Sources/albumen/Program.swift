@@ -21,9 +21,9 @@ enum Program {
   static func main() async {
     prepare()
     let code = await run(ArgumentBytes.ofProcess)
-    OpenCatalogues.foldLogs()
+    OpenCatalogues.checkpointAll()
     Logger.program.info("ended", metadata: ["code": "\(code.rawValue)"])
-    if let loss = LogArguments.loss { Console.say(loss) }
+    if let loss = LogArguments.lossMessage { Console.say(loss) }
     albumen_end_process(code.rawValue)
   }
 
@@ -41,7 +41,7 @@ enum Program {
       return .usage
     }
     do {
-      var command = try Albumen.parseAsRoot(DashedQuery.settled(arguments))
+      var command = try Albumen.parseAsRoot(DashedQuery.escaped(arguments))
       if let logged = command as? any LoggedCommand {
         try logged.log.start(
           .ofProcess, command: type(of: logged).configuration.commandName ?? "",
@@ -79,7 +79,7 @@ enum Program {
     guard Albumen.exitCode(for: error).isSuccess else {
       // The parser's message contains invalid UTF-8 in the encoding of `ArgumentBytes`, so it is
       // decoded first.
-      Console.say(Phrases.safeLines(FilePath(bytes: ArgumentBytes.bytes(message)).shown))
+      Console.say(Phrases.safeLines(FilePath(bytes: ArgumentBytes.bytes(message)).displayString))
       return .usage
     }
     var output = StandardOutput()
@@ -95,7 +95,7 @@ enum Program {
   private static func prepare() {
     // A closed pipe is reported by `write` instead of ending the program without cleanup.
     signal(SIGPIPE, SIG_IGN)
-    albumen_give_back_memory()
+    albumen_release_freed_memory()
     setlocale(LC_ALL, "")
     // Use UTF-8 for names even if no locale or the C locale is set.
     if DisplayText.width("é") != 1 { setlocale(LC_CTYPE, "C.UTF-8") }

@@ -8,7 +8,7 @@ import Testing
 
   @Test func `a line after half of one begins a line of its own`() {
     var tail = tail
-    tail.wrote(2, of: line)
+    tail.recordWrite(2, of: line)
 
     #expect(tail.lost == 1)
     #expect(tail.bytes(for: line) == Array("\none\n".utf8))
@@ -18,7 +18,7 @@ import Testing
     count: Int
   ) {
     var tail = tail
-    tail.wrote(count, of: line)
+    tail.recordWrite(count, of: line)
 
     #expect(tail.bytes(for: line) == line)
     #expect(tail.lost == (count == 4 ? 0 : 1))
@@ -27,16 +27,16 @@ import Testing
   @Test(arguments: [(-1, "\n"), (1, ""), (3, "\n"), (5, "")])
   func `half a line is ended once`(count: Int, before: String) {
     var tail = tail
-    tail.wrote(2, of: line)
-    tail.wrote(count, of: tail.bytes(for: line))
+    tail.recordWrite(2, of: line)
+    tail.recordWrite(count, of: tail.bytes(for: line))
 
     #expect(tail.bytes(for: line) == Array(before.utf8) + line)
   }
 
   @Test func `a new file needs no end of the line before`() {
     var tail = tail
-    tail.wrote(2, of: line)
-    tail.beganFile()
+    tail.recordWrite(2, of: line)
+    tail.startNewFile()
 
     #expect(tail.bytes(for: line) == line)
   }

@@ -26,7 +26,7 @@ import Testing
         var isFolder: ObjCBool = false
         let full = "\(path)/\(name)"
         guard FileManager.default.fileExists(atPath: full, isDirectory: &isFolder),
-          !isFolder.boolValue, name != LibraryFolder.mark
+          !isFolder.boolValue, name != LibraryFolder.markerName
         else { continue }
         files[name] = try Data(contentsOf: URL(filePath: full))
       }

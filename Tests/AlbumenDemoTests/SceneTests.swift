@@ -46,7 +46,7 @@ extension Canvas {
     let itinerary = Itinerary(seed: 1, count: 400, until: .init(number: 20_000))
     let photos = itinerary.days.flatMap { itinerary.photos(of: $0) }
 
-    let sheets = Allotment(photos, seed: 1).sheets
+    let sheets = PictureAssignment(photos, seed: 1).sceneBatches
     let pairs = sheets.flatMap(\.photos).sorted { $0.place < $1.place }
     #expect(pairs.map(\.place) == Array(0..<400))
     #expect(zip(pairs, pairs.dropFirst()).allSatisfy { $0.order != $1.order })

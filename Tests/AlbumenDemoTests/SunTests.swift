@@ -70,7 +70,7 @@ import Testing
 
 @Suite struct ExposureTests {
   @Test func `a bright day needs a short time and little ISO`() {
-    var dice = Dice(3)
+    var dice = SeededRandom(3)
     let exposure = Exposure(Camera.cameras[1], light: .noon, isSelfie: false, dice: &dice)
 
     #expect(exposure.time.value <= 1.0 / 60)
@@ -78,14 +78,14 @@ import Testing
   }
 
   @Test func `a night needs the highest ISO or a long time`() {
-    var dice = Dice(3)
+    var dice = SeededRandom(3)
     let exposure = Exposure(Camera.cameras[0], light: .night, isSelfie: false, dice: &dice)
 
     #expect(exposure.iso >= 3200 || exposure.time.value > 0.2)
   }
 
   @Test func `the screen's side has a lens of its own`() {
-    var dice = Dice(3)
+    var dice = SeededRandom(3)
     let exposure = Exposure(Camera.phones[3], light: .noon, isSelfie: true, dice: &dice)
 
     #expect(exposure.focalLength == 2.71)

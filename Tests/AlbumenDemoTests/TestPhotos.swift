@@ -6,7 +6,7 @@ import SampleFiles
 enum TestPhotos {
   /// A photo from an iPhone in Kyoto on 12 March 2020 at 14:03:01.5.
   static func kyoto(_ change: (inout PlannedPhoto) -> Void = { _ in }) -> PlannedPhoto {
-    var dice = Dice(1)
+    var dice = SeededRandom(1)
     let camera = Camera.phones[3]
     var photo = PlannedPhoto(
       number: 0, folder: "2020/03", stem: "IMG_0001", ending: "JPG", camera: camera,

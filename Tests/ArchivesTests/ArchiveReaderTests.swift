@@ -60,7 +60,7 @@ import Testing
   private func packed(_ name: String, _ write: (DraftFile) throws -> Void) throws {
     let draft = try DraftFile(in: folder.path, of: system)
     try write(draft)
-    try draft.takeName(folder.path(name))
+    try draft.renameExclusively(folder.path(name))
   }
 
   private static let long = String(repeating: "folder of some length/", count: 12) + "é.jpg"
@@ -296,14 +296,14 @@ import Testing
       import gzip
       open('cut.tgz', 'wb').write(gzip.compress(b)[:150000])
       """)
-    #expect(try contents("cut.zip").error == .cutShort)
+    #expect(try contents("cut.zip").error == .truncated)
     #expect(try contents("bad.zip").error == .damaged)
     for name in ["none.zip", "empty.zip", "none.tar", "none.tgz"] {
       #expect(try contents(name).error == .notAnArchive, "\(name)")
     }
     for name in ["cut.tar", "cut.tgz"] {
-      #expect(try contents(name).error == .cutShort, "\(name)")
-      #expect(try contents(name, skipping: ["a.jpg"]).error == .cutShort, "\(name)")
+      #expect(try contents(name).error == .truncated, "\(name)")
+      #expect(try contents(name, skipping: ["a.jpg"]).error == .truncated, "\(name)")
     }
   }
 

@@ -147,7 +147,7 @@ import Testing
     var zip = Zip()
     // Version 4.5, and the size in a field of its own.
     #expect(Array(zip.header(of: large)[4..<6]) == [45, 0])
-    zip.note(large, at: 6 << 30, sum: 1)
+    zip.addToDirectory(large, at: 6 << 30, sum: 1)
     let end = zip.end(at: 11 << 30)
     #expect(end.suffix(22).prefix(4) == [0x50, 0x4B, 5, 6])
     #expect(Array(end.suffix(42).prefix(4)) == [0x50, 0x4B, 6, 7])

@@ -51,13 +51,13 @@ import Testing
       var failed: [FilePath] = []
       var error: CatalogueError?
       do throws(CatalogueError) {
-        _ = try service.writeBeside(
-          photos, times: [:], lent: [:], tools: WritingTools(writer: nil), as: action
+        _ = try service.writeSidecars(
+          photos, times: [:], shared: [:], tools: WritingTools(writer: nil), as: action
         ) { failed.append($0.path) }
       } catch let reason {
         error = reason
       }
-      try action.finish(isCutOff: false)
+      try action.finish(isInterrupted: false)
 
       wasReached = calls.withLock { $0 > failing }
       let after = try home.files("Photos")

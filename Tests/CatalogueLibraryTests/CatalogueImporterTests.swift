@@ -29,14 +29,15 @@ import Transfer
 
     #expect(listing.index.count == 4 && listing.index.moments.count == 3)
     #expect(listing.new.count == 2)
-    #expect(listing.counts.new == 2 && listing.counts.here == 1 && listing.counts.repeated == 1)
+    #expect(
+      listing.counts.new == 2 && listing.counts.inLibrary == 1 && listing.counts.duplicates == 1)
   }
 
   @Test func `what is gone from the library since it was looked at is new again`() async throws {
     let there = try home.photo("Photos/a.jpg", 1)
     try home.photo("card/DCIM/IMG_1.JPG", 1)
     await home.scan()
-    #expect(try await home.read().counts.here == 1)
+    #expect(try await home.read().counts.inLibrary == 1)
 
     try FileSystem().remove(there)
 
@@ -44,7 +45,7 @@ import Transfer
     // A disk that is not there has it still.
     let folders = try home.catalogue.folders(below: home.library).map(\.id)
     try home.catalogue.setOffline(folders)
-    #expect(try await home.read().counts.here == 1)
+    #expect(try await home.read().counts.inLibrary == 1)
   }
 
   @Test func `a photo of the library that can't be looked at is still here`() async throws {
@@ -56,13 +57,17 @@ import Transfer
 
     for reason in [Errno.permissionDenied, .ioError] {
       let system = FileSystem { $0 == .status ? reason : nil }
-      let judge = try ImportService(home.catalogue, in: system).judge(repeats: [:]) { _ in true }
-      #expect(try judge.verdict(on: asset) == .here(photo), "\(reason)")
+      let judge = try ImportService(home.catalogue, in: system).duplicateChecker(duplicates: [:]) {
+        _ in true
+      }
+      #expect(try judge.status(of: asset) == .inLibrary(photo), "\(reason)")
     }
     for reason in [Errno.noSuchFileOrDirectory, .notDirectory] {
       let system = FileSystem { $0 == .status ? reason : nil }
-      let judge = try ImportService(home.catalogue, in: system).judge(repeats: [:]) { _ in true }
-      #expect(try judge.verdict(on: asset) == .new, "\(reason)")
+      let judge = try ImportService(home.catalogue, in: system).duplicateChecker(duplicates: [:]) {
+        _ in true
+      }
+      #expect(try judge.status(of: asset) == .new, "\(reason)")
     }
   }
 
@@ -95,7 +100,7 @@ import Transfer
 
     let task = Task { [home] in
       for await _ in start { break }
-      return try await home.importer.read([home.card], besides: home.library) { progress in
+      return try await home.importer.read([home.card], nextTo: home.library) { progress in
         guard progress == .comparing(1, of: 1) else { return }
         cancel.withLock { $0 }?()
       }
@@ -126,20 +131,20 @@ import Transfer
     let names = ["2020/2020-03-12/IMG_2.JPG", "2020/2020-03-13/IMG_3.JPG"]
     #expect(try home.files("Photos").keys.sorted() == names)
     #expect(try home.files("backup") == home.files("Photos"))
-    #expect(AssetSet(result.arrived.keys) == photos && !result.isIncomplete)
-    let ids = Array(result.arrived.values)
+    #expect(AssetSet(result.importedIDs.keys) == photos && !result.isIncomplete)
+    let ids = Array(result.importedIDs.values)
     #expect(
       try home.catalogue.assets(ids).values.allSatisfy { asset in
         asset.metadata.keywords == ["sea", "sun"] && asset.metadata.copyright == "Ann"
       })
     let albums = try home.catalogue.albums().map(\.title)
     #expect(albums.contains("Rome") && albums.contains { $0.hasPrefix("Import of") })
-    #expect(try await home.read().counts.here == 2)
+    #expect(try await home.read().counts.inLibrary == 2)
     let entry = try home.catalogue.newestChange(again: false) { _, _ in true }
     #expect(entry?.summary == .files(.imported, photos: 2))
 
     let answer = try await home.store.historyStore.required().reverse(
-      ReversalRequest(.newest, isAgain: false), home.control)
+      ReversalRequest(.newest, isRedo: false), home.control)
     guard case .done = answer else {
       Issue.record("\(answer)")
       return
@@ -147,11 +152,12 @@ import Transfer
     #expect(try home.files("Photos").isEmpty)
     #expect(try home.files("card").count == 3)
     // The page that is open says so, without reading the card again.
-    let after = try await home.importer.compareAgain()
+    let after = try await home.importer.refreshStatuses()
     #expect(Set(after.values) == Set(ids.map { .inTrash($0) }))
     _ = try await home.store.historyStore.required().reverse(
-      ReversalRequest(.newest, isAgain: true), home.control)
-    #expect(Set(try await home.importer.compareAgain().values) == Set(ids.map { .here($0) }))
+      ReversalRequest(.newest, isRedo: true), home.control)
+    #expect(
+      Set(try await home.importer.refreshStatuses().values) == Set(ids.map { .inLibrary($0) }))
   }
 
   @Test func `originals go where that is wanted, each when its copy is there`() async throws {
@@ -190,18 +196,18 @@ import Transfer
 
     let came = try home.files("Photos")
     #expect(Set(came.values).isSubset(of: card.values) && came.count == result.report.files)
-    #expect(result.arrived.count == came.count)
-    #expect(result.report.files + result.report.notBegun == 6)
+    #expect(result.importedIDs.count == came.count)
+    #expect(result.report.files + result.report.notStarted == 6)
     // What is reported is behind what is done: all may be there by then.
-    if files < 0 { #expect(came.isEmpty && result.report.notBegun == 6) }
-    if result.report.notBegun > 0 {
-      #expect(result.report.end == FileProblem(.sourceGone, home.card))
+    if files < 0 { #expect(came.isEmpty && result.report.notStarted == 6) }
+    if result.report.notStarted > 0 {
+      #expect(result.report.end == FileProblem(.sourceMissing, home.card))
       #expect(result.isIncomplete)
     }
     // Put back, a second import goes on.
     try FileSystem().rename(home.folder.path("pulled"), to: home.card)
     let rest = try await home.read()
-    #expect(rest.counts.here == came.count)
+    #expect(rest.counts.inLibrary == came.count)
     let second = try await home.importer.execute(try await home.plan(rest.new), home.control)
     #expect(!second.isIncomplete)
     #expect(Set(try home.files("Photos").values) == Set(card.values))
@@ -224,12 +230,12 @@ import Transfer
 
       guard result.report.isCancelled else { continue }
       let (card, came) = (try home.files("card"), try home.files("Photos"))
-      #expect(result.report.files > 0 && result.report.notBegun > 0)
-      #expect(result.report.files + result.report.notBegun == 300)
+      #expect(result.report.files > 0 && result.report.notStarted > 0)
+      #expect(result.report.files + result.report.notStarted == 300)
       #expect(came.count == before.count + result.report.files)
       #expect(Set(came.values).isSubset(of: card.values))
-      #expect(result.arrived.count == result.report.photos)
-      #expect(try await home.read().counts.here == came.count)
+      #expect(result.importedIDs.count == result.report.photos)
+      #expect(try await home.read().counts.inLibrary == came.count)
       return
     }
     Issue.record("Nothing was stopped")
@@ -241,7 +247,7 @@ import Transfer
     try home.folder.folder("empty")
     func refusal(_ name: String) async -> ImportRefusal? {
       do throws(ImportRefusal) {
-        _ = try await home.importer.read([home.folder.path(name)], besides: home.library) { _ in }
+        _ = try await home.importer.read([home.folder.path(name)], nextTo: home.library) { _ in }
         return nil
       } catch {
         return error
@@ -252,7 +258,7 @@ import Transfer
       await refusal("Photos/new")
         == .inside(source: home.folder.path("Photos/new"), target: home.library))
     #expect(await refusal("empty") == .noPhotos(in: [home.folder.path("empty")]))
-    guard case .unread = await refusal("nothing") else {
+    guard case .unreadable = await refusal("nothing") else {
       Issue.record("A path that is not there is read")
       return
     }

@@ -32,17 +32,17 @@ import Testing
       let action = try catalogue.beginFiles(.files(.moved, photos: 1), planned: 1)
       let move = FileMove(
         from: old, to: copy, version: FileVersion(try FileSystem().status(of: old)),
-        arrival: FileVersion(try FileSystem().status(of: copy)), photo: photo)
-      try action.note([.moved(move)])
-      #expect(try !catalogue.followCutOff(), "It is at work yet")
+        targetVersion: FileVersion(try FileSystem().status(of: copy)), photo: photo)
+      try action.record([.moved(move)])
+      #expect(try !catalogue.recordInterruptedMoves(), "It is at work yet")
       withExtendedLifetime(action) {}
     }
-    #expect(try catalogue.followCutOff())
+    #expect(try catalogue.recordInterruptedMoves())
     #expect(try folder.names(in: "p") == [])
     try find(copy, registry)
 
     #expect(try catalogue.photos(at: [copy]) == [copy: photo])
-    #expect(try catalogue.settleJournal().map(\.isDone) == [true])
+    #expect(try catalogue.recoverJournal().map(\.isDone) == [true])
   }
 
   @Test func `where the catalogue takes no more, it is reported what was moved all the same`()
@@ -74,7 +74,7 @@ import Testing
     let (report, failure) = try MoveService(
       AssetRegistry(catalogue: catalogue, roots: [folder.path])
     ).execute([step], photos: 1, planned: 1, as: .moved) { _ in
-      if !isEnded { catalogue.end() }
+      if !isEnded { catalogue.close() }
       isEnded = true
     }
 

@@ -19,7 +19,8 @@ import Testing
 
   @Test func `a gain map and a video within the file are not in what is made of it`() {
     #expect(DroppedContent.all(of: photo([])).losses.isEmpty)
-    #expect(DroppedContent.all(of: photo([.hdr, .livePhoto])).losses == [.gainMap, .movingPart])
+    #expect(
+      DroppedContent.all(of: photo([.hdr, .livePhoto])).losses == [.gainMap, .embeddedVideo])
     // It is a file of its own, which stays.
     #expect(DroppedContent.all(of: photo([.livePhoto], hasVideo: true)).losses.isEmpty)
   }

@@ -45,7 +45,7 @@ final class ImportHome: Sendable {
       ) { FileTime(seconds: Int(Date.now.timeIntervalSince1970)) })
     registry = AssetRegistry(catalogue: catalogue, roots: [folder.path("Photos")])
     let words = TemplateWords(
-      field: { Phrases.words(of: $0, in: $1) }, place: { _ in nil }, months: DayText.months,
+      field: { Phrases.templateValue(of: $0, in: $1) }, place: { _ in nil }, months: DayText.months,
       weekdays: DayText.weekdays)
     importer = CatalogueImporter(
       catalogue,
@@ -76,7 +76,7 @@ final class ImportHome: Sendable {
   }
 
   func read() async throws -> ImportListing {
-    try await importer.read([card], besides: library) { _ in }
+    try await importer.read([card], nextTo: library) { _ in }
   }
 
   func plan(

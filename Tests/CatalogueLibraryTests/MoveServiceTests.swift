@@ -95,7 +95,7 @@ import Transfer
         if let asset = photos[path].flatMap({ assets[$0] }) { planner.add(asset) }
       }
       planner.finish()
-      let files: FileWork = work == .copy ? .copied : work == .move ? .moved : .renamed
+      let files: FileOperation = work == .copy ? .copied : work == .move ? .moved : .renamed
       _ = try MoveService(registry).execute(
         planner.moves.steps(as: files), photos: planner.photoCount,
         planned: planner.moves.count, as: files)
@@ -166,7 +166,7 @@ import Transfer
       let library = try Library()
       library.failing(calls) { _ = try? library.execute(work) }
 
-      _ = try library.catalogue.settleJournal()
+      _ = try library.catalogue.recoverJournal()
       try check(library, work, "\(calls)")
       if let entry = try library.newest() {
         #expect(try library.catalogue.reverse(entry).refused == [], "\(calls)")
@@ -189,7 +189,7 @@ import Transfer
       let entry = try #require(try library.newest())
       library.failing(calls) { _ = try? library.catalogue.reverse(entry) }
 
-      _ = try library.catalogue.settleJournal()
+      _ = try library.catalogue.recoverJournal()
       try check(library, work, "\(calls)")
       if let rest = try library.newest() {
         #expect(try library.catalogue.reverse(rest).refused == [], "\(calls)")

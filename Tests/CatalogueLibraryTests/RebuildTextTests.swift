@@ -12,7 +12,7 @@ import Testing
     report.old = FilePath("/c.sqlite.old-1")
 
     #expect(
-      Phrases.kept(report) == [
+      Phrases.salvaged(report) == [
         "Kept 1,200 photos, 1 album and 3 favourites", "The next scan reads 12 photos again",
         "The old file is kept as '/c.sqlite.old-1'",
       ])
@@ -34,11 +34,11 @@ import Testing
 
   @Test func `a rebuild says what was lost of which there is no count`() {
     var report = RebuildReport()
-    (report.lacksAlbumPhotos, report.lacksMarks) = (true, true)
-    (report.lacksHomeZone, report.lacksHandOrders) = (true, true)
-    (report.lacksEmptyAlbums, report.lacksOverrides) = (true, true)
+    (report.hasLostAlbumPhotos, report.hasLostMarks) = (true, true)
+    (report.hasLostHomeZone, report.hasLostManualOrders) = (true, true)
+    (report.hasLostEmptyAlbums, report.hasLostOverrides) = (true, true)
 
-    #expect(!report.isWhole)
+    #expect(!report.isComplete)
     #expect(
       Phrases.lost(report) == [
         "Can't read which albums held no photo", "Can't read all photos of albums",

@@ -16,7 +16,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     let file = folder.path("catalogue.sqlite")
-    try Catalogue(file: file).end()
+    try Catalogue(file: file).close()
     store = CatalogueStore(AssetRegistry(catalogue: try Catalogue(file: file)))
     let handle = try FileHandle(forUpdating: URL(filePath: file.lossyString))
     let size = try handle.seekToEnd()

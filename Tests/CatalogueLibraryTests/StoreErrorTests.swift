@@ -19,8 +19,8 @@ import Testing
       (.refused(.noSuchAlbum("Rome")), .refused(.noSuchAlbum("Rome"))),
       (.refused(.notInAlbum("Rome")), .refused(.notInAlbum("Rome"))),
       (.refused(.isFolder("Rome")), .refused(.isFolder("Rome"))),
-      (.refused(.isNoFolder("Rome")), .refused(.isNoFolder("Rome"))),
-      (.refused(.circle("Rome")), .refused(.circle("Rome"))),
+      (.refused(.isNotAFolder("Rome")), .refused(.isNotAFolder("Rome"))),
+      (.refused(.cycle("Rome")), .refused(.cycle("Rome"))),
     ] as [(CatalogueError.Code, StoreError.Code)])
   func `an error of the catalogue is the store's of the same kind`(
     code: CatalogueError.Code, expected: StoreError.Code
@@ -29,6 +29,6 @@ import Testing
 
     #expect(StoreError(error) == StoreError(expected, file: StoreErrorTests.file))
     #expect(Phrases.sentence(error) == Phrases.sentence(StoreError(error)))
-    #expect(Phrases.notKept(error) == Phrases.notKept(StoreError(error)))
+    #expect(Phrases.notStored(error) == Phrases.notStored(StoreError(error)))
   }
 }

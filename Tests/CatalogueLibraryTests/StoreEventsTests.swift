@@ -33,7 +33,7 @@ private struct SentSource: AssetSource {
     let progress = ScanProgress(filesFound: 2, filesRead: 1, isWalking: true)
     for event in [
       .changes(AssetChanges(inserted: [row])), .loaded, .progress(progress), .problem(problem),
-      .failed(CatalogueError(.busy)), .foldersChanged, .changedElsewhere([.marks]),
+      .failed(CatalogueError(.busy)), .foldersChanged, .changedExternally([.marks]),
       .polling(.networkFileSystem), .placesChanged, .finished(ScanSummary()),
     ] as [SourceEvent] {
       sink.yield(event)
@@ -46,7 +46,7 @@ private struct SentSource: AssetSource {
     #expect(
       seen == [
         .changes(AssetChanges(inserted: [row])), .loaded, .progress(progress), .problem(problem),
-        .failed(StoreError(.busy)), .foldersChanged, .changedElsewhere([.marks]),
+        .failed(StoreError(.busy)), .foldersChanged, .changedExternally([.marks]),
         .polling(.networkFileSystem), .placesChanged, .finished(ScanSummary()),
       ])
   }

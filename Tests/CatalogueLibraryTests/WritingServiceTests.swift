@@ -106,7 +106,7 @@ import Testing
       AssetFile(path: path, role: role, type: type, size: 1, modifiedAt: FileTime(seconds: 1))
     }
     let catalogue = try Catalogue(file: folder.path("c.sqlite"))
-    defer { catalogue.end() }
+    defer { catalogue.close() }
     func places(_ target: ChangeTarget, raw writesRAW: Bool = false, alone: Bool = false)
       -> [String]
     {
@@ -148,7 +148,7 @@ import Testing
       journal: ChangeJournal(in: folder.path("j"), by: ChangeOrigin(.screen)) {
         FileTime(seconds: 5)
       })
-    defer { catalogue.end() }
+    defer { catalogue.close() }
     let service = WritingService(catalogue, to: .file, tools: WritingServiceTests.tools)
     var plan = WritingPlan(
       FileEditJob(.fields(EditJob(AssetSet(), [.rating(3)]), to: .file)))
@@ -170,7 +170,7 @@ import Testing
       var options = WritingOptions()
       options.writesRAW = raw
       return PhotoEdit(pair, [.rating(3)]).changes(to: target, options)
-        .filter { $0.target == .sidecar }.map(\.isWithPhoto)
+        .filter { $0.target == .sidecar }.map(\.isPhotoWritten)
     }
 
     #expect(isWithPhoto(.file, raw: true) == [true])
@@ -181,8 +181,8 @@ import Testing
   @Test func `a folder of a camera on a disk is no card`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("DCIM/100CANON/IMG_1.JPG", [1])
-    #expect(!CameraCard.holds(path))
-    #expect(!CameraCard.holds(FilePath("/nowhere/DCIM/a.jpg")))
+    #expect(!CameraCard.contains(path))
+    #expect(!CameraCard.contains(FilePath("/nowhere/DCIM/a.jpg")))
   }
 
   /// Three stars for each of two photos.
@@ -223,10 +223,10 @@ import Testing
         defer { rest = [] }
         return Array(rest)
       }, failed: { failures.append($0.error) })
-    first.end()
+    first.close()
 
     let good = try catalogue(FileSystem())
-    _ = try good.settleJournal()
+    _ = try good.recoverJournal()
     let after = try contents(of: folder)
     let changed = after.filter { before[$0] != $1 && !$0.hasSuffix(".partial") }
     if !changed.isEmpty {
@@ -237,7 +237,7 @@ import Testing
     }
     let back = try contents(of: folder).filter { !$0.key.hasSuffix(".partial") }
     #expect(back == before, "\(calls.map { "\($0)" } ?? "")")
-    good.end()
+    good.close()
     return (folder, failures)
   }
 
@@ -248,7 +248,7 @@ import Testing
       journal: ChangeJournal(in: folder.path("j"), by: ChangeOrigin(.screen)) {
         FileTime(seconds: 5)
       })
-    defer { catalogue.end() }
+    defer { catalogue.close() }
     for number in 0..<3 {
       try folder.file("p/\(number).jpg", JPEGBuilder(exif: ExifSample.camera()).bytes)
     }
@@ -299,7 +299,7 @@ import Testing
     #expect(!report.notReached.isEmpty)
     #expect(report.failed.isEmpty && failures == 0)
     #expect(report.notReached.count + report.files == edits.count)
-    catalogue.end()
+    catalogue.close()
   }
 
   @Test func `a flipped bit of the journal never makes an undo that undid nothing`() throws {
@@ -319,7 +319,7 @@ import Testing
     _ = try service.run(
       .fields(["rating"], value: "3", photos: 2), planned: 2, names: edits.map(\.asset.path),
       next: { rest.popFirst().map { [$0] } ?? [] }, failed: { _ in })
-    first.end()
+    first.close()
     let written = try contents(of: folder)
     let ofCatalogue = try folder.names().filter { $0.hasPrefix("c.sqlite") }
     let catalogueBytes = try ofCatalogue.map { name in
@@ -349,7 +349,7 @@ import Testing
 
       let words = "bit \(flipped / 3 % 8) of byte \(flipped) of \(journal.count)"
       let good = try catalogue()
-      _ = try good.settleJournal()
+      _ = try good.recoverJournal()
       let entry = try #require(try good.newestChange { _, _ in true }, "\(words)")
       let reversal = try good.reverse(entry)
       let after = try contents(of: folder)
@@ -364,7 +364,7 @@ import Testing
         #expect(isNamed, "\(words): \(reversal.refused)")
         if after != before, after != written { parts += 1 }
       }
-      good.end()
+      good.close()
     }
     #expect(damaged > 0, "of what leads back, some is lost")
     #expect(parts > 0, "whole records are used")

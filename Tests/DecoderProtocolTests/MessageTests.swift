@@ -20,7 +20,7 @@ import Testing
   private static var recipe: Recipe {
     var recipe = Recipe()
     recipe[.exposure] = -1.25
-    recipe.use(.noir, strength: 30)
+    recipe.setFilter(.noir, strength: 30)
     return recipe
   }
 
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `a request that ends early is malformed wherever it ends`() {
-    for cut in Damage.cuts(of: MessageTests.request.fields) {
+    for cut in Damage.truncations(of: MessageTests.request.fields) {
       #expect(throws: DecoderChannelError.self) { try DecoderRequest(fields: cut) }
     }
   }
@@ -63,7 +63,7 @@ import Testing
       if let request = try? DecoderRequest(fields: damaged) { expectKept(request) }
     }
     for reply in MessageTests.replies {
-      for damaged in Damage.flips(of: reply.fields) + Damage.cuts(of: reply.fields) {
+      for damaged in Damage.flips(of: reply.fields) + Damage.truncations(of: reply.fields) {
         for pixels in [[], [1, 2, 3, 4, 5, 6]] as [[UInt8]] {
           if let reply = try? DecoderReply(fields: damaged, pixels: pixels) {
             expectKept(reply, pixels)

@@ -77,7 +77,7 @@ import Testing
     #expect(pixel(right, 146, 200) == colour(200, 0))
     let mirrored = try raster(path, recipe { $0.mirror() })
     #expect(pixel(mirrored, 3, 5) == colour(197, 5))
-    let cut = try raster(path, recipe { try $0.cut(typed: "31x17+101+99", of: size) })
+    let cut = try raster(path, recipe { try $0.setCrop(typed: "31x17+101+99", of: size) })
     #expect(cut.size == PixelSize(width: 31, height: 17))
     #expect(pixel(cut, 0, 0) == colour(101, 99))
     #expect(pixel(cut, 30, 16) == colour(131, 115))
@@ -85,7 +85,7 @@ import Testing
     let all = try raster(
       path,
       recipe {
-        try $0.cut(typed: "31x17+101+99", of: size)
+        try $0.setCrop(typed: "31x17+101+99", of: size)
         $0.turn(quarters: 3)
         $0.mirror()
       })
@@ -97,7 +97,7 @@ import Testing
   @Test func `a part of what is seen, and what the user turned, are those of the recipe`() throws {
     let path = try places()
     let cut = try recipe {
-      try $0.cut(typed: "100x60+50+40", of: PixelSize(width: 201, height: 147))
+      try $0.setCrop(typed: "100x60+50+40", of: PixelSize(width: 201, height: 147))
     }
     let part = try raster(
       path, cut, region: UnitRect(x: 0.5, y: 0.5, width: 0.1, height: 0.1))
@@ -220,7 +220,7 @@ import Testing
       "exposure=0.4", "contrast=20", "filter=chrome:50", "vignette=30", "straighten=7",
       "sharpen=40",
     ] { try recipe.set(typed: setting) }
-    try recipe.cut(typed: "4:3", of: PixelSize(width: 1200, height: 900))
+    try recipe.setCrop(typed: "4:3", of: PixelSize(width: 1200, height: 900))
 
     let whole = try raster(path, recipe)
     let small = try raster(path, recipe, side: 120)
@@ -268,7 +268,7 @@ import Testing
     recipes.append(recipe { $0.turn(quarters: 1) })
     recipes.append(
       try recipe {
-        try $0.cut(typed: "10%,10%,30%,30%", of: PixelSize(width: 400, height: 300))
+        try $0.setCrop(typed: "10%,10%,30%,30%", of: PixelSize(width: 400, height: 300))
         $0[.saturation] = 50
       })
     for recipe in recipes + recipes.reversed() {
@@ -286,7 +286,7 @@ import Testing
     let file = target.withCString { open($0, O_RDWR | O_TRUNC) }
     defer { close(file) }
     let recipe = try recipe {
-      try $0.cut(typed: "31x17+101+99", of: PixelSize(width: 201, height: 147))
+      try $0.setCrop(typed: "31x17+101+99", of: PixelSize(width: 201, height: 147))
       $0[.exposure] = 1
     }
     let request = DecoderRequest(

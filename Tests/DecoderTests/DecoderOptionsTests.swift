@@ -7,16 +7,16 @@ import Testing
 
 @Suite struct DecoderOptionsTests {
   @Test func `without words it serves`() {
-    #expect(DecoderOptions.read([String]()).wish == .serve)
+    #expect(DecoderOptions.read([String]()).mode == .serve)
     #expect(DecoderOptions.read([String]()).memory == 2 << 30)
     #expect(DecoderOptions.read(["--memory", "4096"]).memory == 4096)
-    #expect(DecoderOptions.read(["--formats"]).wish == .list("--formats"))
+    #expect(DecoderOptions.read(["--formats"]).mode == .list("--formats"))
   }
 
   @Test(arguments: [["--memory"], ["--memory", "much"], ["-x"]])
   func `words that it does not know ask for help`(words: [String]) {
-    #expect(DecoderOptions.read(words).wish == .help)
-    #expect(HelperOptions(["--formats"], memory: 1).wish == .help)
+    #expect(DecoderOptions.read(words).mode == .help)
+    #expect(HelperOptions(["--formats"], memory: 1).mode == .help)
   }
 
   @Test func `started by hand it says what it is`() async throws {

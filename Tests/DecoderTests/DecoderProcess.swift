@@ -33,7 +33,7 @@ final class DecoderProcess: Sendable {
   }
 
   deinit {
-    process.end()
+    process.terminate()
   }
 
   /// This end of the conversation once more, to say what no channel says.

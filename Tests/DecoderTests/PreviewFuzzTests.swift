@@ -23,7 +23,7 @@ import Testing
         + jpeg,
     ]
 
-    let run = FuzzRun("previews", samples: samples, usual: 600) { bytes in
+    let run = FuzzRun("previews", samples: samples, defaultCount: 600) { bytes in
       bytes.withUnsafeBytes { buffer in
         let exif = ExifPreview(buffer)
         #expect(exif.range.map { $0.upperBound <= buffer.count } ?? true)

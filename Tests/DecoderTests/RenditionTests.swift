@@ -21,8 +21,8 @@ import Testing
   /// Makes a rendition, and gives it as a file of that name.
   private func made(
     _ order: RenditionOrder, of path: FilePath, _ recipe: Recipe? = nil
-  ) throws -> (made: DecoderReply.Made, path: FilePath) {
-    let target = try folder.file("out.\(order.format.ending)", [UInt8]())
+  ) throws -> (made: DecoderReply.RenditionResult, path: FilePath) {
+    let target = try folder.file("out.\(order.format.fileExtension)", [UInt8]())
     let file = target.withCString { open($0, O_RDWR | O_TRUNC) }
     defer { close(file) }
     let request = DecoderRequest(
@@ -67,7 +67,7 @@ import Testing
     #expect(made.size == PixelSize(width: 128, height: 128))
     #expect(made.source == PixelSize(width: 256, height: 256))
     let reading = try reading(file)
-    #expect(reading.type.rawValue == format.ending)
+    #expect(reading.type.rawValue == format.fileExtension)
     #expect(reading.metadata.pixelSize == made.size)
     #expect(reading.metadata.orientation ?? 1 == 1)
     let expected = shown[orientation - 1].map { Card.colours[$0] }
@@ -102,7 +102,7 @@ import Testing
 
     let descriptor = file.withCString { open($0, O_RDONLY) }
     defer { close(descriptor) }
-    let remains = MetadataReader().remains(
+    let remains = MetadataReader().retainedMetadata(
       descriptor: descriptor, count: try bytes(file).count)
     #expect(remains == [])
     #expect(try reading(file).metadata.pixelSize == PixelSize(width: 64, height: 64))

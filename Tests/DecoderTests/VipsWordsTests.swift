@@ -21,6 +21,6 @@ import Testing
     ("Not a name: at all\n", "Not a name: at all"),
   ])
   func `only the first words that say something are kept`(text: String, words: String) {
-    #expect(Vips.firstWords(of: text) == words)
+    #expect(Vips.firstMessage(in: text) == words)
   }
 }

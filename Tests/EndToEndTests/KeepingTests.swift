@@ -67,7 +67,7 @@ struct KeepingTests {
       try workspace.makeTrips()
       try workspace.folder.folder("disk")
       let disk = try #require(MemoryDisk(kilobytes: 8192, on: workspace.folder.path("disk")))
-      defer { disk.takeOut() }
+      defer { disk.unmount() }
       let fill = "dd if=/dev/zero of=disk/filler bs=4096 2>/dev/null || true"
       let session = try await TmuxSession(workspace)
       try await session.run("albumen --catalogue disk/catalogue.sqlite Photos")

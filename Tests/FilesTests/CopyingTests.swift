@@ -82,7 +82,7 @@ import Testing
     #expect(try source.copy(to: target, size: Int64(bytes.count)))
 
     #expect(try target.bytes(count: bytes.count + 1) == bytes)
-    #expect(calls.made.contains(.clone))
-    #expect(!calls.made.contains(.copyRange))
+    #expect(calls.recordedCalls.contains(.clone))
+    #expect(!calls.recordedCalls.contains(.copyRange))
   }
 }

@@ -25,21 +25,21 @@ import Testing
       (".albumen-\u{661}-0.partial", nil, nil),
     ] as [(String, String?, Int32?)])
   func `a draft is known by its name`(name: String, place: String?, process: Int32?) {
-    let maker = DraftLeftovers.maker(ofDraft: Array(name.utf8))
-    #expect(maker == process.map { DraftLeftovers.Maker(place: place, process: $0) })
+    let maker = DraftLeftovers.creator(ofDraft: Array(name.utf8))
+    #expect(maker == process.map { DraftLeftovers.Creator(scope: place, process: $0) })
   }
 
   #if os(Linux)
     @Test func `a draft of this machine goes at once, one of another stays for an hour`() throws {
       let folder = try TemporaryFolder()
-      let here = try #require(ProcessPlace.here)
+      let here = try #require(ProcessScope.current)
       let name: [UInt8]
       do {
         let draft = try DraftFile(in: folder.path, of: FileSystem())
         name = Array(draft.path.name)
       }
-      #expect(DraftLeftovers.maker(ofDraft: name)?.place == here)
-      for place in [here, ProcessPlace.name([1])] {
+      #expect(DraftLeftovers.creator(ofDraft: name)?.scope == here)
+      for place in [here, ProcessScope.name([1])] {
         try folder.file(".albumen-\(place)-5-0.partial", "half")
         try folder.file(".albumen-\(place)-6-0.partial_exiftool_tmp", "half")
       }
@@ -48,8 +48,8 @@ import Testing
 
       #expect(
         try names(folder) == [
-          ".albumen-\(ProcessPlace.name([1]))-5-0.partial",
-          ".albumen-\(ProcessPlace.name([1]))-6-0.partial_exiftool_tmp",
+          ".albumen-\(ProcessScope.name([1]))-5-0.partial",
+          ".albumen-\(ProcessScope.name([1]))-6-0.partial_exiftool_tmp",
         ])
     }
   #endif
@@ -67,7 +67,7 @@ import Testing
       modifiedAt: FileTime(seconds: 1_000_000_000), changedAt: FileTime(seconds: now - age))
 
     let leftovers = DraftLeftovers(folder: FilePath("/out"))
-    #expect(leftovers.mayGo(status, of: owner, user: 7, now: FileTime(seconds: now)) == goes)
+    #expect(leftovers.isRemovable(status, of: owner, user: 7, now: FileTime(seconds: now)) == goes)
   }
 
   @Test func `a draft that was written just now stays, whatever became of its process`() throws {
@@ -90,7 +90,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: out.appending(".albumen-5-2.partial").lossyString, withDestinationPath: "photo.jpg")
 
-    DraftLeftovers(folder: out, restTime: 0) { $0 == 6 }.remove()
+    DraftLeftovers(folder: out, minimumAge: 0) { $0 == 6 }.remove()
 
     #expect(
       try names(folder) == [

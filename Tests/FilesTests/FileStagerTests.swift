@@ -99,7 +99,7 @@ import Testing
 
     _ = try stager(calls.system, sharing: .never).stage(source, in: folder.path("to"))
 
-    #expect(!calls.made.contains(.clone) && calls.made.contains(.copyRange))
+    #expect(!calls.recordedCalls.contains(.clone) && calls.recordedCalls.contains(.copyRange))
   }
 
   @Test func `where data must be shared a disk that can't is an error`() throws {

@@ -211,9 +211,9 @@ import Testing
     do {
       let draft = try DraftFile(in: folder.path, of: system)
       try draft.file.write(Array("abc".utf8))
-      try draft.takeName(folder.path("a"))
+      try draft.renameExclusively(folder.path("a"))
       #expect(try names() == ["a"])
-      try draft.takeBack(folder.path("a"))
+      try draft.undoRename(folder.path("a"))
     }
     #expect(try names() == [])
   }
@@ -224,8 +224,8 @@ import Testing
       #expect(try system.freeByteCount(at: FilePath("/proc")) == nil)
     #endif
     let limits = try system.limits(at: folder.path)
-    #expect(limits.takes(name: repeatElement(0x6E, count: limits.longestName)))
-    #expect(!limits.takes(name: repeatElement(0x6E, count: limits.longestName + 1)))
+    #expect(limits.accepts(name: repeatElement(0x6E, count: limits.longestName)))
+    #expect(!limits.accepts(name: repeatElement(0x6E, count: limits.longestName + 1)))
   }
 
   private func text(_ name: String) throws -> String {
@@ -249,13 +249,14 @@ import Testing
 
   @Test func `FAT takes files up to four gigabytes, and no names that Windows has not`() {
     let limits = FileSystemLimits(
-      longestName: 255, unit: .utf16, largestFile: Int64(UInt32.max), isOfWindows: true)
+      longestName: 255, unit: .utf16, largestFile: Int64(UInt32.max), refusesWindowsCharacters: true
+    )
 
-    #expect(limits.takes(size: 4_294_967_295))
-    #expect(!limits.takes(size: 4_294_967_296))
-    #expect(limits.takes(name: String(repeating: "é", count: 255).utf8))
+    #expect(limits.accepts(size: 4_294_967_295))
+    #expect(!limits.accepts(size: 4_294_967_296))
+    #expect(limits.accepts(name: String(repeating: "é", count: 255).utf8))
     for name in ["a:b", "what?", "end.", "end ", "", "a/b", "a\u{1}b"] {
-      #expect(!limits.takes(name: name.utf8), "\(name)")
+      #expect(!limits.accepts(name: name.utf8), "\(name)")
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
     FileAttributes(
       owner: owner, group: group, permissions: [.ownerReadWrite], linkCount: 1,
       accessedAt: FileTime(seconds: 1), modifiedAt: FileTime(seconds: 1)
-    ).owner(besides: user)
+    ).foreignOwner(for: user)
   }
 
   @Test func `a new file can be of the user and of the user's groups, and root's of anyone`() {

@@ -218,7 +218,7 @@ import Testing
       let text = try text("a")
       #expect(text == "new" || failure != nil && text == "old", "\(calls)")
       // What could not be removed is all that may stay behind.
-      if !calls.isForGood, calls.failed != .remove {
+      if !calls.isPersistent, calls.failed != .remove {
         #expect(try folder.names() == ["a"], "\(calls)")
       }
       try folder.empty()

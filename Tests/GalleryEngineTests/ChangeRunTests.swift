@@ -13,7 +13,7 @@ import Testing
     JournalEntry(
       id: id, time: FileTime(seconds: 1_600_000_000 + seconds), origin: origin ?? screen,
       summary: .fields(["rating"], value: "\(stars)", photos: 1), state: state,
-      names: [FilePath("/p/\(name).JPG")])
+      photoPaths: [FilePath("/p/\(name).JPG")])
   }
 
   private func numbers(_ entries: [JournalEntry]) -> [String] {
@@ -46,10 +46,10 @@ import Testing
   @Test func `the empty folders that stay are named for all changes of a run`() throws {
     let run = try #require(ChangeRun(entries: [rated(2, "B"), rated(1, "A")]))
     var reversals = run.entries.map { Reversal(entry: $0) }
-    reversals[0].foldersLeft = [FilePath("/p/2020")]
-    reversals[1].foldersLeft = [FilePath("/p/2021"), FilePath("/p/2020")]
+    reversals[0].remainingFolders = [FilePath("/p/2020")]
+    reversals[1].remainingFolders = [FilePath("/p/2021"), FilePath("/p/2020")]
 
-    let folders = Reversal(run, of: reversals).foldersLeft
+    let folders = Reversal(run, of: reversals).remainingFolders
     #expect(folders == [FilePath("/p/2020"), FilePath("/p/2021")])
   }
 
@@ -105,15 +105,16 @@ import Testing
     let reversal = Reversal(
       run,
       of: [
-        Reversal(entry: rated(2, "B"), done: [.unknown(kind: 1, [])], rows: AssetSet([ids[1]])),
+        Reversal(
+          entry: rated(2, "B"), done: [.unknown(kind: 1, [])], changedPhotos: AssetSet([ids[1]])),
         Reversal(
           entry: rated(1, "A"), refused: [.photosChanged(1, [FilePath("/p/A.JPG")])],
-          rows: AssetSet([ids[0]])),
+          changedPhotos: AssetSet([ids[0]])),
       ])
 
-    #expect(reversal.rows == AssetSet(ids))
+    #expect(reversal.changedPhotos == AssetSet(ids))
     #expect(
-      Phrases.reversed(reversal, isAgain: false)
+      Phrases.reversed(reversal, isRedo: false)
         == "Undone in part: 2 photos rated ★★★★☆; left: 'A.JPG' was changed since")
   }
 }

@@ -36,7 +36,7 @@ import Testing
     history.redo history.show history.undo job.list jump.next-moment jump.next-month jump.next-year \
     jump.previous-moment jump.previous-month jump.previous-year keep-in.catalogue keep-in.choose keep-in.file \
     keep-in.sidecar line.cut-line line.cut-to-end line.cut-word-backward line.cut-word-forward \
-    line.delete-backward line.delete-forward line.earlier line.end line.later line.left line.put-back \
+    line.delete-backward line.delete-forward line.previous-line line.end line.next-line line.left line.yank \
     line.right line.start line.word-left line.word-right map.next-cluster map.previous-cluster map.track \
     map.whole map.zoom-in map.zoom-out mark.album mark.clear mark.invert mark.moment mark.next mark.photo \
     mark.previous mark.range photo.filmstrip photo.histogram photo.slideshow photo.tags photo.turn-left \

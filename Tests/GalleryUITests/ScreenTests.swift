@@ -362,7 +362,7 @@ import Transfer
     report.copied = 1
     report.byteCount = 3_640_000
     report.problems = [
-      FileProblem(.vanished, FilePath("/home/ann/Photos/2019/IMG_1200.JPG")),
+      FileProblem(.missing, FilePath("/home/ann/Photos/2019/IMG_1200.JPG")),
       FileProblem(.diskFull, FilePath("/home/ann/Export")),
     ]
 

@@ -47,14 +47,14 @@ struct Session {
       changeTarget: changeTarget, theme: theme,
       graphics: graphics)
     setup.keymap = keymap
-    setup.glimpsesFrom = glimpsesFrom
-    setup.noPicturesBy = noPicturesBy
+    setup.partialResultsThreshold = glimpsesFrom
+    setup.picturesDisabledBy = noPicturesBy
     state = GalleryState(
       size: Size(columns: columns, rows: rows), setup: setup, exportHistory: otherExports,
       exportPresets: exportPresets,
       queryHistory: queryHistory, remembered: remembered)
     // As if it had been exported to in this session.
-    exportHistory.forEach { state.export.note($0) }
+    exportHistory.forEach { state.export.recordFolder($0) }
     effects = state.begin()
     for effect in effects { asked.note(effect) }
     guard isLoaded else { return }
@@ -156,7 +156,7 @@ struct Session {
   mutating func mouse(
     _ action: Mouse.Action, column: Int, row: Int, after wait: Duration = .seconds(1)
   ) {
-    send(.input(.mouse(Mouse(action, at: Point(column: column, row: row)))), after: wait)
+    send(.input(.mouse(Mouse(action, position: Point(column: column, row: row)))), after: wait)
   }
 
   mutating func resize(columns: Int, rows: Int) {
@@ -205,7 +205,7 @@ struct Session {
   /// can be asked now.
   mutating func send(_ albums: UserAlbums) {
     if !asked.areAlbumsAsked {
-      send(.library(.storeReported(.changedElsewhere([.albums]))), after: .zero)
+      send(.library(.storeReported(.changedExternally([.albums]))), after: .zero)
     }
     guard let request = asked.takeAlbums() else {
       preconditionFailure("A test answers a question about albums that was never asked")
@@ -214,7 +214,7 @@ struct Session {
   }
 
   /// Answers what smart albums hold, as it was asked for last.
-  mutating func send(_ answers: SmartAnswers, after wait: Duration = .seconds(1)) {
+  mutating func send(_ answers: SmartAlbumResults, after wait: Duration = .seconds(1)) {
     guard let request = asked.smart else {
       preconditionFailure("A test answers a question about smart albums that was never asked")
     }
@@ -239,7 +239,7 @@ struct Session {
   }
 
   mutating func send(_ preview: ExportPreview) {
-    if let request = asked.plan { send(.export(.plan(.counted(preview), request: request))) }
+    if let request = asked.plan { send(.export(.plan(.previewed(preview), request: request))) }
   }
 
   mutating func send(_ problem: FileProblem) {
@@ -260,7 +260,7 @@ struct Session {
     guard let job = asked.job else { return }
     switch event {
     case .progress(let progress): send(.jobs(.progressed(progress, of: job)))
-    case .asks(let clash): send(.export(.asks(clash, job: job)))
+    case .asks(let clash): send(.export(.clashFound(clash, job: job)))
     case .finished(let report): send(.export(.finished(report, job: job)))
     }
   }

@@ -27,7 +27,7 @@ import Testing
   @Test func `no broken memory of views ends a start`() {
     let library = TestLibrary.holidays
 
-    let run = FuzzRun("views", samples: [Self.views], usual: 300) { bytes in
+    let run = FuzzRun("views", samples: [Self.views], defaultCount: 300) { bytes in
       guard let views = RememberedViews(decoding: bytes), let view = views[Self.roots] else {
         return
       }
@@ -44,7 +44,7 @@ import Testing
   @Test func `no broken history of exports ends a start`() {
     let history = ExportHistory([FilePath("/a\nb\\c"), FilePath("/mnt/usb")])
 
-    FuzzRun("history", samples: [history.encoded], usual: 1000) { bytes in
+    FuzzRun("history", samples: [history.encoded], defaultCount: 1000) { bytes in
       guard let read = ExportHistory(decoding: bytes) else { return }
       #expect(ExportHistory(decoding: read.encoded) == read)
     }
@@ -54,7 +54,7 @@ import Testing
     let today = try #require(Day(year: 2020, month: 3, day: 12))
     let samples = ["2019-05-12", "12.3.2019", "20190312", "12 mar", "29 feb", "today", "2019"]
 
-    FuzzRun("dates", samples: samples.map { Array($0.utf8) }, usual: 1000) { bytes in
+    FuzzRun("dates", samples: samples.map { Array($0.utf8) }, defaultCount: 1000) { bytes in
       for days in DateQuery.choices(
         String(decoding: bytes, as: UTF8.self), today: today, months: DayText.months)
       {

@@ -114,7 +114,7 @@ struct TestLibrary {
     var sorter = sorter
     sorter.add(AssetChanges(inserted: rows.filter(isIn)))
     return LibrarySnapshot(
-      index: sorter.merge(paths), tree: FolderTree(folders, sorter.folders), isWhole: isWhole)
+      index: sorter.merge(paths), tree: FolderTree(folders, sorter.folders), isComplete: isWhole)
   }
 }
 

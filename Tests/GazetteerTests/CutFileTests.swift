@@ -30,7 +30,7 @@ import Testing
     cut(path, to: 8192)
 
     for latitude in stride(from: -80.0, to: 80, by: 5) {
-      _ = gazetteer.look(at: Location(latitude: latitude, longitude: latitude * 2))
+      _ = gazetteer.lookUp(at: Location(latitude: latitude, longitude: latitude * 2))
     }
     #expect(gazetteer.cutFile == path)
     #expect(throws: GazetteerError.self) { try gazetteer.verify() }
@@ -44,7 +44,7 @@ import Testing
 
     DispatchQueue.concurrentPerform(iterations: 64) { number in
       let degree = Double(number)
-      _ = gazetteer.look(at: Location(latitude: degree, longitude: degree))
+      _ = gazetteer.lookUp(at: Location(latitude: degree, longitude: degree))
     }
 
     #expect(gazetteer.cutFile == path)

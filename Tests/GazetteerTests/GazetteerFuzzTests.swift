@@ -43,7 +43,8 @@ import Testing
   @Test func `no broken GeoJSON ends the program`() throws {
     let folder = try TemporaryFolder()
 
-    let run = FuzzRun("geojson", samples: texts.map { Array($0.utf8) }, usual: 600) { bytes in
+    let run = FuzzRun("geojson", samples: texts.map { Array($0.utf8) }, defaultCount: 600) {
+      bytes in
       let builder = try read(bytes)
       guard !builder.polygons.isEmpty else { return }
       let draft = try DraftFile(in: folder.path, of: FileSystem())
@@ -63,7 +64,7 @@ import Testing
     let (head, body) = (Array(whole[..<start]), Array(whole[start...]))
     let gazetteer = try TestGazetteer.open()
 
-    let run = FuzzRun("layers", samples: [body], usual: 300) { bytes in
+    let run = FuzzRun("layers", samples: [body], defaultCount: 300) { bytes in
       // As long as before, which the header says.
       var bytes = Array(bytes.prefix(body.count))
       bytes += [UInt8](repeating: 0xFF, count: body.count - bytes.count)

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `another file is no gazetteer`() throws {
-    #expect(try code(of: Array("a photo, perhaps".utf8)) == .foreign)
+    #expect(try code(of: Array("a photo, perhaps".utf8)) == .notAGazetteer)
   }
 
   @Test func `a file cut short anywhere is refused`() throws {
@@ -138,7 +138,7 @@ import Testing
     }
     for rank in [0, 9_000] {
       let box = EarthBox(south: -90, north: 90, west: -180, width: 360)
-      for spot in gazetteer.spots(in: box, leastRank: rank, limit: 100) {
+      for spot in gazetteer.spots(in: box, minimumRank: rank, limit: 100) {
         _ = gazetteer.name(of: spot.id, language: .english)
       }
     }

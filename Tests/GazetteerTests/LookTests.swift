@@ -41,14 +41,14 @@ import Testing
   ) {
     let location = Location(latitude: latitude, longitude: longitude)
 
-    #expect(gazetteer.look(at: location)?.zone == zone)
-    #expect(gazetteer.look(at: location)?.ids == gazetteer.ids(at: location))
+    #expect(gazetteer.lookUp(at: location)?.zone == zone)
+    #expect(gazetteer.lookUp(at: location)?.ids == gazetteer.ids(at: location))
   }
 
   @Test(arguments: [(30.0, -40.0), (0.5, -160), (-85, 30), (60, -30)])
   func `at sea and far from any place there is no time zone`(latitude: Double, longitude: Double) {
     #expect(
-      gazetteer.look(at: Location(latitude: latitude, longitude: longitude))?.zone == nil)
+      gazetteer.lookUp(at: Location(latitude: latitude, longitude: longitude))?.zone == nil)
   }
 
   @Test func `a place next to a border is on its own side`() {

@@ -10,8 +10,8 @@ import Testing
     amap = AMapRegeo(address: try #require(ServiceAddress("https://h")), key: "a&b")
   }
 
-  private func read(_ body: String, status: Int = 200, points: Int = 1) -> Reading {
-    amap.read(ServiceResponse(status: status, body: Array(body.utf8)), points: points)
+  private func read(_ body: String, status: Int = 200, points: Int = 1) -> ServiceResult {
+    amap.parse(ServiceResponse(status: status, body: Array(body.utf8)), points: points)
   }
 
   @Test func `points are asked for together, the longitude first, as on a Chinese map`() {
@@ -60,12 +60,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (10_001, Reading.failed(.wrongKey)), (10_009, .failed(.wrongKey)),
+    (10_001, ServiceResult.failed(.wrongKey)), (10_009, .failed(.wrongKey)),
     (10_003, .failed(.quota)), (10_044, .failed(.quota)),
     (10_004, .failed(.busy, after: .seconds(60))), (10_021, .failed(.busy)),
-    (10_016, .failed(.busy)), (20_000, .failed(.refused(20_000))),
+    (10_016, .failed(.busy)), (20_000, .failed(.rejected(20_000))),
   ])
-  func `its numbers say what is wrong`(number: Int, reading: Reading) {
+  func `its numbers say what is wrong`(number: Int, reading: ServiceResult) {
     #expect(read(#"{"status":"0","info":"x","infocode":"\#(number)"}"#) == reading)
     #expect(read(#"{"status":0,"infocode":"\#(number)","regeocodes":[]}"#) == reading)
   }
@@ -76,12 +76,13 @@ import Testing
     #"{"status":"1","regeocodes":[{"addressComponent":{"country":"#,
   ])
   func `what is no answer is nonsense`(body: String) {
-    #expect(read(body) == .failed(.nonsense))
+    #expect(read(body) == .failed(.invalidResponse))
   }
 
   @Test(arguments: [
-    (401, GeocodingError.Code.wrongKey), (403, .wrongKey), (302, .redirected), (404, .refused(404)),
-    (429, .busy), (503, .busy), (500, .unwell(500)), (408, .tooSlow),
+    (401, GeocodingError.Code.wrongKey), (403, .wrongKey), (302, .redirected),
+    (404, .rejected(404)),
+    (429, .busy), (503, .busy), (500, .serverError(500)), (408, .timedOut),
   ])
   func `a status other than 200 counts, whatever the body`(
     status: Int, code: GeocodingError.Code

@@ -29,7 +29,7 @@ import Testing
     let text = CurlRequest.configuration(
       ServiceRequest(address: address, path: "/a?key=secret"), CurlLimits())
 
-    #expect(CurlRequest.words == ["curl", "-q", "--config", "-"])
+    #expect(CurlRequest.arguments == ["curl", "-q", "--config", "-"])
     #expect(text.hasPrefix("url = \"https://h.example/a?key=secret\"\n"))
     #expect(text.contains("\nproto = \"=https\"\n"))
     #expect(text.contains("\nmax-time = 20.0\n"))
@@ -49,7 +49,7 @@ import Testing
 
 @Suite struct CurlAnswerTests {
   private func response(_ text: String) -> ServiceResponse? {
-    CurlAnswer.response(Array(text.utf8))
+    CurlResponse.response(Array(text.utf8))
   }
 
   @Test func `an answer has a status, a body and perhaps a pause`() {
@@ -80,10 +80,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, nil), (6, GeocodingError.Code.unreachable), (7, .unreachable), (18, .cutShort),
-    (28, .tooSlow), (60, .insecure), (63, .tooLarge), (127, .noClient), (2, .failed(2)),
+    (0, nil), (6, GeocodingError.Code.unreachable), (7, .unreachable), (18, .truncated),
+    (28, .timedOut), (60, .insecure), (63, .tooLarge), (127, .noClient), (2, .failed(2)),
   ])
   func `exit statuses say what happened`(status: Int, code: GeocodingError.Code?) {
-    #expect(CurlAnswer.failure(status) == code)
+    #expect(CurlResponse.failure(status) == code)
   }
 }

@@ -19,7 +19,7 @@ import Testing
     let address = try #require(ServiceAddress(server.address))
     var (limits, policy) = (CurlLimits(), RetryPolicy())
     limits.time = timeLimit
-    policy.first = .milliseconds(1)
+    policy.initialDelay = .milliseconds(1)
     let geocoder = HTTPGeocoder(
       AMapRegeo(address: address, key: "k3y"),
       CurlTransport(environment: CurlTransportTests.environment, limits: limits), policy: policy)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `45 points are three requests, and each has its place`() async throws {
-    let (found, requests) = try await askAMap(45) { _, request in PlayedServices.amap(request) }
+    let (found, requests) = try await askAMap(45) { _, request in ServiceResponses.amap(request) }
 
     #expect(requests.count == 3)
     #expect(requests.allSatisfy { $0.hasPrefix("GET /v3/geocode/regeo?key=k3y&location=12") })
@@ -49,7 +49,7 @@ import Testing
       case 0: .answer(status: 500, body: "oops")
       case 1: .answer(status: 429, headers: ["Retry-After: 0"], body: "")
       case 2: .bytes(Array("HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n{\"status\"".utf8))
-      default: PlayedServices.amap(request)
+      default: ServiceResponses.amap(request)
       }
     }
 
@@ -63,7 +63,7 @@ import Testing
   func `AMap's own refusals are reported at once`(number: Int, code: GeocodingError.Code)
     async throws
   {
-    let (found, requests) = try await askAMap { _, _ in PlayedServices.amap(no: number) }
+    let (found, requests) = try await askAMap { _, _ in ServiceResponses.amapError(no: number) }
 
     #expect(self.code(found) == code)
     #expect(requests.count == 1)
@@ -72,14 +72,14 @@ import Testing
   @Test func `a service that says nothing is too slow`() async throws {
     let (found, requests) = try await askAMap(timeLimit: .milliseconds(100)) { _, _ in .silence }
 
-    #expect(code(found) == .tooSlow)
+    #expect(code(found) == .timedOut)
     // On a busy machine the time may be over before curl is there.
     #expect(requests.count <= 4)
   }
 
   @Test(arguments: ["<html>Sign in</html>", "", "{\"status\":\"1\",\"regeocodes\":[{}"])
   func `what is not JSON is nonsense`(body: String) async throws {
-    #expect(code(try await askAMap { _, _ in .answer(body: body) }.found) == .nonsense)
+    #expect(code(try await askAMap { _, _ in .answer(body: body) }.found) == .invalidResponse)
   }
 
   @Test func `what does not speak HTTP is understood as little`() async throws {
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func `no redirect is followed`() async throws {
-    let other = try ScriptedServer { _, request in PlayedServices.amap(request) }
+    let other = try ScriptedServer { _, request in ServiceResponses.amap(request) }
     let place = other.address
     let (found, _) = try await askAMap { _, _ in
       .answer(status: 302, headers: ["Location: \(place)/v3/geocode/regeo"], body: "")
@@ -115,7 +115,7 @@ import Testing
   @Test func `no answer is unreachable`() async throws {
     let address = try #require(ServiceAddress("http://127.0.0.1:1"))
     var policy = RetryPolicy()
-    policy.first = .milliseconds(1)
+    policy.initialDelay = .milliseconds(1)
     let geocoder = HTTPGeocoder(
       AMapRegeo(address: address, key: "k"),
       CurlTransport(environment: CurlTransportTests.environment), policy: policy)
@@ -124,14 +124,14 @@ import Testing
   }
 
   @Test func `Nominatim is asked point by point`() async throws {
-    let server = try ScriptedServer { _, _ in PlayedServices.nominatim }
+    let server = try ScriptedServer { _, _ in ServiceResponses.nominatim }
     let address = try #require(ServiceAddress(server.address))
     let transport = CurlTransport(environment: CurlTransportTests.environment)
     let service = Nominatim(address: address, language: "en")
     let response = try await transport.fetch(service.request(for: [points[0]]))
 
     #expect(
-      service.read(response, points: 1)
+      service.parse(response, points: 1)
         == .places([
           Place(
             country: "China", countryCode: "CN", province: "Zhejiang", city: "Hangzhou",

@@ -5,7 +5,7 @@ import Testing
 @testable import Geocoding
 
 /// A clock that stands still until somebody waits.
-private final class ManualTime: Timekeeper {
+private final class ManualTime: SchedulingClock {
   private let time = Mutex(Duration.zero)
 
   var now: Duration { time.withLock(\.self) }
@@ -50,7 +50,7 @@ private struct NamingService: GeocodingService {
     ServiceRequest(address: address, path: points.map { "\($0.latitude)" }.joined(separator: "|"))
   }
 
-  func read(_ response: ServiceResponse, points: Int) -> Reading {
+  func parse(_ response: ServiceResponse, points: Int) -> ServiceResult {
     response.failure(denied: .wrongKey)
       ?? .places((0..<points).map { Place(country: "\($0)") })
   }
@@ -108,7 +108,7 @@ private struct NamingService: GeocodingService {
       switch number {
       case 0: ServiceResponse(status: 500)
       case 1: ServiceResponse(status: 429, retryAfter: .seconds(10))
-      case 2: throw TransportFailure(.tooSlow)
+      case 2: throw TransportFailure(.timedOut)
       default: ServiceResponse(status: 200)
       }
     }
@@ -134,6 +134,6 @@ private struct NamingService: GeocodingService {
     }
 
     #expect(found.places.map { $0 != nil } == [true, true, false, false, false, false])
-    #expect(found.failures == [GeocodingError(.refused(404), service: "Naming")])
+    #expect(found.failures == [GeocodingError(.rejected(404), service: "Naming")])
   }
 }

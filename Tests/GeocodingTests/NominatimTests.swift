@@ -10,8 +10,8 @@ import Testing
     nominatim = Nominatim(address: try #require(ServiceAddress("https://h")), language: "zh")
   }
 
-  private func read(_ body: String, status: Int = 200) -> Reading {
-    nominatim.read(ServiceResponse(status: status, body: Array(body.utf8)), points: 1)
+  private func read(_ body: String, status: Int = 200) -> ServiceResult {
+    nominatim.parse(ServiceResponse(status: status, body: Array(body.utf8)), points: 1)
   }
 
   @Test func `one point is asked for, in a language, and where it is`() {
@@ -45,13 +45,13 @@ import Testing
     "", "[]", "{}", "<html>", #"{"error":{"code":1}}"#, #"{"error":"x"}"#, "{\"add",
   ])
   func `what is no answer is nonsense`(body: String) {
-    #expect(read(body) == .failed(.nonsense))
+    #expect(read(body) == .failed(.invalidResponse))
   }
 
   @Test func `that access is denied shows in the status`() {
-    #expect(read("", status: 403) == .failed(.refused(403)))
+    #expect(read("", status: 403) == .failed(.rejected(403)))
     #expect(
-      nominatim.read(ServiceResponse(status: 429, retryAfter: .seconds(7)), points: 1)
+      nominatim.parse(ServiceResponse(status: 429, retryAfter: .seconds(7)), points: 1)
         == .failed(.busy, after: .seconds(7)))
   }
 }

@@ -52,12 +52,12 @@ import Testing
     var plan = plan(1)
 
     #expect(plan.next(at: .zero) == .send(0))
-    #expect(plan.fail(0, .busy, wanted: .seconds(9), at: .seconds(1)) == false)
+    #expect(plan.fail(0, .busy, retryAfter: .seconds(9), at: .seconds(1)) == false)
     #expect(plan.next(at: .seconds(9)) == .wait(until: .seconds(10)))
     #expect(plan.next(at: .seconds(10)) == .send(0))
   }
 
-  @Test(arguments: [GeocodingError.Code.wrongKey, .quota, .noClient, .redirected, .refused(400)])
+  @Test(arguments: [GeocodingError.Code.wrongKey, .quota, .noClient, .redirected, .rejected(400)])
   func `a failure that all would have is the end`(code: GeocodingError.Code) {
     var plan = plan(5)
 
@@ -101,16 +101,16 @@ import Testing
 @Suite struct RetryPolicyTests {
   @Test func `pauses have a cap`() {
     var policy = RetryPolicy()
-    policy.cap = .seconds(3)
+    policy.maximumDelay = .seconds(3)
 
     #expect(
-      (1...4).map { policy.pause(after: $0, .busy) } == [
+      (1...4).map { policy.delay(after: $0, .busy) } == [
         .seconds(1), .seconds(2), .seconds(3), nil,
       ])
   }
 
   @Test func `a service that wants too long a pause is given up`() {
-    #expect(RetryPolicy().pause(after: 1, .busy, wanted: .seconds(3600)) == nil)
-    #expect(RetryPolicy().pause(after: 1, .busy, wanted: .milliseconds(1)) == .seconds(1))
+    #expect(RetryPolicy().delay(after: 1, .busy, retryAfter: .seconds(3600)) == nil)
+    #expect(RetryPolicy().delay(after: 1, .busy, retryAfter: .milliseconds(1)) == .seconds(1))
   }
 }

@@ -21,10 +21,11 @@ import Testing
       AMapRegeo(address: address, key: "k"), Nominatim(address: address, language: "en"),
     ]
 
-    let run = FuzzRun("services", samples: Self.bodies.map { Array($0.utf8) }, usual: 400) { body in
+    let run = FuzzRun("services", samples: Self.bodies.map { Array($0.utf8) }, defaultCount: 400) {
+      body in
       for service in services {
         for points in [0, 1, 20] {
-          _ = service.read(ServiceResponse(status: 200, body: body), points: points)
+          _ = service.parse(ServiceResponse(status: 200, body: body), points: points)
         }
       }
     }
@@ -39,13 +40,13 @@ import Testing
     ]
 
     var pauses = 0
-    FuzzRun("heads", samples: heads.map { Array($0.utf8) }, usual: 1000) { bytes in
-      guard let response = CurlAnswer.response(bytes) else { return }
+    FuzzRun("heads", samples: heads.map { Array($0.utf8) }, defaultCount: 1000) { bytes in
+      guard let response = CurlResponse.response(bytes) else { return }
       var plan = RequestPlan(
         requests: 2, limits: RequestLimits(points: 1, requests: 1, interval: .seconds(1)))
       _ = plan.next(at: .zero)
       if case .failed(let code, let pause) = response.failure(denied: .wrongKey) {
-        let isForGood = plan.fail(0, code, wanted: pause, at: .seconds(1))
+        let isForGood = plan.fail(0, code, retryAfter: pause, at: .seconds(1))
         let step = plan.next(at: .seconds(2))
         guard !isForGood, let pause, pause > .seconds(1) else { return }
         pauses += 1

@@ -9,17 +9,17 @@ import Testing
     .marks(added: set(1, 2, 3, 64, 65, 127, 128, 4000), removed: set(0, 63)),
     .marks(added: AssetSet(), removed: set(9)),
     .favourites([
-      FavouriteShift(from: .unsaid, to: .yes, photos: set(5)),
-      FavouriteShift(from: .unsaidFavourite, to: .no, photos: set(6, 8)),
+      FavouriteChange(from: .unset, to: .yes, photos: set(5)),
+      FavouriteChange(from: .unsetFavourite, to: .no, photos: set(6, 8)),
     ]),
     .fields([
-      FieldShift(field: "rating", from: nil, to: "4", photos: AssetRuns(ids(1, 2, 3, 9))),
-      FieldShift(field: "title", from: "null", to: nil, photos: AssetRuns(ids(0, 4_000_000))),
+      FieldChange(field: "rating", from: nil, to: "4", photos: AssetRuns(ids(1, 2, 3, 9))),
+      FieldChange(field: "title", from: "null", to: nil, photos: AssetRuns(ids(0, 4_000_000))),
     ]),
-    .fields([FieldShift(field: "title", from: "1", to: "\"Rom\"", photos: AssetRuns(ids(7)))]),
-    album(.made([record(7, photos: 3, 1, 2)])),
+    .fields([FieldChange(field: "title", from: "1", to: "\"Rom\"", photos: AssetRuns(ids(7)))]),
+    album(.created([record(7, photos: 3, 1, 2)])),
     album(.deleted([record(7), record(8, photos: 40)])),
-    album(.made([record(7), smart(8)])),
+    album(.created([record(7), smart(8)])),
     album(.deleted([smart(8)])),
     album(.query(from: "rating>=4", to: "place:\"São Paulo\"")),
     album(.title(from: "Rome", to: "Roma 東京")),
@@ -27,7 +27,7 @@ import Testing
       .place(
         from: AlbumPlace(parent: nil, index: 0),
         to: AlbumPlace(parent: UserAlbum.ID(rawValue: 2), index: 3))),
-    album(.arrangement(from: .byHand, to: .byDate)),
+    album(.arrangement(from: .manual, to: .byDate)),
     album(.cover(from: nil, to: Asset.ID(rawValue: 4))),
     album(
       .photos(
@@ -47,7 +47,7 @@ import Testing
   static func record(_ id: UInt32, photos: UInt32...) -> AlbumRecord {
     AlbumRecord(
       id: UserAlbum.ID(rawValue: id), title: "A/\(id)", isFolder: photos.isEmpty,
-      place: AlbumPlace(parent: nil, index: 1), arrangement: .byHand, keepsHandOrder: true,
+      place: AlbumPlace(parent: nil, index: 1), arrangement: .manual, keepsManualOrder: true,
       cover: Asset.ID(rawValue: 1), photos: photos.map { Asset.ID(rawValue: $0) })
   }
 
@@ -61,7 +61,7 @@ import Testing
     JournalAction(
       number: number, verb: .change, time: FileTime(seconds: 1_600_000_000),
       origin: ChangeOrigin(.command("album add"), session: 77), summary: ChangeSummary(changes),
-      names: [FilePath(bytes: [47, 0xFF, 98])], changes: changes)
+      photoPaths: [FilePath(bytes: [47, 0xFF, 98])], changes: changes)
   }
 
   @Test(arguments: changes) func `a change reads back as it was written`(change: RecordedChange)
@@ -142,7 +142,7 @@ import Testing
     runs.append(1...1_000_000)
     let record = JournalRecord.action(
       JournalFormatTests.action([
-        .fields([FieldShift(field: "rating", from: nil, to: "4", photos: runs)])
+        .fields([FieldChange(field: "rating", from: nil, to: "4", photos: runs)])
       ]))
 
     #expect(record.bytes.count < 120)

@@ -8,18 +8,18 @@ import Testing
 
   private func take(
     _ index: inout JournalIndex, _ number: UInt64, _ verb: JournalAction.Verb = .change,
-    _ place: JournalAction.Place = .catalogue
+    _ place: JournalAction.Storage = .catalogue
   ) {
     var action = JournalFormatTests.action([], number: number)
-    (action.verb, action.place) = (verb, place)
-    index.take(.action(action), at: RecordPlace(segment: 1, offset: Int(number), size: 1))
+    (action.verb, action.storage) = (verb, place)
+    index.apply(.action(action), at: RecordPlace(segment: 1, offset: Int(number), size: 1))
   }
 
   private func made(_ verbs: (UInt64, JournalAction.Verb)...) -> JournalIndex {
     var index = JournalIndex()
     for (number, verb) in verbs {
       take(&index, number, verb)
-      index.take(.done([number]), at: RecordPlace(segment: 1, offset: 0, size: 0))
+      index.apply(.done([number]), at: RecordPlace(segment: 1, offset: 0, size: 0))
     }
     return index
   }
@@ -50,11 +50,11 @@ import Testing
     var index = JournalIndex()
     let place = RecordPlace(segment: 1, offset: 0, size: 0)
     for number: UInt64 in 1...3 { take(&index, number, .change, .files(1)) }
-    index.take(.outcome(of: 1, FileOutcome()), at: place)
-    index.take(.outcome(of: 3, FileOutcome()), at: place)
+    index.apply(.outcome(of: 1, FileOutcome()), at: place)
+    index.apply(.outcome(of: 3, FileOutcome()), at: place)
     #expect(index.entries.map(\.number) == [1, 2, 3])
 
-    index.take(.dropped([2]), at: place)
+    index.apply(.dropped([2]), at: place)
 
     #expect(index.entries.map(\.number) == [1, 3])
     #expect(index.lastChange == 3)
@@ -65,17 +65,17 @@ import Testing
     let place = RecordPlace(segment: 1, offset: 0, size: 0)
     take(&index, 1, .change, .files(1))
     take(&index, 2, .part(1))
-    #expect(index.settlement(1) == [.dropped([2])])
-    #expect(index.settlement(2) == [.done([2])])
+    #expect(index.reconciliationRecords(1) == [.dropped([2])])
+    #expect(index.reconciliationRecords(2) == [.done([2])])
 
-    index.take(.dropped([2]), at: place)
+    index.apply(.dropped([2]), at: place)
     take(&index, 3, .part(1))
-    index.take(.done([3]), at: place)
-    index.take(.outcome(of: 1, FileOutcome()), at: place)
+    index.apply(.done([3]), at: place)
+    index.apply(.outcome(of: 1, FileOutcome()), at: place)
 
     #expect(index.parts(ofEntry: 1).first?.changes.map(\.offset) == [3])
     #expect(index.entries.map(\.id) == [1])
-    #expect(index.settlement(3) == [])
+    #expect(index.reconciliationRecords(3) == [])
   }
 
   @Test func `a redo that was cut off is undone, or gone on with`() {
@@ -84,11 +84,11 @@ import Testing
     func take(_ number: UInt64, _ verb: JournalAction.Verb, isCutOff: Bool = false) {
       self.take(&index, number, verb, .files(1))
       let steps = RecordPlace(segment: 1, offset: Int(number), size: 1)
-      index.take(.steps(of: number, count: 1, []), at: steps)
-      index.take(.outcome(of: number, FileOutcome(isCutOff: isCutOff)), at: place)
+      index.apply(.steps(of: number, count: 1, []), at: steps)
+      index.apply(.outcome(of: number, FileOutcome(isInterrupted: isCutOff)), at: place)
     }
     func steps(again: Bool = false) -> [Int] {
-      index.parts(ofEntry: 1, again: again).flatMap(\.places).map(\.offset)
+      index.parts(ofEntry: 1, forRedo: again).flatMap(\.places).map(\.offset)
     }
     take(1, .change)
     take(2, .undo(1))
@@ -122,22 +122,22 @@ import Testing
 
     #expect(index.undoable == [1])
     #expect(index.unfinished.map(\.number) == [2])
-    #expect(index.settlement(2) == [.done([2])])
-    #expect(index.settlement(1) == [.dropped([2])])
+    #expect(index.reconciliationRecords(2) == [.done([2])])
+    #expect(index.reconciliationRecords(1) == [.dropped([2])])
   }
 
   @Test func `what the catalogue does not have is dropped, undoing too`() {
     var index = made((1, .change), (2, .change), (3, .undo(1)))
     let place = RecordPlace(segment: 1, offset: 0, size: 0)
-    #expect(index.settlement(1) == [.dropped([3, 2])])
+    #expect(index.reconciliationRecords(1) == [.dropped([3, 2])])
 
-    index.take(.dropped([3, 2]), at: place)
+    index.apply(.dropped([3, 2]), at: place)
 
     #expect(index.undoable == [1])
     #expect(index.redoable == [])
     #expect(index.entry(2)?.state == .lost)
     #expect(index.place(of: 1)?.offset == 1)
-    #expect(index.settlement(1) == [])
+    #expect(index.reconciliationRecords(1) == [])
   }
 }
 
@@ -149,7 +149,7 @@ import Testing
   {
     ages.enumerated().map { place, age in
       JournalPruning.Segment(
-        number: UInt64(place + 1), begun: FileTime(nanoseconds: (1000 - age) * day), size: size,
+        number: UInt64(place + 1), startedAt: FileTime(nanoseconds: (1000 - age) * day), size: size,
         isUnfinished: place == unfinished)
     }
   }

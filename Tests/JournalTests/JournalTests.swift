@@ -56,7 +56,7 @@ import Testing
 
     #expect(ticket.numbers == [1, 2])
     #expect(history.undoable == [1, 2])
-    #expect(history.wholeSince == time)
+    #expect(history.completeSince == time)
     #expect(try second.action(of: 2, in: "a")?.changes == draft(2).changes)
   }
 
@@ -70,7 +70,7 @@ import Testing
     }
     let all = try journal().history(of: "a", count: { .max })
 
-    _ = try journal(pruning: pruning, at: later).settle("a") { () throws(JournalError) in 3 }
+    _ = try journal(pruning: pruning, at: later).reconcile("a") { () throws(JournalError) in 3 }
     let rest = try journal().history(of: "a", count: { .max })
 
     #expect(all.entries.map(\.number) == [1, 2, 3])
@@ -85,11 +85,11 @@ import Testing
       let stamp = "\(count)"
       _ = try journal().begin([draft(1)], of: stamp, after: 0)
 
-      let settled = try journal().settle(stamp) { () throws(JournalError) in count }
+      let settled = try journal().reconcile(stamp) { () throws(JournalError) in count }
 
       #expect(settled.map(\.isDone) == [isDone])
       #expect(try journal().history(of: stamp, count: { .max }).undoable == (isDone ? [1] : []))
-      #expect(try journal().settle(stamp) { () throws(JournalError) in count }.isEmpty)
+      #expect(try journal().reconcile(stamp) { () throws(JournalError) in count }.isEmpty)
     }
   }
 
@@ -137,7 +137,7 @@ import Testing
       }
 
       let good = journal(FileSystem())
-      _ = try good.settle("a") { () throws(JournalError) in count }
+      _ = try good.reconcile("a") { () throws(JournalError) in count }
       let ticket = try good.begin([draft(3)], of: "a", after: count)
       ticket.finish()
       let history = try journal(FileSystem()).history(of: "a", count: { .max })
@@ -196,11 +196,11 @@ import Testing
     }
     #expect(try files.count == 3)
 
-    _ = try journal().settle("a") { () throws(JournalError) in 3 }
+    _ = try journal().reconcile("a") { () throws(JournalError) in 3 }
 
     let history = try journal().history(of: "a", count: { .max })
     #expect(history.undoable == [2, 3])
-    #expect(history.wholeSince == FileTime(seconds: time.intSeconds - 150 * day))
+    #expect(history.completeSince == FileTime(seconds: time.intSeconds - 150 * day))
     #expect(try journal().begin([draft(4)], of: "a", after: 3).numbers == [4])
   }
 

@@ -61,7 +61,7 @@ final class TestRegistry: Sendable {
     do throws(CatalogueError) {
       let found = FolderFindings(assets: [FolderFindings.Finding(asset)])
       let stored = try registry.register([(known, found)])
-      if case .inserted(let row) = stored.registrations[0] { _ = registry.show(row.id) }
+      if case .inserted(let row) = stored.registrations[0] { _ = registry.markShown(row.id) }
       return stored.registrations[0]
     } catch {
       preconditionFailure("A catalogue in memory takes every photo: \(error)")

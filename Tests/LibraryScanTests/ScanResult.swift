@@ -29,7 +29,7 @@ struct ScanResult {
     case .problem(let problem): problems.append(problem)
     case .finished(let finished): summary = finished
     case .failed(let error): failures.append(error)
-    case .loaded, .foldersChanged, .changedElsewhere, .polling, .placesChanged, .hashing: break
+    case .loaded, .foldersChanged, .changedExternally, .polling, .placesChanged, .hashing: break
     }
   }
 }

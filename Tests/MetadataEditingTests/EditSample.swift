@@ -17,7 +17,7 @@ enum EditSample {
 
   /// Without a gazetteer: a time in UTC is that of Tokyo.
   static let rules = EditRules(
-    settle: { time, _ in time.turned(to: 9 * 3600) },
+    toLocalTime: { time, _ in time.converted(toOffset: 9 * 3600) },
     words: TemplateWords(
       field: { field, metadata in
         switch field.value {

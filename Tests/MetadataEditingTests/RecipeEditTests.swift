@@ -36,13 +36,13 @@ import Testing
 
   @Test func `a grey place gives a white balance, and none where there is no picture`() {
     var photo = subject(lighter.text)
-    let refused = applied(photo) { $0.grey = (0.5, 0.5) }
+    let refused = applied(photo) { $0.greyPoint = (0.5, 0.5) }
     #expect(refused.changed.isEmpty && refused.refusals.count == 1)
 
-    photo.grey = (temperature: -12, tint: 3)
+    photo.greyBalance = (temperature: -12, tint: 3)
     var wanted = lighter
     (wanted[.temperature], wanted[.tint]) = (-12, 3)
-    #expect(applied(photo) { $0.grey = (0.5, 0.5) }.metadata.recipe == wanted.text)
+    #expect(applied(photo) { $0.greyPoint = (0.5, 0.5) }.metadata.recipe == wanted.text)
   }
 
   @Test func `auto counts the exposure that a photo will have`() {
@@ -52,7 +52,7 @@ import Testing
     edit.changes = [.step(.exposure, "+2"), .crop("1:1")]
     #expect(edit.exposure(of: lighter.text) == 2)
     edit.changes = []
-    edit.taken = (Recipe(), RecipeStep.allCases)
+    edit.copied = (Recipe(), RecipeStep.allCases)
     #expect(edit.exposure(of: lighter.text) == 0)
     #expect(RecipeEdit().exposure(of: "no recipe") == 0)
   }
@@ -83,14 +83,14 @@ import Testing
     let stays = applied(subject(text)) { $0.changes = [.step(.tint, "5")] }
     #expect(stays.refusals.map(\.reason) == [.unknownRecipe])
     #expect(stays.metadata.recipe == text)
-    let whole = applied(subject(text)) { $0.taken = (lighter, RecipeStep.allCases) }
+    let whole = applied(subject(text)) { $0.copied = (lighter, RecipeStep.allCases) }
     #expect(whole.metadata.recipe == (text.contains("version") ? text : lighter.text))
     #expect(applied(subject(text)) { $0.isReverting = true }.metadata.recipe == nil)
   }
 
   @Test func `videos are refused`() {
     var video = subject()
-    video.moves = true
-    #expect(applied(video) { $0.changes = [.mirror] }.refusals.map(\.reason) == [.moves])
+    video.isVideoOrAnimation = true
+    #expect(applied(video) { $0.changes = [.mirror] }.refusals.map(\.reason) == [.notStill])
   }
 }

@@ -35,10 +35,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", EditError.Code.empty), ("2h", .noSign), ("soon", .noShift), ("+", .noShift),
-    ("+2x", .unknownUnit("x")), ("+2", .unknownUnit("")), ("+1h 2h", .unitTwice("h")),
-    ("+1h 2:30", .unitTwice("h")), ("+1.5d", .notWhole), ("+99999999y", .shiftTooLong),
-    ("+1:75", .noShift), ("+99999999999999999999h", .shiftTooLong),
+    ("", EditError.Code.empty), ("2h", .missingSign), ("soon", .invalidShift), ("+", .invalidShift),
+    ("+2x", .unknownUnit("x")), ("+2", .unknownUnit("")), ("+1h 2h", .duplicateUnit("h")),
+    ("+1h 2:30", .duplicateUnit("h")), ("+1.5d", .notWhole), ("+99999999y", .shiftTooLong),
+    ("+1:75", .invalidShift), ("+99999999999999999999h", .shiftTooLong),
   ])
   func `what is no shift is refused with its reason`(text: String, code: EditError.Code) {
     #expect(EditError.code { _ = try TimeShift(text) } == code, "\(text)")
@@ -53,8 +53,8 @@ import Testing
     #expect(EditSample.edited(.shift(hours), from: EditSample.subject(nil)).refusal == .noDate)
     #expect(EditSample.edited(.shift(hours), from: day).refusal == .noClock)
     #expect(EditSample.edited(.shift(try TimeShift("+1d")), from: day).time == "2020-03-13")
-    #expect(EditSample.edited(.shift(try TimeShift("-300y"))).refusal == .beyondAllDates)
-    #expect(EditSample.edited(.shift(try TimeShift("+9000y"))).refusal == .beyondAllDates)
+    #expect(EditSample.edited(.shift(try TimeShift("-300y"))).refusal == .dateOutOfRange)
+    #expect(EditSample.edited(.shift(try TimeShift("+9000y"))).refusal == .dateOutOfRange)
   }
 
   @Test func `a shift and then a zone are one edit`() throws {
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("2mo", EditError.Code.spanOfMonths), ("", .empty), ("soon", .unknownUnit("soon")),
+    ("2mo", EditError.Code.monthsInDuration), ("", .empty), ("soon", .unknownUnit("soon")),
   ])
   func `what is none is refused`(text: String, code: EditError.Code) {
     #expect(throws: EditError.self) { try TypedSpan.seconds(text) }
@@ -97,8 +97,8 @@ import Testing
   @Test func `all days are all, and what names none is refused`() throws {
     #expect(try TypedDays.range("all", EditSample.context) == nil)
     for (text, code) in [
-      ("", EditError.Code.empty), ("whenever", .noDays),
-      ("2020-03-14 to 2020-03-10", .daysBackwards),
+      ("", EditError.Code.empty), ("whenever", .invalidDays),
+      ("2020-03-14 to 2020-03-10", .daysReversed),
     ] {
       #expect(EditError.code { _ = try TypedDays.range(text, EditSample.context) } == code)
     }

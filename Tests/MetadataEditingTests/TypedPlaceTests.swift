@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Zzyzzyx", EditError.Code.noPlace), ("Hangzhou, France", .noPlace), (" , ", .empty),
+    ("Zzyzzyx", EditError.Code.unknownPlace), ("Hangzhou, France", .unknownPlace), (" , ", .empty),
   ])
   func `what is no place is refused`(text: String, code: EditError.Code) throws {
     #expect(EditError.code { _ = try names(text) } == code)

@@ -77,7 +77,7 @@ import TimeZones
 
   @Test func `the last midnight that photos can be of has none behind it`() throws {
     let photo = EditSample.subject(EditSample.time(9999, 12, 31, 8, 0, 0))
-    #expect(EditSample.edited(.set(try typed("24:00")), from: photo).refusal == .beyondAllDates)
+    #expect(EditSample.edited(.set(try typed("24:00")), from: photo).refusal == .dateOutOfRange)
   }
 
   @Test(.enabled(if: EditSample.zones.isThere)) func `a zone has the offset of that day`() throws {
@@ -94,13 +94,13 @@ import TimeZones
   }
 
   @Test(arguments: [
-    ("", EditError.Code.empty), ("zebra", .noDate), ("2020-02-30", .impossibleDate),
+    ("", EditError.Code.empty), ("zebra", .invalidDate), ("2020-02-30", .impossibleDate),
     ("2020-13-01 14:03", .impossibleDate), ("1825-12-31", .impossibleDate),
     ("2020-03-12 25:00", .impossibleClock), ("13:00 pm", .impossibleClock),
     ("13pm", .impossibleClock), ("25h03", .impossibleClock), ("14h3", .impossibleDate),
-    ("2020-03", .severalDays), ("2020", .severalDays), ("12 mar", .severalDays),
-    ("03/04/2020 14:03", .dayOrMonth(EditSample.day(2020, 4, 3), EditSample.day(2020, 3, 4))),
-    ("2020-03-12 14:03 Nowhere/Atall", .noSuchZone), ("2020-03-12 and more", .noDate),
+    ("2020-03", .incompleteDate), ("2020", .incompleteDate), ("12 mar", .incompleteDate),
+    ("03/04/2020 14:03", .ambiguousDate(EditSample.day(2020, 4, 3), EditSample.day(2020, 3, 4))),
+    ("2020-03-12 14:03 Nowhere/Atall", .noSuchZone), ("2020-03-12 and more", .invalidDate),
   ])
   func `what is no time is refused with its reason`(text: String, code: EditError.Code) {
     #expect(EditError.code { _ = try typed(text) } == code, "\(text)")
@@ -116,7 +116,7 @@ import TimeZones
     #expect(
       EditSample.edited(.zone(zone, keeping: .moment), from: photo).time
         == "2020-03-12T21:03:01+08:00")
-    #expect(EditSample.edited(.zone(zone, keeping: .moment)).refusal == .noMoment)
+    #expect(EditSample.edited(.zone(zone, keeping: .moment)).refusal == .unknownInstant)
     // The clocks of the place say which moment it was: those of Tokyo, nine hours ahead.
     let placed = EditSample.subject { $0.location = Location(latitude: 35.7, longitude: 139.7) }
     let utc = TypedZone.fixed(0)
@@ -163,7 +163,7 @@ import TimeZones
     let truth = try typed("2020-03-12 14:03 +02:00")
     let correction = try #require(
       ClockCorrection(
-        of: reference.metadata, isTruly: truth,
+        of: reference.metadata, trueTime: truth,
         days: EditSample.day(2010, 1, 1)...EditSample.day(2010, 1, 2)))
 
     func corrected(_ photo: EditSubject) -> String? {
@@ -176,7 +176,7 @@ import TimeZones
     #expect(
       corrected(photo("X100", EditSample.time(2010, 1, 3, 0, 0, 0))) == "2010-01-03T00:00:00")
     #expect(corrected(photo("Z 6", EditSample.time(2010, 1, 1, 1, 0, 0))) == "2010-01-01T01:00:00")
-    #expect(ClockCorrection(of: Metadata(), isTruly: truth) == nil)
+    #expect(ClockCorrection(of: Metadata(), trueTime: truth) == nil)
   }
 
   @Test func `a time that stays as it was is no change`() throws {

@@ -43,9 +43,9 @@ import Testing
 
   @Test(arguments: [
     ("", EditError.Code.empty), (",", .empty), ("-a,b", .mixedSigns),
-    ("=a,-b", .mixedSigns), ("=", .signAlone), ("+", .signAlone),
-    ("+a,-A", .addedAndRemoved), ("+a, - ", .signAlone),
-    ("a||b", .emptyKeyword), ("\"a", .quoteNotClosed), ("a\u{7}b", .controlCharacter),
+    ("=a,-b", .mixedSigns), ("=", .signWithoutKeyword), ("+", .signWithoutKeyword),
+    ("+a,-A", .addedAndRemoved), ("+a, - ", .signWithoutKeyword),
+    ("a||b", .emptyKeyword), ("\"a", .unclosedQuote), ("a\u{7}b", .controlCharacter),
     (String(repeating: "x", count: 257), .tooManyBytes(limit: 256)),
   ])
   func `what is no keyword is refused with its reason`(text: String, code: EditError.Code) {
@@ -65,7 +65,7 @@ import Testing
 
 @Suite struct TitleTemplateTests {
   @Test(arguments: [
-    ("{title", TemplateProblem(.notClosed, column: 1)),
+    ("{title", TemplateProblem(.unmatchedOpeningBrace, column: 1)),
     ("{album}", .init(.unknownName("album", near: []), column: 2)),
     ("{id}", .init(.unknownName("id", near: []), column: 2)),
   ])
@@ -89,7 +89,7 @@ import Testing
     let photo = EditSample.subject { $0.title = "Old" }
     let result = edit.applied(to: photo, EditSample.rules)
 
-    #expect(result.refusals.first?.reason == .blank && result.metadata.title == "Old")
+    #expect(result.refusals.first?.reason == .emptyText && result.metadata.title == "Old")
   }
 }
 
@@ -123,10 +123,11 @@ import Testing
 
   @Test(arguments: [
     ("iso", "many", EditError.Code.notANumber), ("iso", "200.5", .notWhole),
-    ("iso", "0", .beyond(from: 1, to: 10_000_000)), ("rating", "6", .beyond(from: -1, to: 5)),
+    ("iso", "0", .outOfRange(from: 1, to: 10_000_000)),
+    ("rating", "6", .outOfRange(from: -1, to: 5)),
     ("rating", "★x", .notANumber), ("exposureTime", "1/0", .notANumber),
-    ("exposureTime", "-1", .beyond(from: nil, to: 604_800)), ("exposureTime", "", .empty),
-    ("pick", "yes", .noPick), ("pick", "2", .beyond(from: -1, to: 1)),
+    ("exposureTime", "-1", .outOfRange(from: nil, to: 604_800)), ("exposureTime", "", .empty),
+    ("pick", "yes", .invalidPick), ("pick", "2", .outOfRange(from: -1, to: 1)),
     ("fNumber", "nan", .notANumber), ("fNumber", "inf", .notANumber),
     ("flash", "maybe", .notYesOrNo), ("title", "a\u{1B}[1m", .controlCharacter),
     ("title", "two\nlines", .controlCharacter), ("title", "  ", .empty),
@@ -222,17 +223,17 @@ import Testing
   ) throws {
     var edit = MetadataEdit()
     let title = try #require(Field.named("title"))
-    edit[title] = try MetadataEdit.Wish(text, of: title)
-    #expect(edit.asksForFile == asks)
+    edit[title] = try MetadataEdit.FieldChange(text, of: title)
+    #expect(edit.dependsOnFile == asks)
   }
 
   @Test func `a time does where it comes from a name or a satellite`() {
     var edit = MetadataEdit()
     edit.times = [.cleared]
-    #expect(!edit.asksForFile)
+    #expect(!edit.dependsOnFile)
     edit.times = [.fromName]
-    #expect(edit.asksForFile)
+    #expect(edit.dependsOnFile)
     edit.times = [.fromSatellites]
-    #expect(edit.asksForFile)
+    #expect(edit.dependsOnFile)
   }
 }

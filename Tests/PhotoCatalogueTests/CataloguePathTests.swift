@@ -32,7 +32,7 @@ import Testing
   }
 
   private func mode(_ file: FilePath, _ ending: String) -> UInt32? {
-    (try? FileSystem().attributes(of: file.beside(ending)))?.permissions.rawValue
+    (try? FileSystem().attributes(of: file.appendingSuffix(ending)))?.permissions.rawValue
   }
 
   @Test(arguments: names)
@@ -43,13 +43,13 @@ import Testing
 
     #expect(["", "-wal", "-shm"].map { mode(file, $0) } == [0o600, 0o600, 0o600])
     #expect(try count == 3)
-    catalogue.end()
+    catalogue.close()
     #expect(try count == 1)
 
     let again = try Catalogue(file: file)
     #expect(try again.numbers("SELECT count(*) FROM asset") == [20])
     #expect(try Catalogue.version(of: file) == CatalogueSchema.version)
-    again.end()
+    again.close()
     #expect(try Catalogue(copyOf: file).numbers("SELECT count(*) FROM asset") == [20])
   }
 
@@ -57,12 +57,12 @@ import Testing
     let file = folder.path.appending(name)
     let first = try Catalogue(file: file)
     try StoredLibrary.add(20, to: first)
-    first.end()
+    first.close()
 
     let report = try Catalogue.rebuild(file, now: FileTime(seconds: 1)) { "Saved \($0)" }
 
     #expect(report.photos == 20)
-    #expect(report.old == file.beside(".old-1"))
+    #expect(report.old == file.appendingSuffix(".old-1"))
     let second = try Catalogue(file: file)
     let feed = try CatalogueFeed(second)
     let third = try Catalogue(file: file)

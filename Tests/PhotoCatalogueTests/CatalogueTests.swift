@@ -102,7 +102,7 @@ import Testing
   private func change(_ sql: String) throws {
     let catalogue = try Catalogue(file: file)
     try catalogue.write { try $0.execute(sql: sql) }
-    catalogue.end()
+    catalogue.close()
   }
 
   private func mode(of path: FilePath) -> mode_t {

@@ -65,7 +65,7 @@ import Testing
 
     #expect(said.withLock { $0 } == 1)
     #expect(try catalogue.check() == [])
-    catalogue.end()
+    catalogue.close()
     // There is nothing to bring up to date any more.
     _ = try Catalogue(
       file: file,
@@ -90,7 +90,7 @@ import Testing
     let live = try #require(assets[Asset.ID(rawValue: 1)])
     #expect(live.path == FilePath("/p/trip/IMG_1.HEIC"))
     #expect(live.companions.map(\.path.lossyString) == ["/p/trip/IMG_1.MOV"])
-    #expect(live.repeats == [FilePath("/p/same.heic")])
+    #expect(live.alternatePaths == [FilePath("/p/same.heic")])
     #expect(live.metadata == SavedCatalogueTests.metadata)
     #expect(live.addedAt == FileTime(seconds: 1_600_000_000))
     #expect(
@@ -171,7 +171,7 @@ import Testing
     let photos = AssetSet([live])
     try catalogue.edit([.set(title, to: said)], of: photos, at: FileTime(seconds: 1))
     #expect(try catalogue.assets([live])[live]?.metadata.title == "said")
-    try catalogue.edit([.asFiles(title)], of: photos, at: FileTime(seconds: 2))
+    try catalogue.edit([.reverted(title)], of: photos, at: FileTime(seconds: 2))
     #expect(try catalogue.assets([live])[live]?.metadata == SavedCatalogueTests.metadata)
   }
 
@@ -183,7 +183,7 @@ import Testing
       try catalogue.numbers("SELECT role FROM file WHERE changed_at = 0 ORDER BY role")
         == catalogue.numbers("SELECT role FROM file WHERE role = 0"))
     #expect(
-      try catalogue.overrides(of: Asset.ID(rawValue: 3)).map(\.said.caption) == ["said"])
+      try catalogue.overrides(of: Asset.ID(rawValue: 3)).map(\.value.caption) == ["said"])
     let live = Asset.ID(rawValue: 1)
     var said = Metadata()
     (said.label, said.artist, said.copyright, said.pick) = ("Red", "A", "© A", -1)
@@ -264,7 +264,7 @@ import Testing
 
     let report = try Catalogue.rebuild(file, now: FileTime(seconds: 1)) { "Saved \($0)" }
 
-    #expect(report.isWhole)
+    #expect(report.isComplete)
     let catalogue = try Catalogue(file: file)
     #expect(try catalogue.check() == [])
     #expect(try catalogue.numbers("SELECT photos FROM tally ORDER BY folder") == [1, 1])
@@ -311,7 +311,7 @@ import Testing
     _ = try catalogue.forget(
       [(gone.id, Array("lost.jpg".utf8))], now: FileTime(seconds: 1_700_000_000)
     ) { _ in nil }
-    try catalogue.note(listed: [
+    try catalogue.markListed(listed: [
       root.id: FileIdentity(device: UInt64(1), inode: 10),
       trip.id: FileIdentity(device: UInt64(1), inode: 11),
     ])
@@ -335,7 +335,7 @@ import Testing
       [.set(.known("caption"), to: said)], of: AssetSet([Asset.ID(rawValue: 3)]),
       at: FileTime(seconds: 1_700_000_000))
     // All of it goes into the one file.
-    catalogue.end()
+    catalogue.close()
     let target = FilePath(try #require(SavedCatalogueTests.place))
       .appending("catalogue-\(CatalogueSchema.version).sqlite")
     try FileManager.default.copyItem(atPath: file.lossyString, toPath: target.lossyString)

@@ -88,7 +88,7 @@ extension Catalogue {
 }
 
 /// The refusal that `body` meets; nil when it is done.
-func refusal(_ body: () throws -> Void) rethrows -> AlbumRefusal? {
+func refusal(_ body: () throws -> Void) rethrows -> AlbumError? {
   do {
     try body()
     return nil

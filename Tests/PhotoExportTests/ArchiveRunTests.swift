@@ -70,7 +70,7 @@ import Transfer
 
     let report = export(plan, .zip(path))
 
-    #expect(report.copied == 2 && report.problems.map(\.code) == [.vanished])
+    #expect(report.copied == 2 && report.problems.map(\.code) == [.missing])
     let script = """
       use IO::Uncompress::Unzip; my $u = IO::Uncompress::Unzip->new($ARGV[0]) or die;
       for (my $s = 1; $s > 0; $s = $u->nextStream) { print $u->getHeaderInfo->{Name}, "\\n" }

@@ -10,7 +10,7 @@ import Testing
   @Test func `sums are read as they were written`() {
     var list = ChecksumList()
     for path in ["2019/a.jpg", "line\nfeed\\.jpg", "Étretat.jpg", " blank .jpg"] {
-      list.note(Array(path.utf8), sum)
+      list.set(Array(path.utf8), sum)
     }
 
     #expect(ChecksumList(reading: list.bytes) == list)
@@ -21,8 +21,8 @@ import Testing
     var list = ChecksumList(
       reading: Array("# made by hand\n\(sum) *a.jpg\n\(sum)  b.jpg\n".utf8))
     let other = String(repeating: "1b", count: 32)
-    list.note(Array("a.jpg".utf8), other)
-    list.forget(Array("b.jpg".utf8))
+    list.set(Array("a.jpg".utf8), other)
+    list.remove(Array("b.jpg".utf8))
 
     #expect(String(decoding: list.bytes, as: UTF8.self) == "# made by hand\n\(other)  a.jpg\n")
   }
@@ -34,7 +34,7 @@ import Testing
     var list = ChecksumList()
     for name in ["a.jpg", "line\nfeed.jpg", "back\\slash.jpg"] {
       try folder.file(name, "")
-      list.note(Array(name.utf8), empty)
+      list.set(Array(name.utf8), empty)
     }
     try folder.file("SHA256SUMS", list.bytes)
     let process = Process()

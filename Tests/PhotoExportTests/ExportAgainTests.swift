@@ -27,11 +27,11 @@ import Testing
   private func export(
     _ assets: [Asset], manner: TransferPolicy = TransferPolicy(), updates: Bool = false
   ) throws -> (report: ExportReport, results: [ExportResult], left: [ExportIndex.Entry]) {
-    var planner = try ExportPlanner(into: fixture.destination, manner: manner, updates: updates)
+    var planner = try ExportPlanner(into: fixture.destination, policy: manner, updates: updates)
     for asset in assets { planner.add(asset) }
     var results: [ExportResult] = []
     var run = ExportRun(planner.plan, results: { results.append($0) })
-    return (run.run(), results, planner.plan.memory?.left ?? [])
+    return (run.run(), results, planner.plan.previous?.obsolete ?? [])
   }
 
   private func names() -> [String] { fixture.names(in: fixture.destination) }
@@ -81,7 +81,7 @@ import Testing
       let again = try export([photo], updates: true)
       #expect(again.report.copied == 0)
       let problems = ExportRemoval(from: fixture.destination).remove(again.left)
-      #expect(problems.map(\.code) == (round == 0 ? [.changedSince] : []))
+      #expect(problems.map(\.code) == (round == 0 ? [.exportChangedNotRemoved] : []))
       #expect(names().filter { !$0.hasPrefix(".") } == ["a (1).jpg", "a.jpg"])
     }
   }
@@ -108,7 +108,7 @@ import Testing
   func `no photo of the library gives way`(clash: TransferPolicy.Clash) throws {
     let taken = fixture.destination.appending("a.jpg")
     try fixture.write("a photo of the library", to: taken)
-    var planner = try ExportPlanner(into: fixture.destination, manner: TransferPolicy(clash: clash))
+    var planner = try ExportPlanner(into: fixture.destination, policy: TransferPolicy(clash: clash))
     planner.add(try asset("a.jpg"))
     var run = ExportRun(
       planner.plan, originals: OriginalFiles { path, _ in path == taken },
@@ -164,7 +164,7 @@ import Testing
     // Now all are known, and none is read again.
     var planner = try ExportPlanner(into: fixture.destination, updates: true)
     for photo in photos { planner.add(photo) }
-    #expect(planner.plan.items.isEmpty && planner.plan.memory?.currentCount == 5)
+    #expect(planner.plan.items.isEmpty && planner.plan.previous?.currentCount == 5)
   }
 
   @Test func `what somebody has changed there stays, and the photo gets a number`() throws {
@@ -191,7 +191,7 @@ import Testing
       again.left.map { String(decoding: $0.target.path, as: UTF8.self) } == ["b.jpg", "c.jpg"])
     let problems = ExportRemoval(from: fixture.destination).remove(again.left)
 
-    #expect(problems.map(\.code) == [.changedSince])
+    #expect(problems.map(\.code) == [.exportChangedNotRemoved])
     #expect(names() == [".albumen-export", "a.jpg", "c.jpg", "mine.jpg"])
   }
 
@@ -221,7 +221,7 @@ import Testing
     var run = ExportRun(planner.plan, originals: originals)
 
     let report = run.run()
-    let left = planner.plan.memory?.left ?? []
+    let left = planner.plan.previous?.obsolete ?? []
     let removal = ExportRemoval(from: destination, originals: originals)
 
     #expect(report.copied == 0 && report.problems.map(\.code) == [.isOriginal])
@@ -259,10 +259,10 @@ import Testing
     (restored.size, restored.modifiedAt) = (7, FileTime(seconds: 2))
     var index = try #require(ExportIndex(reading: bytes))
 
-    index.settle { _ in nil }
+    index.reconcile { _ in nil }
     #expect(index.isEmpty)
     var again = try #require(ExportIndex(reading: index.bytes))
-    again.settle { $0 == path ? restored : nil }
+    again.reconcile { $0 == path ? restored : nil }
 
     #expect(again.all == [entry])
     #expect(again.bytes == ExportIndex.start + ExportIndex.line(entry))
@@ -291,7 +291,7 @@ import Testing
 
   @Test func `a copy that reads back as something else is not exported`() throws {
     let settings = TransferPolicy(verifies: true)
-    var planner = try ExportPlanner(into: fixture.destination, manner: settings)
+    var planner = try ExportPlanner(into: fixture.destination, policy: settings)
     planner.add(try asset("a.jpg"))
     var run = ExportRun(
       planner.plan, in: .corruptingDrafts(below: fixture.destination))

@@ -11,7 +11,7 @@ import Testing
     for name in ["1.jpg", "2.jpg", "3.jpg"] {
       try fixture.write("other \(name)", to: fixture.destination.appending(name))
     }
-    var planner = try ExportPlanner(into: fixture.destination, manner: TransferPolicy(clash: .ask))
+    var planner = try ExportPlanner(into: fixture.destination, policy: TransferPolicy(clash: .ask))
     for name in ["1.jpg", "2.jpg", "3.jpg"] { planner.add(try fixture.asset(name)) }
     var asked: [ExportClash] = []
     var run = ExportRun(
@@ -28,7 +28,7 @@ import Testing
 
     let (report, asked) = try run(fixture, [.init(.skip), .init(.replace), .init(.number)])
 
-    #expect(asked.map(\.taken.shownName) == ["1.jpg", "2.jpg", "3.jpg"])
+    #expect(asked.map(\.taken.displayName) == ["1.jpg", "2.jpg", "3.jpg"])
     #expect(report.copied == 2 && report.skipped == 1)
     #expect(
       fixture.names(in: fixture.destination) == ["1.jpg", "2.jpg", "3 (1).jpg", "3.jpg"])
@@ -62,7 +62,7 @@ import Testing
     let first = try fixture.plan([try fixture.asset("1.jpg")])
     var before = ExportRun(first)
     _ = before.run()
-    var planner = try ExportPlanner(into: fixture.destination, manner: TransferPolicy(clash: .ask))
+    var planner = try ExportPlanner(into: fixture.destination, policy: TransferPolicy(clash: .ask))
     planner.add(try fixture.asset("1.jpg"))
     let plan = planner.plan
 
@@ -79,7 +79,7 @@ import Testing
   @Test func `a job waits for the answer, and a cancelled one for none`() async throws {
     let fixture = try ExportFixture()
     try fixture.write("other", to: fixture.destination.appending("1.jpg"))
-    var planner = try ExportPlanner(into: fixture.destination, manner: TransferPolicy(clash: .ask))
+    var planner = try ExportPlanner(into: fixture.destination, policy: TransferPolicy(clash: .ask))
     planner.add(try fixture.asset("1.jpg"))
     let plan = planner.plan
 

@@ -92,16 +92,16 @@ import Testing
     #expect(contents.files(of: pair).note == nil)
     (pair.metadata.recipe, alone.metadata.recipe) = (recipe.text, recipe.text)
 
-    #expect(contents.files(of: pair).note == .seenOnly)
-    #expect(contents.files(of: alone).note == .seenOnly)
+    #expect(contents.files(of: pair).note == .adjustedOnly)
+    #expect(contents.files(of: alone).note == .adjustedOnly)
     // What was not wanted anyway is nothing to say.
-    (contents.half, contents.sidecars) = (.developed, .none)
+    (contents.pairChoice, contents.sidecars) = (.developed, .none)
     #expect(contents.files(of: pair).note == nil)
-    contents.half = .raw
+    contents.pairChoice = .raw
     #expect(names(contents, pair) == ["a.nef="], "The RAW file alone is exported as it is")
     var notes = ExportNotes()
-    notes.add(.seenOnly)
-    #expect(notes.seenOnly == 1)
+    notes.add(.adjustedOnly)
+    #expect(notes.adjustedOnly == 1)
   }
 
   @Test(arguments: TransferPolicy.Transfer.allCases)
@@ -128,10 +128,10 @@ import Testing
 
   @Test func `a plan keeps the recipes of its photos`() {
     var (items, recipe) = (ExportItems(), Recipe())
-    recipe.use(.noir, strength: 30)
-    let making = ExportPlan.Making(format: .png, byteCount: 7, recipe: recipe)
+    recipe.setFilter(.noir, strength: 30)
+    let making = ExportPlan.Rendition(format: .png, byteCount: 7, recipe: recipe)
     let copies = [making, nil].map {
-      ExportPlan.Copy(source: FilePath("/a/b.jpg"), name: Array("c".utf8), size: 3, making: $0)
+      ExportPlan.Copy(source: FilePath("/a/b.jpg"), name: Array("c".utf8), size: 3, rendition: $0)
     }
     items.append(ExportPlan.Item(copies: copies))
     #expect(Array(items) == [ExportPlan.Item(copies: copies)])
@@ -166,7 +166,7 @@ import Testing
 
     #expect(names(ExportContentsTests.web, video) == ["a.mov=", "a.xmp="])
     #expect(names(ExportContentsTests.web, animation) == ["a.gif="])
-    #expect(ExportContentsTests.web.files(of: video).note == .moves)
+    #expect(ExportContentsTests.web.files(of: video).note == .moving)
   }
 
   @Test func `a photo is not compressed again for its own format alone`() {
@@ -174,7 +174,7 @@ import Testing
     var contents = ExportContents(rendition: RenditionSettings(format: .jpeg))
 
     #expect(names(contents, photo) == ["a.jpg="])
-    #expect(contents.files(of: photo).note == .isSo)
+    #expect(contents.files(of: photo).note == .sameFormat)
     contents.rendition?.quality = 60
     #expect(names(contents, photo) == ["a.jpg"])
     contents.rendition?.quality = nil
@@ -191,7 +191,7 @@ import Testing
 
     #expect(plan.targetNames == ["a.jpg", "a.png", "a (1).jpg"])
     #expect(plan.clashCount == 1)
-    #expect(plan.copies.map { $0.making?.format } == [.jpeg, .png, .jpeg])
+    #expect(plan.copies.map { $0.rendition?.format } == [.jpeg, .png, .jpeg])
   }
 
   @Test func `a photo's size gives about the bytes of what is made`() {

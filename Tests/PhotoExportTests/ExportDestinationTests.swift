@@ -35,10 +35,10 @@ import Testing
       let plan = try plan(to: destination)
       var run = ExportRun(plan)
 
-      #expect(throws: FileProblem(.destinationIsNoFolder, destination)) {
+      #expect(throws: FileProblem(.destinationNotAFolder, destination)) {
         try plan.checkDestination()
       }
-      #expect(run.run().end == FileProblem(.destinationIsNoFolder, destination))
+      #expect(run.run().end == FileProblem(.destinationNotAFolder, destination))
     }
   }
 

@@ -59,7 +59,7 @@ import Testing
       #expect(
         destinations == [FilePath("/old")] || destinations == [FilePath("/new"), FilePath("/old")],
         "\(calls)")
-      if !calls.isForGood, calls.failed != .remove {
+      if !calls.isPersistent, calls.failed != .remove {
         #expect(fixture.names(in: path.folder) == ["history"], "\(calls)")
       }
       try FileManager.default.removeItem(atPath: path.folder.lossyString)

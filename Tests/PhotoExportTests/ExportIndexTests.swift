@@ -16,8 +16,8 @@ import Testing
 
   @Test func `an index is read as it was written`() throws {
     var index = ExportIndex()
-    index.note(entry("/p/a.jpg", "2019/a.jpg"))
-    index.note(entry("/p/odd\nname\t100%\u{7}.jpg", "odd\nname.jpg"))
+    index.record(entry("/p/a.jpg", "2019/a.jpg"))
+    index.record(entry("/p/odd\nname\t100%\u{7}.jpg", "odd\nname.jpg"))
 
     let read = try #require(ExportIndex(reading: index.bytes))
 
@@ -30,9 +30,9 @@ import Testing
     let first = entry("/p/a.jpg", "a.jpg")
     let second = entry("/p/a.jpg", "b.jpg", size: 8)
     var index = ExportIndex()
-    index.note(first)
+    index.record(first)
     let bytes = index.bytes
-    index.note(second)
+    index.record(second)
 
     let read = try #require(ExportIndex(reading: bytes + index.bytes.dropFirst(start.count)))
 
@@ -47,11 +47,11 @@ import Testing
   {
     var index = ExportIndex()
     let (old, new) = (entry("/p/a.jpg", "a.jpg"), entry("/p/a.jpg", "b.jpg"))
-    index.note(old)
-    index.forget(trashed: old)
-    index.note(new)
+    index.record(old)
+    index.remove(trashed: old)
+    index.record(new)
 
-    index.settle { path in
+    index.reconcile { path in
       path.elementsEqual("a.jpg".utf8) ? status(of: old.target) : nil
     }
 
@@ -63,11 +63,11 @@ import Testing
   {
     var index = ExportIndex()
     let old = entry("/p/a.jpg", "a.jpg")
-    index.note(old)
-    index.forget(trashed: old)
+    index.record(old)
+    index.remove(trashed: old)
     #expect(index[FilePath("/p/a.jpg")] == nil)
 
-    index.settle { _ in status(of: old.target) }
+    index.reconcile { _ in status(of: old.target) }
 
     #expect(index[FilePath("/p/a.jpg")] == old)
   }
@@ -80,8 +80,8 @@ import Testing
 
   @Test func `of an index that was cut off the whole lines count`() throws {
     var index = ExportIndex()
-    index.note(entry("/p/a.jpg", "a.jpg"))
-    index.note(entry("/p/b.jpg", "b.jpg"))
+    index.record(entry("/p/a.jpg", "a.jpg"))
+    index.record(entry("/p/b.jpg", "b.jpg"))
 
     for count in start.count..<index.bytes.count {
       let read = try #require(ExportIndex(reading: Array(index.bytes.prefix(count))))

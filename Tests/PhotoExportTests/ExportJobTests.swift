@@ -37,16 +37,16 @@ import Testing
     let (one, two) = (try fixture.asset("1.jpg"), try fixture.asset("2.jpg"))
     var report = ExportReport(destination: fixture.destination, planned: 0)
     for assets in [[one, two], [one]] {
-      var planner = try ExportPlanner(into: fixture.destination, manner: manner, updates: true)
+      var planner = try ExportPlanner(into: fixture.destination, policy: manner, updates: true)
       for asset in assets { planner.add(asset) }
-      let job = ExportJob(.folder(planner.plan), removesLeft: removesLeft)
+      let job = ExportJob(.folder(planner.plan), removesObsolete: removesLeft)
       for await case .finished(let last) in job.events() { report = last }
     }
     return report
   }
 
   @Test func `what has left the photos goes at the end, where that is wanted`() async throws {
-    let manner = TransferPolicy(removesLeft: true)
+    let manner = TransferPolicy(removesObsolete: true)
     let (kept, gone) = (try ExportFixture(), try ExportFixture())
 
     let without = try await update(kept, removesLeft: false, manner: manner)

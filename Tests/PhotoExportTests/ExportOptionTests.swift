@@ -14,11 +14,11 @@ import Testing
       case .size: ["640", "640x480", "2MP"]
       case .quality: ["1", "100"]
       case .folder, .name, .title, .watermark: ["on", "{year} \"x\""]
-      default: option.words
+      default: option.valueNames
       }
     return words.map { word in
       var settings = ExportSettings()
-      _ = option.store(word, in: &settings)
+      _ = option.setValue(word, in: &settings)
       return (word, settings)
     }
   }
@@ -27,11 +27,11 @@ import Testing
     option: ExportOption
   ) {
     for (word, settings) in Self.unusual(option) {
-      #expect(option.word(in: settings) == word)
+      #expect(option.valueName(in: settings) == word)
       for other in ExportOption.allCases where other != option {
         // Choosing a web gallery leaves out positions.
         if (option, other) == (.shape, .location) { continue }
-        #expect(other.word(in: settings) == other.word(in: ExportSettings()), "\(other)")
+        #expect(other.valueName(in: settings) == other.valueName(in: ExportSettings()), "\(other)")
       }
     }
   }
@@ -53,7 +53,7 @@ import Testing
   ])
   func `what is no value is refused, and changes nothing`(option: ExportOption, word: String) {
     var settings = ExportSettings()
-    #expect(!option.store(word, in: &settings) && settings == ExportSettings())
+    #expect(!option.setValue(word, in: &settings) && settings == ExportSettings())
   }
 
   @Test func `the file has booleans, a number and texts, as it always had`() throws {
@@ -69,7 +69,7 @@ import Testing
     (settings.isAdjusted, settings.updates, settings.deletes) = (false, true, true)
     (settings.folder, settings.name, settings.watermark) = ("{year}", "{title}", "Ann")
     (settings.format, settings.limit, settings.quality) = (.webp, .pixels(2_000_000), 70)
-    (settings.leavesLiveVideo, settings.metadata, settings.half) = (true, .rights, .raw)
+    (settings.leavesLiveVideo, settings.metadata, settings.pairChoice) = (true, .rights, .raw)
     (settings.clash, settings.sidecars, settings.transfer) = (.skip, .xmp, .hardLink)
     (settings.sharpens, settings.usesSRGB, settings.stripsLocation) = (false, false, true)
     (settings.touches, settings.verifies) = (true, true)
@@ -91,9 +91,9 @@ import Testing
     for inArchive in [false, true] {
       for option in ExportOption.allCases {
         for (_, settings) in Self.unusual(option) {
-          let coherent = settings.coherent(inArchive: inArchive)
-          #expect(coherent == coherent.coherent(inArchive: inArchive), "\(option)")
-          let isUsual = option.word(in: coherent) == option.word(in: ExportSettings())
+          let coherent = settings.normalized(inArchive: inArchive)
+          #expect(coherent == coherent.normalized(inArchive: inArchive), "\(option)")
+          let isUsual = option.valueName(in: coherent) == option.valueName(in: ExportSettings())
           #expect(isUsual || option.applies(to: coherent, inArchive: inArchive), "\(option)")
         }
       }

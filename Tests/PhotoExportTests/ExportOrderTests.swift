@@ -59,7 +59,7 @@ import Testing
   @Test func `the order is that of a gallery whose oldest photos come first`() {
     let index = index(
       (1...50).map { row($0, day: $0 % 3 == 0 ? nil : Int32($0 % 7), time: Int64($0 % 4)) })
-    var lens = MomentLens(isOldestFirst: true)
+    var lens = MomentFilter(isOldestFirst: true)
 
     #expect(ExportOrder.ids(in: index) == lens.view(of: index).rows.map(\.id))
   }

@@ -21,7 +21,7 @@ extension ExportRunTests {
 
     let report = run(plan)
 
-    #expect(report.problems == [FileProblem(.vanished, assets[0].path)])
+    #expect(report.problems == [FileProblem(.missing, assets[0].path)])
     #expect(fixture.names(in: fixture.destination) == ["2.jpg"])
   }
 
@@ -76,7 +76,7 @@ extension ExportRunTests {
       try fixture.asset("1:2.jpg", "1:2.MOV"), try fixture.asset("large.jpg"),
       try fixture.asset("b.jpg"),
     ]
-    let limits = FileSystemLimits(unit: .utf16, largestFile: 8, isOfWindows: true)
+    let limits = FileSystemLimits(unit: .utf16, largestFile: 8, refusesWindowsCharacters: true)
     var run = ExportRun(try fixture.plan(assets), limits: limits)
 
     let report = run.run()
@@ -107,7 +107,7 @@ extension ExportRunTests {
     let plan = try fixture.plan([asset])
     try fixture.write("a file", to: fixture.destination)
 
-    #expect(run(plan).end == FileProblem(.destinationIsNoFolder, fixture.destination))
+    #expect(run(plan).end == FileProblem(.destinationNotAFolder, fixture.destination))
   }
 
   @Test func `a destination that goes away ends the export and is named once`() throws {

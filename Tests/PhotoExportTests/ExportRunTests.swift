@@ -149,7 +149,7 @@ import Testing
 
     let report = run(plan)
 
-    #expect(report.problems == [FileProblem(.vanished, asset.files[1].path)])
+    #expect(report.problems == [FileProblem(.missing, asset.files[1].path)])
     #expect(report.copied == 1)
     #expect(fixture.names(in: fixture.destination) == ["1.HEIC"])
   }
@@ -177,7 +177,7 @@ import Testing
 
     let report = run.run()
 
-    #expect(report.problems.map(\.code) == [.taken])
+    #expect(report.problems.map(\.code) == [.nameTaken])
     #expect(fixture.names(in: fixture.destination).isEmpty)
   }
 
@@ -229,7 +229,7 @@ import Testing
           #expect(text == "mine", "\(calls)")
         } else if name.hasPrefix(".albumen-") {
           // Only what could not be removed may stay, and never under the name of a photo.
-          #expect(calls.isForGood || calls.failed == .remove, "\(calls) left \(name)")
+          #expect(calls.isPersistent || calls.failed == .remove, "\(calls) left \(name)")
         } else {
           copies += 1
           #expect(text == name.replacing(" (1)", with: ""), "\(calls) left \(name)")

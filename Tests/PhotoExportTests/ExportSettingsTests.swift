@@ -46,15 +46,15 @@ import Testing
     settings.transfer = .hardLink
     (settings.updates, settings.verifies, settings.touches) = (true, true, true)
 
-    let links = settings.coherent(inArchive: false)
+    let links = settings.normalized(inArchive: false)
     #expect(links.transfer == .hardLink)
     #expect(!links.updates && !links.verifies && !links.touches)
 
     settings.stripsLocation = true
-    let copies = settings.coherent(inArchive: false)
+    let copies = settings.normalized(inArchive: false)
     #expect(copies.transfer == .copy && copies.updates && copies.verifies && copies.touches)
 
-    let archive = settings.coherent(inArchive: true)
+    let archive = settings.normalized(inArchive: true)
     #expect(!archive.updates && !archive.verifies && archive.touches)
   }
 
@@ -62,9 +62,9 @@ import Testing
     var settings = ExportSettings()
     (settings.quality, settings.metadata) = (50, .none)
 
-    #expect(settings.coherent(inArchive: false) == ExportSettings())
+    #expect(settings.normalized(inArchive: false) == ExportSettings())
     settings.limit = .longEdge(100)
-    #expect(settings.coherent(inArchive: false).quality == 50)
+    #expect(settings.normalized(inArchive: false).quality == 50)
   }
 
   @Test func `a problem says which template it is in`() {
@@ -77,7 +77,7 @@ import Testing
     ) {
       _ = try FileNaming(folder: "{cretaed}", name: "{", words: Self.words)
     }
-    #expect(throws: FileNamingProblem.name(TemplateProblem(.notClosed, column: 1))) {
+    #expect(throws: FileNamingProblem.name(TemplateProblem(.unmatchedOpeningBrace, column: 1))) {
       _ = try FileNaming(folder: "a/b", name: "{", words: Self.words)
     }
   }
@@ -103,9 +103,9 @@ import Testing
       contents.files(of: asset).files.map { String(decoding: $0.name, as: UTF8.self) }
     }
 
-    #expect(names(ExportContents(half: .raw), pair) == ["a.cr2", "a.xmp"])
-    #expect(names(ExportContents(half: .developed), pair) == ["a.jpg", "a.xmp"])
-    #expect(names(ExportContents(half: .raw), single) == ["b.jpg"])
+    #expect(names(ExportContents(pairChoice: .raw), pair) == ["a.cr2", "a.xmp"])
+    #expect(names(ExportContents(pairChoice: .developed), pair) == ["a.jpg", "a.xmp"])
+    #expect(names(ExportContents(pairChoice: .raw), single) == ["b.jpg"])
     #expect(names(ExportContents(sidecars: .none), pair) == ["a.jpg", "a.cr2"])
   }
 }
@@ -121,7 +121,7 @@ import Testing
     (settings.quality, settings.sharpens, settings.usesSRGB) = (70, false, false)
     (settings.metadata, settings.watermark) = (.rights, "© Ada")
     (settings.stripsLocation, settings.leavesLiveVideo) = (true, true)
-    (settings.half, settings.sidecars, settings.transfer) = (.raw, .none, .sharedCopy)
+    (settings.pairChoice, settings.sidecars, settings.transfer) = (.raw, .none, .sharedCopy)
     (settings.clash, settings.updates, settings.verifies, settings.touches) = (
       .skip, true, true, true
     )
@@ -134,12 +134,12 @@ import Testing
     #expect(presets.save(settings, as: "for Bob") == nil)
     #expect(presets.save(ExportSettings(), as: "plain") == nil)
 
-    let bytes = try #require(presets.kept)
+    let bytes = try #require(presets.serialized)
     let read = try #require(ExportPresets(decoding: bytes))
 
     #expect(read == presets)
-    #expect(read[.own("for Bob")] == settings)
-    #expect(read.all == ExportPreset.standard + [.own("for Bob"), .own("plain")])
+    #expect(read[.custom("for Bob")] == settings)
+    #expect(read.all == ExportPreset.standard + [.custom("for Bob"), .custom("plain")])
   }
 
   @Test func `a name is used once, and those of the program never`() {
@@ -152,8 +152,8 @@ import Testing
     #expect(presets.save(ExportSettings(), as: "bob") == nil)
 
     #expect(presets.all.count == ExportPreset.standard.count + 1)
-    #expect(presets[.own("bob")] == ExportSettings())
-    presets.remove(.own("bob"))
+    #expect(presets[.custom("bob")] == ExportSettings())
+    presets.remove(.custom("bob"))
     #expect(presets == ExportPresets())
   }
 
@@ -167,8 +167,8 @@ import Testing
 
     let presets = try #require(ExportPresets(decoding: Array(text.utf8)))
 
-    #expect(presets.all.dropFirst(ExportPreset.standard.count) == [.own("b")])
-    #expect(presets[.own("b")]?.stripsLocation == true)
+    #expect(presets.all.dropFirst(ExportPreset.standard.count) == [.custom("b")])
+    #expect(presets[.custom("b")]?.stripsLocation == true)
     #expect(ExportPresets(decoding: Array("{".utf8)) == nil)
   }
 
@@ -194,7 +194,7 @@ import Testing
     #expect(presets.save(ExportSettings(), as: "new") == nil)
 
     let before = try list(Array(text.utf8))
-    let after = try list(try #require(presets.kept))
+    let after = try list(try #require(presets.serialized))
     #expect(before.count == 6 && after.count == before.count + 1)
     #expect(Set(after).isSuperset(of: before))
   }
@@ -205,7 +205,7 @@ import Testing
     let path = try folder.file("presets", text)
     let file = ExportPresetsFile(path: path)
 
-    #expect(!file.keep(ExportSettings(), as: "new"))
+    #expect(!file.store(ExportSettings(), as: "new"))
     #expect(try FileSystem().open(path).contents(atMost: 100) == Array(text.utf8))
     #expect(file.load() == ExportPresets())
   }

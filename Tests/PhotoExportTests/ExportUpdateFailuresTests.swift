@@ -79,7 +79,7 @@ import Transfer
     var run = ExportRun(planner.plan, in: system)
     let report = run.run()
     guard report.problems.isEmpty else { return true }
-    let left = planner.plan.memory?.left ?? []
+    let left = planner.plan.previous?.obsolete ?? []
     return !ExportRemoval(from: fixture.destination, in: system).remove(left).isEmpty
   }
 }

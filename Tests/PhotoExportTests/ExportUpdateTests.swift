@@ -15,7 +15,7 @@ import Testing
   private func index(_ entries: (source: String, target: String)...) -> ExportIndex {
     var index = ExportIndex()
     for entry in entries {
-      index.note(
+      index.record(
         ExportIndex.Entry(
           source: FilePath("/p/\(entry.source)"), size: 7, modifiedAt: ExportUpdateTests.time,
           target: ExportIndex.Target(

@@ -36,7 +36,7 @@ import Transfer
       let text = String(decoding: bytes.prefix(count), as: UTF8.self)
       if text == "hangs.jpg" {
         ended.wait()
-        return .loss(.killed(detail: "ended"))
+        return .lost(.killed(detail: "ended"))
       }
       return answer(text, thumbnail ?? -1)
     }
@@ -121,7 +121,7 @@ import Transfer
     var planner = try ExportPlanner(
       into: asset.path.folder,
       contents: ExportContents(rendition: RenditionSettings(limit: .longEdge(100))),
-      manner: TransferPolicy(clash: clash))
+      policy: TransferPolicy(clash: clash))
     planner.add(asset)
     var run = ExportRun(
       planner.plan,
@@ -142,7 +142,7 @@ import Transfer
       decoders: RenditionRunTests.decoders { text, target in
         switch text {
         case "bad.jpg": .failure(DecoderFailure(.corrupt, detail: "ends early"))
-        case "crash.jpg": .loss(.crashed(detail: "signal 11"))
+        case "crash.jpg": .lost(.crashed(detail: "signal 11"))
         default: RenditionRunTests.written(jpeg, target)
         }
       })
@@ -150,7 +150,8 @@ import Transfer
     let report = run.run()
 
     #expect(fixture.names(in: fixture.destination) == ["1.jpg", "2.jpg"])
-    #expect(report.problems.map(\.code) == [.notMade(.corrupt), .notMade(.crashed)])
+    #expect(
+      report.problems.map(\.code) == [.renditionFailed(.corrupt), .renditionFailed(.crashed)])
     #expect(report.copied == 2)
   }
 
@@ -192,7 +193,7 @@ import Transfer
   @Test func `without a decoder each photo fails by name`() throws {
     var run = ExportRun(try plan([fixture.asset("1.jpg")]))
 
-    #expect(run.run().problems.map(\.code) == [.notMade(.noDecoder)])
+    #expect(run.run().problems.map(\.code) == [.renditionFailed(.noDecoder)])
   }
 
   @Test func `copies without their positions keep everything else`() throws {

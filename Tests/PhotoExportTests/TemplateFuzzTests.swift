@@ -18,7 +18,7 @@ import Transfer
   ].map { Array($0.utf8) }
 
   @Test func `nothing leaves the destination, and no name is one that a disk refuses`() {
-    let run = FuzzRun("templates", samples: Self.samples, usual: 2_000) { bytes in
+    let run = FuzzRun("templates", samples: Self.samples, defaultCount: 2_000) { bytes in
       let parts = bytes.prefix(4_096).split(
         separator: 0, maxSplits: 3, omittingEmptySubsequences: false)
       let text = { (place: Int) in

@@ -16,7 +16,7 @@ import Testing
       atPath: fixture.destination.lossyString, withIntermediateDirectories: true)
   }
 
-  private static let words = WebWords(
+  private static let words = WebGalleryTexts(
     language: "en", close: "Close", previous: "Previous", next: "Next", video: "Video",
     madeBy: "Made by Albumen", day: { "\($0?.number ?? 0)" }, month: { "\($0?.number ?? 0)" },
     count: { "\($0) photos" })
@@ -57,7 +57,7 @@ import Testing
       atPath: fixture.destination.appending(name).lossyString,
       withDestinationPath: fixture.library.lossyString)
 
-    #expect(throws: FileProblem(.destinationIsNoFolder, fixture.destination.appending(name))) {
+    #expect(throws: FileProblem(.destinationNotAFolder, fixture.destination.appending(name))) {
       try WebGallery.checkFolder(fixture.destination)
     }
   }
@@ -107,7 +107,7 @@ import Testing
 
   private func make(_ plan: WebPlan) -> ExportReport {
     WebRun(
-      plan: plan, words: WebGalleryAgainTests.words, removesLeft: true, isCancelled: { false },
+      plan: plan, words: WebGalleryAgainTests.words, removesObsolete: true, isCancelled: { false },
       report: { _ in }
     ).run()
   }
@@ -123,8 +123,8 @@ import Testing
     let second = try plan(Array(videos.dropFirst()))
     let work = ExportWork.web(second)
     #expect(work.fileCount == 0 && work.currentCount == 2 && work.makesPagesOnly)
-    #expect(work.leaving == [Array("photos/a.mp4".utf8)])
-    #expect(ExportPreview(work, done: 2, of: 2).leaving == 1)
+    #expect(work.obsolete == [Array("photos/a.mp4".utf8)])
+    #expect(ExportPreview(work, done: 2, of: 2).obsolete == 1)
     let report = make(second)
 
     #expect(report.same == 2 && report.removed == 1 && report.gallery?.photos == 2)

@@ -3,7 +3,7 @@ import PhotoModel
 import Testing
 
 @Suite struct WebGalleryTests {
-  private static let words = WebWords(
+  private static let words = WebGalleryTexts(
     language: "en", close: "Close", previous: "Previous", next: "Next", video: "Video",
     madeBy: "Made by Albumen",
     day: { day in day.map { "\($0)" } ?? "Without a date" },

@@ -32,7 +32,7 @@ import Testing
     ends: [String: UInt8] = [:], repeats: [Asset.ID: FilePath] = [:],
     read: @escaping (String) -> Void = { _ in }
   ) -> DuplicateChecker {
-    DuplicateChecker(repeats: repeats) {
+    DuplicateChecker(duplicatesInSource: repeats) {
       candidates[$0] ?? []
     } hash: { path in
       read(path.lossyString)
@@ -46,39 +46,40 @@ import Testing
     var read: [String] = []
     let judge = judge([:], [:]) { read.append($0) }
 
-    #expect(try judge.verdict(on: asset("a.jpg")) == .new)
+    #expect(try judge.status(of: asset("a.jpg")) == .new)
     #expect(read.isEmpty)
   }
 
   @Test func `a photo that holds what another does is here, whatever its name`() throws {
     let judge = judge([5: [LibraryCandidate(photo: id(7), hash: try hash(1))]], ["/card/a.jpg": 1])
 
-    #expect(try judge.verdict(on: asset("a.jpg")) == .here(id(7)))
+    #expect(try judge.status(of: asset("a.jpg")) == .inLibrary(id(7)))
   }
 
   @Test func `what is outside the library is elsewhere, and the library and its trash come first`()
     throws
   {
-    let elsewhere = LibraryCandidate(photo: id(6), hash: try hash(1), isElsewhere: true)
+    let elsewhere = LibraryCandidate(photo: id(6), hash: try hash(1), isOutsideLibrary: true)
     let here = LibraryCandidate(photo: id(7), hash: try hash(1))
     let trashed = LibraryCandidate(photo: id(8), hash: try hash(1), isInTrash: true)
     let names = ["/card/a.jpg": UInt8(1)]
 
-    #expect(try judge([5: [elsewhere]], names).verdict(on: asset("a.jpg")) == .elsewhere(id(6)))
-    #expect(try judge([5: [elsewhere, here]], names).verdict(on: asset("a.jpg")) == .here(id(7)))
+    #expect(try judge([5: [elsewhere]], names).status(of: asset("a.jpg")) == .outsideLibrary(id(6)))
     #expect(
-      try judge([5: [elsewhere, trashed]], names).verdict(on: asset("a.jpg")) == .inTrash(id(8)))
-    #expect(ImportStatus.elsewhere(id(6)).isNew && !ImportStatus.here(id(7)).isNew)
+      try judge([5: [elsewhere, here]], names).status(of: asset("a.jpg")) == .inLibrary(id(7)))
+    #expect(
+      try judge([5: [elsewhere, trashed]], names).status(of: asset("a.jpg")) == .inTrash(id(8)))
+    #expect(ImportStatus.outsideLibrary(id(6)).isNew && !ImportStatus.inLibrary(id(7)).isNew)
   }
 
   @Test func `a pair of which one file is outside the library is elsewhere`() throws {
     let judge = judge(
       [
         5: [LibraryCandidate(photo: id(7), hash: try hash(1))],
-        6: [LibraryCandidate(photo: id(6), hash: try hash(2), isElsewhere: true)],
+        6: [LibraryCandidate(photo: id(6), hash: try hash(2), isOutsideLibrary: true)],
       ], ["/card/a.jpg": 1, "/card/ab.mov": 2])
 
-    #expect(try judge.verdict(on: asset("a.jpg", "ab.mov")) == .elsewhere(id(7)))
+    #expect(try judge.status(of: asset("a.jpg", "ab.mov")) == .outsideLibrary(id(7)))
   }
 
   @Test func `the library's file is read where it was not hashed yet`() throws {
@@ -87,9 +88,9 @@ import Testing
     let other = judge([5: [candidate]], ["/card/a.jpg": 1, "/lib/b.jpg": 2])
     let unread = judge([5: [candidate]], ["/card/a.jpg": 1])
 
-    #expect(try same.verdict(on: asset("a.jpg")) == .here(id(7)))
-    #expect(try other.verdict(on: asset("a.jpg")) == .new)
-    #expect(try unread.verdict(on: asset("a.jpg")) == .new)
+    #expect(try same.status(of: asset("a.jpg")) == .inLibrary(id(7)))
+    #expect(try other.status(of: asset("a.jpg")) == .new)
+    #expect(try unread.status(of: asset("a.jpg")) == .new)
   }
 
   @Test func `what differs in its ends is not read whole`() throws {
@@ -100,7 +101,7 @@ import Testing
       read.append($0)
     }
 
-    #expect(try judge.verdict(on: asset("a.jpg")) == .new)
+    #expect(try judge.status(of: asset("a.jpg")) == .new)
     #expect(read.isEmpty)
   }
 
@@ -109,10 +110,10 @@ import Testing
     let there = LibraryCandidate(photo: id(2), hash: try hash(1))
 
     #expect(
-      try judge([5: [trashed, there]], ["/card/a.jpg": 1]).verdict(on: asset("a.jpg"))
-        == .here(id(2)))
+      try judge([5: [trashed, there]], ["/card/a.jpg": 1]).status(of: asset("a.jpg"))
+        == .inLibrary(id(2)))
     #expect(
-      try judge([5: [trashed]], ["/card/a.jpg": 1]).verdict(on: asset("a.jpg"))
+      try judge([5: [trashed]], ["/card/a.jpg": 1]).status(of: asset("a.jpg"))
         == .inTrash(id(1)))
   }
 
@@ -124,14 +125,14 @@ import Testing
     let hashes: [String: UInt8] = ["/card/a.jpg": 1, "/card/ab.mov": 2]
 
     let pair = asset("a.jpg", "ab.mov", "a.jpg.xmp")
-    #expect(try judge(candidates, hashes).verdict(on: pair) == .here(id(7)))
+    #expect(try judge(candidates, hashes).status(of: pair) == .inLibrary(id(7)))
     #expect(
-      try judge(candidates, ["/card/a.jpg": 1, "/card/ab.mov": 3]).verdict(on: pair) == .new)
+      try judge(candidates, ["/card/a.jpg": 1, "/card/ab.mov": 3]).status(of: pair) == .new)
   }
 
   @Test func `the second of two in one import is a repeat of the first`() throws {
     let judge = judge([:], [:], repeats: [id(1): FilePath("/card/first.jpg")])
 
-    #expect(try judge.verdict(on: asset("a.jpg")) == .repeated(FilePath("/card/first.jpg")))
+    #expect(try judge.status(of: asset("a.jpg")) == .duplicateInSource(FilePath("/card/first.jpg")))
   }
 }

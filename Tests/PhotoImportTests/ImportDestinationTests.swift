@@ -27,7 +27,7 @@ import Transfer
 
     let report = fixture.run(try fixture.plan(), in: full)
 
-    #expect(report.end == FileProblem(.diskFull, fixture.library) && report.notBegun == 5)
+    #expect(report.end == FileProblem(.diskFull, fixture.library) && report.notStarted == 5)
     try expectNothingMoved()
   }
 
@@ -57,14 +57,14 @@ import Transfer
         return true
       })
 
-    #expect(report.end == FileProblem(.destinationGone, library), "\(fixture.problems)")
+    #expect(report.end == FileProblem(.destinationMissing, library), "\(fixture.problems)")
     #expect(try fixture.contents("card") == ImportFixture.card)
   }
 
   @Test func `a file that is too large for FAT stays, with its photo, and the rest comes in`()
     throws
   {
-    let fat = FileSystemLimits(unit: .utf16, largestFile: 12, isOfWindows: true)
+    let fat = FileSystemLimits(unit: .utf16, largestFile: 12, refusesWindowsCharacters: true)
 
     let report = fixture.run(try fixture.plan(), limits: fat)
 
@@ -85,7 +85,8 @@ import Transfer
         id: Asset.ID(rawValue: 9), main: file, addedAt: FileTime(seconds: 1), metadata: Metadata()),
       isThere: false)
 
-    let report = fixture.run(plan, limits: FileSystemLimits(unit: .utf16, isOfWindows: true))
+    let report = fixture.run(
+      plan, limits: FileSystemLimits(unit: .utf16, refusesWindowsCharacters: true))
 
     #expect(fixture.problems == [FileProblem(.nameRefused, name)])
     #expect(try fixture.contents("library").count == 5 && report.end == nil)
@@ -126,7 +127,7 @@ import Transfer
     let library = try fixture.contents("library")
     #expect(library["c.jpg"] == nil || library["c.jpg"] == "another photo")
     #expect(try fixture.contents("card")["c.jpg"] == "another phot0")
-    #expect(fixture.problems.contains { $0.code == .changed || $0.code == .originalStays })
+    #expect(fixture.problems.contains { $0.code == .changed || $0.code == .originalNotRemoved })
     #expect(report.end == nil)
   }
 }

@@ -76,13 +76,13 @@ final class ImportFixture {
     return withoutActuallyEscaping(shouldContinue) { shouldContinue in
       withoutActuallyEscaping(note) { note in
         let hooks = ImportHooks(
-          note: { [self] steps throws(FileProblem) in
+          record: { [self] steps throws(FileProblem) in
             try note(steps)
             noted += steps
             return noted.count - steps.count
           },
-          leave: { [self] in left.formUnion($0) }, arrived: { [self] in arrived += $0 },
-          failed: { [self] in problems.append($0) }, notBegun: { [self] in notBegun += $0 },
+          skip: { [self] in left.formUnion($0) }, imported: { [self] in arrived += $0 },
+          failed: { [self] in problems.append($0) }, notStarted: { [self] in notBegun += $0 },
           progress: { if !shouldContinue($0) { token.cancel() } }, token: token)
         var run = ImportRun(
           plan, options, origin, in: system, restTime: 0, limits: limits, originals: originals,

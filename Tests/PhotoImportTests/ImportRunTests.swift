@@ -93,7 +93,7 @@ import Transfer
     #expect(try fixture.contents("library").keys.sorted() == ["a.jpg", "c.jpg"])
     #expect(report.photos == 2)
     #expect(
-      fixture.problems.map(\.code) == [.changed, .together, .together])
+      fixture.problems.map(\.code) == [.changed, .siblingFailed, .siblingFailed])
   }
 
   @Test func `a photo of the catalogue is imported and not taken away`() throws {
@@ -138,7 +138,7 @@ import Transfer
       #expect(descriptor.withLock { close($0) } == 0)
 
       #expect(report.photos == 3 && report.removed == 4)
-      #expect(fixture.problems == [FileProblem(.originalStays, path)])
+      #expect(fixture.problems == [FileProblem(.originalNotRemoved, path)])
       #expect(try fixture.contents("card") == ["c.jpg": "another photo"])
     }
 
@@ -164,7 +164,7 @@ import Transfer
 
     let there = try fixture.contents("library")
     #expect(there["b.mov"] == "mine" && there["b.heic"] == nil && there["c.jpg"] != nil)
-    #expect(fixture.problems.map(\.code) == [.taken])
+    #expect(fixture.problems.map(\.code) == [.nameTaken])
     #expect(fixture.left == [1, 2, 3])
   }
 
@@ -172,7 +172,7 @@ import Transfer
     let report = fixture.run(try fixture.plan(), shouldContinue: { $0.filesDone < 1 })
 
     #expect(try fixture.contents("library") == ["a.jpg": "a photo"])
-    #expect(report.isCancelled && report.notBegun == 4)
+    #expect(report.isCancelled && report.notStarted == 4)
     #expect(
       fixture.notBegun.map { String(decoding: $0.name, as: UTF8.self) }
         == ["b.heic", "b.mov", "b.heic.xmp", "c.jpg"])
@@ -212,7 +212,7 @@ import Transfer
       }
       #expect(came.count == report.files, "\(moment)")
       #expect(
-        report.files == 5 || report.end == FileProblem(.sourceGone, folder.path("card")),
+        report.files == 5 || report.end == FileProblem(.sourceMissing, folder.path("card")),
         "\(moment)")
       #expect(try fixture.contents("pulled") == ImportFixture.card, "\(moment)")
     }
@@ -233,8 +233,8 @@ import Transfer
         return true
       })
 
-    #expect(report.end == FileProblem(.sourceGone, folder.path("card")))
-    #expect(fixture.problems.count == 1 && report.notBegun == 4)
+    #expect(report.end == FileProblem(.sourceMissing, folder.path("card")))
+    #expect(fixture.problems.count == 1 && report.notStarted == 4)
     #expect(try fixture.contents("library") == ["a.jpg": "a photo"])
   }
 
@@ -244,7 +244,7 @@ import Transfer
     }
 
     #expect(try fixture.contents("library") == [:])
-    #expect(report.end?.code == .notRecorded && report.notBegun == 5)
+    #expect(report.end?.code == .notRecorded && report.notStarted == 5)
   }
 
   /// Every photo is accounted for: on the card or in the library whole, under no name but its own.
@@ -274,7 +274,7 @@ import Transfer
       #expect(places.isSuperset(of: named), "\(calls)")
       for step in fixture.done { #expect(worker.state(of: step) == .done, "\(calls)") }
       // A photo has all its files there, or none.
-      if !calls.isForGood {
+      if !calls.isPersistent {
         let pair = ["b.heic", "b.mov", "b.heic.xmp"].filter { library[$0] != nil }
         #expect(pair.isEmpty || pair.count == 3, "\(calls)")
       }

@@ -34,11 +34,11 @@ import Testing
     }
     let (one, two) = (Asset.ID(rawValue: 1), Asset.ID(rawValue: 2))
     // The first of three comes in later, the first of two is there.
-    albums.note(FilePath("/t/Rome/a.jpg"), repeating: FilePath("/t/2019/a.jpg"))
-    albums.note(FilePath("/t/Best/a.jpg"), repeating: FilePath("/t/2019/a.jpg"))
-    albums.note(FilePath("/t/2019/b.jpg"), as: two)
-    albums.note(FilePath("/t/Best/b.jpg"), repeating: FilePath("/t/2019/b.jpg"))
-    albums.note(FilePath("/t/2019/a.jpg"), as: one)
+    albums.record(FilePath("/t/Rome/a.jpg"), repeating: FilePath("/t/2019/a.jpg"))
+    albums.record(FilePath("/t/Best/a.jpg"), repeating: FilePath("/t/2019/a.jpg"))
+    albums.record(FilePath("/t/2019/b.jpg"), as: two)
+    albums.record(FilePath("/t/Best/b.jpg"), repeating: FilePath("/t/2019/b.jpg"))
+    albums.record(FilePath("/t/2019/a.jpg"), as: one)
 
     #expect(albums.photos == ["Rome": [one], "Best": [two, one]])
   }

@@ -32,7 +32,7 @@ func expectBelievable(_ metadata: Metadata, sourceLocation: SourceLocation = #_s
 func expectBelievable(
   _ fields: MetadataFields, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  expectBelievable(fields.said, sourceLocation: sourceLocation)
+  expectBelievable(fields.values, sourceLocation: sourceLocation)
   for time in [fields.original, fields.digitised, fields.modified] {
     if let time { expectBelievable(time, sourceLocation: sourceLocation) }
   }

@@ -63,7 +63,7 @@ import Testing
 
   @Test(arguments: [photo, video, matroska, avi, jxl])
   func `a file cut anywhere is survived`(bytes: [UInt8]) {
-    for cut in Damage.cuts(of: bytes) { expectBelievableFacts(of: cut) }
+    for cut in Damage.truncations(of: bytes) { expectBelievableFacts(of: cut) }
   }
 
   @Test(arguments: [photo, video, matroska, avi, jxl])
@@ -97,7 +97,7 @@ import Testing
     var count = 0
     for _ in ByteSource(many).boxes(in: 0..<many.count) { count += 1 }
 
-    #expect(count == BoxWalker.usualLimit)
+    #expect(count == BoxWalker.defaultLimit)
   }
 
   @Test(arguments: [(100, true), (5000, false)])
@@ -112,5 +112,5 @@ import Testing
 private enum BMFFContainerTestData {
   /// A box whose 64-bit length is the largest there is.
   static let longest: [UInt8] =
-    [0, 0, 0, 1] + BytePacking.latin1("mdat") + BytePacking.big(UInt64.max)
+    [0, 0, 0, 1] + BytePacking.latin1("mdat") + BytePacking.bigEndian(UInt64.max)
 }

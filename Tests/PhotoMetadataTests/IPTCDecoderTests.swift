@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct IPTCDecoderTests {
   private func dataset(_ record: UInt8, _ number: UInt8, _ value: [UInt8]) -> [UInt8] {
-    [0x1C, record, number] + BytePacking.big(UInt16(value.count)) + value
+    [0x1C, record, number] + BytePacking.bigEndian(UInt16(value.count)) + value
   }
 
   private func dataset(_ number: UInt8, _ text: String) -> [UInt8] {
@@ -72,7 +72,7 @@ import Testing
   @Test func `a long dataset states its length in bytes of its own`() {
     let text = String(repeating: "long ", count: 10_000) + "end"
     let bytes =
-      [0x1C, 2, 120, 0x80, 0x04] + BytePacking.big(UInt32(text.utf8.count)) + Array(text.utf8)
+      [0x1C, 2, 120, 0x80, 0x04] + BytePacking.bigEndian(UInt32(text.utf8.count)) + Array(text.utf8)
       + dataset(5, "Harbour")
 
     let fields = IPTCDecoder.fields(bytes)
@@ -89,7 +89,7 @@ import Testing
   @Test func `datasets that are broken are survived`() {
     let whole = utf8 + dataset(55, "20200312") + dataset(60, "140301") + dataset(5, "Harbour")
 
-    for cut in Damage.cuts(of: whole) {
+    for cut in Damage.truncations(of: whole) {
       let fields = IPTCDecoder.fields(cut)
       #expect(fields?.title == nil)
       #expect(fields?.original.map { $0.wall.description.hasPrefix("2020-03-12T") } != false)

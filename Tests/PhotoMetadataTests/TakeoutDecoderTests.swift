@@ -76,7 +76,7 @@ import Testing
       #"{"photoTakenTime":{"timestamp":"1584021781"},"geoData":{"latitude":1.5,"longitude":2}}"#
         .utf8)
 
-    for cut in Damage.cuts(of: whole) { #expect(TakeoutDecoder.fields(cut) == nil) }
+    for cut in Damage.truncations(of: whole) { #expect(TakeoutDecoder.fields(cut) == nil) }
     for broken in Damage.flips(of: whole, count: 500) {
       if let fields = TakeoutDecoder.fields(broken) { expectBelievable(fields) }
     }

@@ -20,7 +20,7 @@ import Testing
     tree.shown(in: slot).flatMap { slot in
       [
         String(repeating: " ", count: depth)
-          + "\(tree[slot].path.shownName) \(tree.total(of: slot).count)"
+          + "\(tree[slot].path.displayName) \(tree.total(of: slot).count)"
       ]
         + lines(tree, in: slot, depth: depth + 1)
     }

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `oldest first, a day that is not there leads to the next newer one`() {
-    var lens = MomentLens(isOldestFirst: true)
+    var lens = MomentFilter(isOldestFirst: true)
     let index = lens.view(of: index(three))
 
     #expect(index.section(for: TestRows.epoch.advanced(by: 5)) == 1)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `oldest first turns everything round but leaves undated photos last`() {
-    var lens = MomentLens(isOldestFirst: true)
+    var lens = MomentFilter(isOldestFirst: true)
 
     let turned = lens.view(of: index(three))
 
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `a lens keeps what its rule keeps and drops empty days`() {
-    var lens = MomentLens { $0.id.rawValue != 2 }
+    var lens = MomentFilter { $0.id.rawValue != 2 }
 
     #expect(lens.view(of: index(three)).moments.count == 2)
   }
@@ -78,7 +78,7 @@ import Testing
     let index = index(rows)
 
     for kept in 0..<(1 << rows.count) {
-      var lens = MomentLens(isOldestFirst: isOldestFirst) { kept >> $0.id.rawValue & 1 == 1 }
+      var lens = MomentFilter(isOldestFirst: isOldestFirst) { kept >> $0.id.rawValue & 1 == 1 }
       let seen = lens.view(of: index).rows
       let expected = index.rows.filter { kept >> $0.id.rawValue & 1 == 1 }
       #expect(Array(seen) == (isOldestFirst ? expected.reversed() : expected))
@@ -88,7 +88,7 @@ import Testing
   @Test func `a lens gives the same section for the same section`() {
     var sorter = TestRows.sorter()
     sorter.add(AssetChanges(inserted: three))
-    var lens = MomentLens { $0.id.rawValue != 1 }
+    var lens = MomentFilter { $0.id.rawValue != 1 }
     let before = lens.view(of: sorter.merge())
 
     sorter.add(AssetChanges(inserted: [TestRows.row(10, day: 30)]))
@@ -113,7 +113,7 @@ import Testing
   @Test func `what a lens leaves is counted as the library counts it`() {
     let recent = TestRows.row(0, day: 1, addedOn: TestRows.epoch.advanced(by: 1))
     let old = TestRows.row(1, day: 1, addedOn: TestRows.epoch.advanced(by: -1))
-    var lens = MomentLens { $0.id.rawValue < 2 }
+    var lens = MomentFilter { $0.id.rawValue < 2 }
 
     let view = lens.view(of: index([recent, old, TestRows.row(2, day: 1)]))
 

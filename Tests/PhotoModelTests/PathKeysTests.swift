@@ -58,7 +58,7 @@ import Testing
     }
 
     #expect(ids.sorted { keys.precedes($0, $1) } == ids.reversed())
-    keys.forget(ids[7])
+    keys.remove(ids[7])
     #expect(!keys.contains(ids[7]))
     #expect(keys.contains(ids[8]))
   }

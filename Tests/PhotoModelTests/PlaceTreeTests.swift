@@ -48,7 +48,9 @@ import Testing
 
   @Test func `what no place is known of stands by itself`() {
     let tree = PlaceTree(
-      tallies([(found(nil), 2, 1), (.unasked, 1, 1), (nil, 4, 1), (found(xihu, stamp: 8), 8, 1)]),
+      tallies([
+        (found(nil), 2, 1), (.notLookedUp, 1, 1), (nil, 4, 1), (found(xihu, stamp: 8), 8, 1),
+      ]),
       stamp: 7)
 
     #expect(tree.countries.isEmpty)
@@ -82,13 +84,13 @@ import Testing
     var places: [Place: Int] = [:]
     for (city, district, count) in counts { places[place(city, district)] = count }
 
-    #expect(PlaceLine.text(places) == line)
+    #expect(PlaceSummary.text(places) == line)
   }
 
   @Test func `an ocean is shown by its name, and without one nothing is`() {
-    #expect(PlaceLine.text([Place(country: "Pacific Ocean"): 3]) == "Pacific Ocean")
-    #expect(PlaceLine.text([Place(): 3]) == nil)
-    #expect(PlaceLine.text([:]) == nil)
+    #expect(PlaceSummary.text([Place(country: "Pacific Ocean"): 3]) == "Pacific Ocean")
+    #expect(PlaceSummary.text([Place(): 3]) == nil)
+    #expect(PlaceSummary.text([:]) == nil)
   }
 }
 

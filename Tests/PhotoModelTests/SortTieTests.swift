@@ -31,7 +31,7 @@ import Testing
     var needed: [Asset.ID] = []
     for start in [0, 500, 1_500] {
       sorter.add(AssetChanges(inserted: Array(rows[start..<min(start * 2 + 500, 3_000)])))
-      let unnamed = sorter.unnamedTies()
+      let unnamed = sorter.tiesWithoutPaths()
       needed += unnamed
       sorter.merge(paths(unnamed))
     }
@@ -46,7 +46,7 @@ import Testing
     sorter.merge()
     sorter.add(AssetChanges(inserted: [TestRows.row(200, day: 1, time: 50)]))
 
-    #expect(Set(sorter.unnamedTies().map(\.rawValue)) == [50, 200])
+    #expect(Set(sorter.tiesWithoutPaths().map(\.rawValue)) == [50, 200])
   }
 
   @Test func `the order follows from the rows and the paths that a merge is given`() {
@@ -57,17 +57,17 @@ import Testing
     sorter.merge(paths(rows.map(\.id)))
 
     #expect(sorter.index.rows.map(\.id.rawValue) == Array(0..<10))
-    #expect(sorter.unnamedTies().isEmpty)
+    #expect(sorter.tiesWithoutPaths().isEmpty)
   }
 
   @Test func `the path of a photo that changed is needed again`() {
     var sorter = TestRows.sorter()
     sorter.add(AssetChanges(inserted: (0..<3).map { TestRows.row($0, day: nil, time: 7) }))
-    sorter.merge(paths(sorter.unnamedTies()))
+    sorter.merge(paths(sorter.tiesWithoutPaths()))
 
     sorter.add(AssetChanges(updated: [TestRows.row(1, day: nil, time: 7)]))
 
-    #expect(sorter.unnamedTies() == [Asset.ID(rawValue: 1)])
+    #expect(sorter.tiesWithoutPaths() == [Asset.ID(rawValue: 1)])
   }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
@@ -86,14 +86,14 @@ import Testing
       if Bool.random(using: &random) {
         sorter.mergeWithoutPaths()
       } else {
-        sorter.merge(paths(sorter.unnamedTies()))
+        sorter.merge(paths(sorter.tiesWithoutPaths()))
       }
       #expect(sorter.index.count == rows.count)
     }
 
     sorter.mergeWithoutPaths()
     sorter.reopen()
-    sorter.merge(paths(sorter.unnamedTies()))
+    sorter.merge(paths(sorter.tiesWithoutPaths()))
 
     #expect(Array(sorter.index.rows) == sorted(rows))
     #expect(sorter.folders.map(\.count).reduce(0, +) == rows.count)
@@ -124,9 +124,9 @@ import Testing
         shown[id] = row
       }
       sorter.add(changes)
-      if Bool.random(using: &random) { _ = sorter.unnamedTies() }
+      if Bool.random(using: &random) { _ = sorter.tiesWithoutPaths() }
       if Bool.random(using: &random) {
-        sorter.merge(paths(sorter.unnamedTies()))
+        sorter.merge(paths(sorter.tiesWithoutPaths()))
         #expect(Array(sorter.index.rows) == sorted(Array(shown.values)))
       }
     }

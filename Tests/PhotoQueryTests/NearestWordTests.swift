@@ -8,7 +8,8 @@ import Testing
     ("skan", "scan", 1), ("", "scan", 4), ("scan", "", 4), ("nacs", "scan", 3),
   ])
   func `slips are counted`(left: String, right: String, count: Int) {
-    #expect(NearestWord.count(Array(left.unicodeScalars), Array(right.unicodeScalars)) == count)
+    #expect(
+      NearestWord.editDistance(Array(left.unicodeScalars), Array(right.unicodeScalars)) == count)
   }
 
   @Test func `short words allow one slip, and what a word begins with is that word`() {
@@ -17,8 +18,8 @@ import Testing
     #expect(NearestWord.of("xyo", among: words) == nil)
     #expect(NearestWord.of("favoutire", among: words) == "favourite")
     #expect(NearestWord.of("cata", among: words) == "catalogue")
-    #expect(NearestWord.of("ctlg", among: words, orShort: true) == "catalogue")
-    #expect(NearestWord.of("tlg", among: words, orShort: true) == nil)
+    #expect(NearestWord.of("ctlg", among: words, allowingAbbreviations: true) == "catalogue")
+    #expect(NearestWord.of("tlg", among: words, allowingAbbreviations: true) == nil)
     #expect(NearestWord.of("ctlg", among: words) == nil)
   }
 }

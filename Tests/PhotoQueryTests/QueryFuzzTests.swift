@@ -28,7 +28,7 @@ import Testing
     asset.metadata.title = "Best of Iceland 西湖"
     let photo = QueryPhoto(asset, roots: [FilePath("/p")])
 
-    let run = FuzzRun("queries", samples: Self.samples, usual: 2_000) { bytes in
+    let run = FuzzRun("queries", samples: Self.samples, defaultCount: 2_000) { bytes in
       let text = String(decoding: bytes.prefix(4_096), as: UTF8.self)
       let query = try QueryParser.query(text)
       let again = try? QueryParser.query(query.description)

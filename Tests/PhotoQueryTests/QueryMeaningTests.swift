@@ -138,7 +138,7 @@ import Testing
         subtypes: Subtypes(rawValue: UInt16(bits & 127)), isFavourite: bits & 128 == 0,
         addedOn: today.advanced(by: -(bits % 60)))
     }
-    for album in SmartAlbum.allCases where album.isOfRows {
+    for album in SmartAlbum.allCases where album.isDecidedByRow {
       let rule = try RuleMaker(QueryScope(today: today)).rule(try QueryParser.query(album.query))
       for row in rows {
         #expect(

@@ -12,14 +12,14 @@ extension Recipe {
       let (x, y) = (
         Double.random(in: 0..<0.9, using: &generator), Double.random(in: 0..<0.9, using: &generator)
       )
-      recipe.cut(
+      recipe.setCrop(
         to: RecipeCrop(
           x: x, y: y, width: Double.random(in: 0.01...(1 - x), using: &generator),
           height: Double.random(in: 0.01...(1 - y), using: &generator)))
       recipe.size = PixelSize(width: 4032, height: 3024)
     }
     if let filter = RecipeFilter.allCases.randomElement(using: &generator) {
-      recipe.use(filter, strength: Double.random(in: 0...100, using: &generator))
+      recipe.setFilter(filter, strength: Double.random(in: 0...100, using: &generator))
     }
     return recipe
   }

@@ -8,7 +8,7 @@ import Testing
   @Test func `no text ends the program, and what is understood is within its ranges`() {
     var generator = SeededNumbers(15)
     let samples = (0..<20).map { _ in Array(Recipe.random(&generator).text.utf8) }
-    let run = FuzzRun("recipes", samples: samples, usual: 3_000) { bytes in
+    let run = FuzzRun("recipes", samples: samples, defaultCount: 3_000) { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       guard case .recipe(let recipe) = try Recipe.read(text) else { return }
       #expect(try Recipe.read(recipe.text) == .recipe(recipe), "\(text.debugDescription)")
@@ -28,12 +28,12 @@ import Testing
       "=\0white=inf\0original\0crop=1",
       "vignette=nan\0filter=sepia:\01600x900+20+40\0exposure=none",
     ].map { Array($0.utf8) }
-    let run = FuzzRun("typed recipes", samples: samples, usual: 3_000) { bytes in
+    let run = FuzzRun("typed recipes", samples: samples, defaultCount: 3_000) { bytes in
       var recipe = Recipe()
       for part in bytes.prefix(4_096).split(separator: 0, omittingEmptySubsequences: false) {
         let text = String(decoding: part, as: UTF8.self)
         try? recipe.set(typed: text)
-        try? recipe.cut(typed: text, of: PixelSize(width: 4032, height: 3024))
+        try? recipe.setCrop(typed: text, of: PixelSize(width: 4032, height: 3024))
       }
       let again = try Recipe.read(recipe.text)
       #expect(again == .recipe(recipe), "\(bytes)")

@@ -50,7 +50,7 @@ import Testing
   @Test func `a crop is exact to a pixel, whatever the size`() throws {
     for (x, y, width, height) in [(17, 0, 1600, 900), (2401, 2099, 1600, 900), (0, 1, 1, 2998)] {
       var recipe = Recipe()
-      try recipe.cut(typed: "\(width)x\(height)+\(x)+\(y)", of: photo)
+      try recipe.setCrop(typed: "\(width)x\(height)+\(x)+\(y)", of: photo)
       guard case .recipe(let kept) = try Recipe.read(recipe.text) else { continue }
       let geometry = RecipeGeometry(kept, of: photo)
       #expect(geometry.left == x && geometry.top == y)
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `a crop for a photo of another shape is fitted, and said not to fit`() throws {
     var recipe = Recipe()
-    try recipe.cut(typed: "1:1", of: photo)
+    try recipe.setCrop(typed: "1:1", of: photo)
 
     let smaller = RecipeGeometry(recipe, of: PixelSize(width: 400, height: 300))
     #expect(smaller.doesCropFit)
@@ -78,7 +78,7 @@ import Testing
   ) throws {
     var recipe = Recipe()
     (recipe[.rotate], recipe[.straighten]) = (rotate, straighten)
-    try recipe.cut(typed: "16:9", of: photo)
+    try recipe.setCrop(typed: "16:9", of: photo)
     let part = try #require(recipe.crop)
     for other in [(3000, 4000), (4000, 1000), (2000, 2000)] {
       let other = PixelSize(width: other.0, height: other.1)

@@ -65,10 +65,10 @@ import Testing
   }
 
   @Test func `mono and sepia are those of CSS`() {
-    #expect(bytes(look { $0.use(.mono) }, 200, 100, 50) == [118, 118, 118])
+    #expect(bytes(look { $0.setFilter(.mono) }, 200, 100, 50) == [118, 118, 118])
     // 0.393·200 + 0.769·100 + 0.189·50 and so on.
-    #expect(bytes(look { $0.use(.sepia) }, 200, 100, 50) == [165, 147, 114])
-    #expect(bytes(look { $0.use(.sepia, strength: 50) }, 200, 100, 50) == [182, 123, 82])
+    #expect(bytes(look { $0.setFilter(.sepia) }, 200, 100, 50) == [165, 147, 114])
+    #expect(bytes(look { $0.setFilter(.sepia, strength: 50) }, 200, 100, 50) == [182, 123, 82])
   }
 
   @Test func `a grey point makes its colour grey, and its light stays`() throws {
@@ -108,8 +108,8 @@ import Testing
 
   @Test(arguments: RecipeFilter.allCases)
   func `a filter of no strength does nothing`(filter: RecipeFilter) {
-    #expect(bytes(look { $0.use(filter, strength: 0) }, 200, 100, 50) == [200, 100, 50])
-    #expect(bytes(look { $0.use(filter) }, 200, 100, 50) != [200, 100, 50])
+    #expect(bytes(look { $0.setFilter(filter, strength: 0) }, 200, 100, 50) == [200, 100, 50])
+    #expect(bytes(look { $0.setFilter(filter) }, 200, 100, 50) != [200, 100, 50])
   }
 
   @Test func `auto sets levels, and says what it did`() {

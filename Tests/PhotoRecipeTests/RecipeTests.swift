@@ -35,7 +35,7 @@ import Testing
     var recipe = Recipe()
     recipe.turn(quarters: 1)
     recipe[.straighten] = 3
-    recipe.cut(to: RecipeCrop(x: 0, y: 0, width: 0.5, height: 0.5))
+    recipe.setCrop(to: RecipeCrop(x: 0, y: 0, width: 0.5, height: 0.5))
     #expect(!recipe.changesLight)
     recipe[.noise] = 1
     #expect(recipe.changesLight)
@@ -47,7 +47,7 @@ import Testing
   ) throws {
     var recipe = Recipe()
     recipe[.straighten] = 4
-    recipe.cut(to: RecipeCrop(x: 0.1, y: 0.2, width: 0.3, height: 0.4))
+    recipe.setCrop(to: RecipeCrop(x: 0.1, y: 0.2, width: 0.3, height: 0.4))
     recipe[.rotate] = Double(quarters) * 90
     if isMirrored { recipe.mirror() }
     let before = recipe
@@ -69,7 +69,7 @@ import Testing
     try recipe.set(typed: "Straighten=-1.2°")
     try recipe.set(typed: "filter=noir:80")
     try recipe.set(typed: "rotate=left")
-    try recipe.cut(typed: "1:1", of: PixelSize(width: 4000, height: 3000))
+    try recipe.setCrop(typed: "1:1", of: PixelSize(width: 4000, height: 3000))
 
     #expect(recipe[.exposure] == 0.7)
     #expect(recipe[.straighten] == -1.2)
@@ -132,7 +132,7 @@ import Testing
   func `a crop beyond the picture is refused`(text: String) {
     var recipe = Recipe()
     #expect(throws: RecipeError.self) {
-      try recipe.cut(typed: text, of: PixelSize(width: 4000, height: 3000))
+      try recipe.setCrop(typed: text, of: PixelSize(width: 4000, height: 3000))
     }
   }
 
@@ -147,7 +147,7 @@ import Testing
   ) throws {
     let photo = PixelSize(width: across, height: down)
     var recipe = Recipe()
-    try recipe.cut(typed: text, of: photo)
+    try recipe.setCrop(typed: text, of: photo)
     let seen = RecipeGeometry(recipe, of: photo)
     #expect(seen.size == PixelSize(width: width, height: height))
     #expect(seen.left == left && seen.top == top, "\(seen.left), \(seen.top)")
@@ -156,16 +156,16 @@ import Testing
   @Test func `another photo takes all steps, or those that are chosen`() {
     var (first, second) = (Recipe(), Recipe())
     first[.exposure] = 1
-    first.use(.sepia, strength: 40)
+    first.setFilter(.sepia, strength: 40)
     second[.exposure] = -1
     second[.contrast] = 20
 
-    second.take([.filter, .contrast], from: first, for: nil)
+    second.copySteps([.filter, .contrast], from: first, for: nil)
 
     #expect(second[.exposure] == -1)
     #expect(second.filter == .sepia)
     #expect(second[.contrast] == 0)
-    second.take(RecipeStep.allCases, from: first, for: nil)
+    second.copySteps(RecipeStep.allCases, from: first, for: nil)
     #expect(second == first)
   }
 }

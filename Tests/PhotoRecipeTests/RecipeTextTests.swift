@@ -7,8 +7,8 @@ import Testing
     var recipe = Recipe()
     recipe[.exposure] = 0.7
     recipe[.rotate] = 90
-    recipe.use(.noir, strength: 80)
-    recipe.cut(to: RecipeCrop(x: 0.1, y: 0, width: 0.8, height: 1))
+    recipe.setFilter(.noir, strength: 80)
+    recipe.setCrop(to: RecipeCrop(x: 0.1, y: 0, width: 0.8, height: 1))
     recipe.size = PixelSize(width: 4000, height: 3000)
 
     #expect(

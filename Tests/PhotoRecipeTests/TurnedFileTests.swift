@@ -40,11 +40,11 @@ import Testing
       for (flip, straighten) in [(0.0, 0.0), (1, 0), (0, 7.5), (1, -12)] {
         var recipe = Recipe()
         (recipe[.rotate], recipe[.flip], recipe[.straighten]) = (rotate, flip, straighten)
-        recipe.cut(to: RecipeCrop(x: 0.1, y: 0.2, width: 0.5, height: 0.6))
+        recipe.setCrop(to: RecipeCrop(x: 0.1, y: 0.2, width: 0.5, height: 0.6))
         recipe.size = photo
         recipe[.exposure] = 0.7
 
-        let after = recipe.ofTurnedFile(quarters: quarters)
+        let after = recipe.adaptedToTurnedFile(quarters: quarters)
 
         let seen = RecipeGeometry(recipe, of: photo).size
         let new = turned(photo, quarters)
@@ -67,7 +67,7 @@ import Testing
     for _ in 0..<200 {
       let recipe = Recipe.random(&numbers)
       var turned = recipe
-      for _ in 0..<4 { turned = turned.ofTurnedFile(quarters: 1) }
+      for _ in 0..<4 { turned = turned.adaptedToTurnedFile(quarters: 1) }
       #expect(turned[.rotate] == recipe[.rotate] && turned.size == recipe.size)
       #expect(turned.steps == recipe.steps)
       if let (old, new) = recipe.crop.flatMap({ old in turned.crop.map { (old, $0) } }) {
@@ -80,7 +80,7 @@ import Testing
     var recipe = Recipe()
     recipe.turn(quarters: 1)
     // The same turn, seen twice.
-    #expect(recipe.ofTurnedFile(quarters: 1)[.rotate] == 90)
-    #expect(Recipe().ofTurnedFile(quarters: 1).isEmpty)
+    #expect(recipe.adaptedToTurnedFile(quarters: 1)[.rotate] == 90)
+    #expect(Recipe().adaptedToTurnedFile(quarters: 1).isEmpty)
   }
 }

@@ -85,7 +85,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{title", TemplateProblem(.notClosed, column: 1)), ("a}", .init(.notOpened, column: 2)),
+    ("{title", TemplateProblem(.unmatchedOpeningBrace, column: 1)),
+    ("a}", .init(.unmatchedClosingBrace, column: 2)),
     ("a {}", .init(.noName, column: 4)),
     ("a {zebra}", .init(.unknownName("zebra", near: []), column: 4)),
     ("{plac.city}", .init(.unknownName("plac.city", near: ["place.city"]), column: 2)),
@@ -97,7 +98,7 @@ import Testing
     ("{is.rubbish?x}", .init(.unknownName("is.rubbish", near: []), column: 2)),
     ("{is.marked?x}", .init(.unknownName("is.marked", near: []), column: 2)),
     ("{is.raw) or (is:video?x}", .init(.unknownName("is.raw) or (is:video", near: []), column: 2)),
-    ("{a{b}}", .init(.notClosed, column: 1)),
+    ("{a{b}}", .init(.unmatchedOpeningBrace, column: 1)),
   ])
   func `a mistake is named with its place`(text: String, problem: TemplateProblem) {
     #expect(throws: problem) { try Template(parsing: text) }

@@ -8,11 +8,11 @@ import Transfer
 
   @Test(
     arguments: [
-      (.source(.noSuchFileOrDirectory), .vanished, photo), (.source(.ioError), .unreadable, photo),
+      (.source(.noSuchFileOrDirectory), .missing, photo), (.source(.ioError), .unreadable, photo),
       (.source(.permissionDenied), .noPermission, photo), (.changed, .changed, photo),
       (.inUse, .inUse, photo), (.folder(.permissionDenied), .destinationForbidden, folder),
       (.folder(.noSpace), .diskFull, folder), (.target(.noSpace), .diskFull, folder),
-      (.target(.diskQuotaExceeded), .diskFull, folder), (.target(.fileExists), .taken, photo),
+      (.target(.diskQuotaExceeded), .diskFull, folder), (.target(.fileExists), .nameTaken, photo),
       (.target(.fileNameTooLong), .nameRefused, photo), (.target(.fileTooLarge), .tooLarge, photo),
       (.target(.readOnlyFileSystem), .destinationReadOnly, folder),
       (.target(.permissionDenied), .unwritable, photo),

@@ -15,8 +15,8 @@ import Testing
       FileProblem(.alreadyThere, FilePath("/a/1.jpg")),
       FileProblem(.unreadable, FilePath("/a/2.jpg"), detail: "Input/output error"),
       FileProblem(.alreadyThere, FilePath(bytes: [UInt8.slash, 0xFF])),
-      FileProblem(.vanished, FilePath("plain.jpg")),
-      FileProblem(.vanished, FilePath("./plain.jpg")),
+      FileProblem(.missing, FilePath("plain.jpg")),
+      FileProblem(.missing, FilePath("./plain.jpg")),
       FileProblem(.destinationFailed, FilePath("/"), detail: "Stale file handle"),
     ]
 

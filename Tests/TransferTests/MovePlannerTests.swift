@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func `what the disk has no names or no room for stays, with its photo`() throws {
-    let fat = FileSystemLimits(unit: .utf16, largestFile: 9, isOfWindows: true)
+    let fat = FileSystemLimits(unit: .utf16, largestFile: 9, refusesWindowsCharacters: true)
     var planner = MovePlanner(to: folder.path("to"), limits: fat)
     planner.add(try photo(1, "a:b.jpg", "a.xmp"))
     planner.add(try photo(2, "long.jpg"))
@@ -251,7 +251,7 @@ import Testing
     var planner = MovePlanner(to: folder.path("new"))
     for photo in [gone, linked, good] { planner.add(photo) }
 
-    #expect(planner.problems.map(\.code) == [.vanished, .isLink])
+    #expect(planner.problems.map(\.code) == [.missing, .isLink])
     #expect(moves(planner) == ["in/c.jpg -> new/c.jpg"])
 
     var onto = MovePlanner(to: folder.path("to"))

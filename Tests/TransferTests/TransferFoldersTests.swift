@@ -13,7 +13,7 @@ import Transfer
   }
 
   private func folders(limits: FileSystemLimits? = nil) -> TransferFolders {
-    TransferFolders(folder.path("to"), of: FileSystem(), restTime: nil, limits: limits)
+    TransferFolders(folder.path("to"), of: FileSystem(), minimumDraftAge: nil, limits: limits)
   }
 
   @Test func `folders are made when they are needed`() throws {
@@ -58,13 +58,13 @@ import Transfer
     try folder.file("to", "a file")
     var folders = folders()
 
-    #expect(throws: FileProblem(.destinationIsNoFolder, folder.path("to"))) {
+    #expect(throws: FileProblem(.destinationNotAFolder, folder.path("to"))) {
       try folders.make()
     }
   }
 
   @Test func `what the disk does not take is refused by size and by name`() throws {
-    let fat = FileSystemLimits(unit: .utf16, largestFile: 12, isOfWindows: true)
+    let fat = FileSystemLimits(unit: .utf16, largestFile: 12, refusesWindowsCharacters: true)
     let folders = folders(limits: fat)
 
     try folders.check(size: 12, name: Array("a.jpg".utf8), of: photo)
@@ -78,13 +78,13 @@ import Transfer
 
   @Test func `a disk that was taken out is seen`() throws {
     var folders = folders()
-    #expect(!folders.isGone)
+    #expect(!folders.isDestinationMissing)
     try folders.make()
-    #expect(!folders.isGone)
+    #expect(!folders.isDestinationMissing)
 
     try FileSystem().rename(folder.path("to"), to: folder.path("away"))
 
-    #expect(folders.isGone)
+    #expect(folders.isDestinationMissing)
     #expect(throws: FileProblem.self) { try folders.folder(Array("2019".utf8), for: photo) }
     #expect(!FileSystem().mayExist(folder.path("to")))
   }

@@ -54,28 +54,34 @@ import Testing
   }
 
   @Test func `a folder for all users counts with its sticky bit, and never through a link`() {
-    #expect(rules.allowsShared(TrashRules.Facts(isFolder: true, isSticky: true, owner: 0)))
-    #expect(!rules.allowsShared(TrashRules.Facts(isFolder: true, isSticky: false, owner: 0)))
-    #expect(!rules.allowsShared(TrashRules.Facts(isFolder: false, isSticky: true, owner: 0)))
+    #expect(
+      rules.allowsShared(TrashRules.FolderProperties(isFolder: true, isSticky: true, owner: 0)))
+    #expect(
+      !rules.allowsShared(TrashRules.FolderProperties(isFolder: true, isSticky: false, owner: 0)))
+    #expect(
+      !rules.allowsShared(TrashRules.FolderProperties(isFolder: false, isSticky: true, owner: 0)))
     #expect(!rules.allowsShared(nil))
   }
 
   @Test func `a user's folder is that user's`() {
     #expect(rules.allowsOwn(nil))
-    #expect(rules.allowsOwn(TrashRules.Facts(isFolder: true, isSticky: false, owner: 1000)))
-    #expect(!rules.allowsOwn(TrashRules.Facts(isFolder: true, isSticky: false, owner: 0)))
-    #expect(!rules.allowsOwn(TrashRules.Facts(isFolder: false, isSticky: false, owner: 1000)))
+    #expect(
+      rules.allowsOwn(TrashRules.FolderProperties(isFolder: true, isSticky: false, owner: 1000)))
+    #expect(
+      !rules.allowsOwn(TrashRules.FolderProperties(isFolder: true, isSticky: false, owner: 0)))
+    #expect(
+      !rules.allowsOwn(TrashRules.FolderProperties(isFolder: false, isSticky: false, owner: 1000)))
   }
 
   @Test func `paths on a volume begin at its top, and never lead out of it`() {
     let place = rules.place(.own(volume))
-    #expect(place.written(FilePath("/mnt/card/DCIM/a.jpg")) == FilePath("DCIM/a.jpg"))
+    #expect(place.infoPath(FilePath("/mnt/card/DCIM/a.jpg")) == FilePath("DCIM/a.jpg"))
     #expect(place.original(FilePath("DCIM/a.jpg")) == FilePath("/mnt/card/DCIM/a.jpg"))
     #expect(place.original(FilePath("../../etc/passwd")) == nil)
     #expect(place.original(FilePath("a/../../b")) == nil)
 
     let home = rules.place(.home)
-    #expect(home.written(FilePath("/p/a.jpg")) == FilePath("/p/a.jpg"))
+    #expect(home.infoPath(FilePath("/p/a.jpg")) == FilePath("/p/a.jpg"))
     #expect(home.original(FilePath("/p/a.jpg")) == FilePath("/p/a.jpg"))
     #expect(home.original(FilePath("x.jpg")) == FilePath("/home/u/.local/share/x.jpg"))
   }
@@ -84,13 +90,13 @@ import Testing
     func name(_ text: String) -> [UInt8] { Array(text.utf8) }
     var names = TrashNames(taken: [name("a.jpg"), name("a.2.jpg")], limit: 30)
 
-    #expect(names.take(name("b.jpg")[...]) == name("b.jpg"))
-    #expect(names.take(name("b.jpg")[...]) == name("b.2.jpg"))
-    #expect(names.take(name("b.jpg")[...]) == name("b.3.jpg"))
-    #expect(names.take(name("a.jpg")[...]) == name("a.3.jpg"))
-    #expect(names.take(name("noending")[...]) == name("noending"))
-    #expect(names.take(name("noending")[...]) == name("noending.2"))
+    #expect(names.reserve(name("b.jpg")[...]) == name("b.jpg"))
+    #expect(names.reserve(name("b.jpg")[...]) == name("b.2.jpg"))
+    #expect(names.reserve(name("b.jpg")[...]) == name("b.3.jpg"))
+    #expect(names.reserve(name("a.jpg")[...]) == name("a.3.jpg"))
+    #expect(names.reserve(name("noending")[...]) == name("noending"))
+    #expect(names.reserve(name("noending")[...]) == name("noending.2"))
     #expect(
-      names.take(name("a-very-long-name-of-a-photo.jpg")[...]) == name("a-very-long-na.2.jpg"))
+      names.reserve(name("a-very-long-name-of-a-photo.jpg")[...]) == name("a-very-long-na.2.jpg"))
   }
 }

@@ -43,7 +43,7 @@ import Testing
 
   private func plan(_ files: FilePath..., in trash: Trash) -> TrashPlan {
     var plan = TrashPlan()
-    trash.add(files, of: Asset.ID(rawValue: 1), at: time, makes: true, to: &plan)
+    trash.add(files, of: Asset.ID(rawValue: 1), at: time, createsFolders: true, to: &plan)
     return plan
   }
 
@@ -65,7 +65,7 @@ import Testing
     let file = try folder.file("p/a b.jpg", "photo")
     let plan = try plan(file, in: trash())
     #expect(plan.byteCount == 5)
-    #expect(try perform(plan.steps).left == [])
+    #expect(try perform(plan.steps).skipped == [])
 
     #expect(try folder.names(in: "p") == [])
     #expect(try folder.names(in: "home/share/Trash/files") == ["a b.jpg"])
@@ -73,7 +73,7 @@ import Testing
     #expect(item.original == file)
     #expect(item.deletedAt == time)
 
-    #expect(try perform([item.restoring(nil)]).left == [])
+    #expect(try perform([item.restoring(nil)]).skipped == [])
     #expect(try folder.names(in: "p") == ["a b.jpg"])
     #expect(try folder.names(in: "home/share/Trash/files") == [])
     #expect(try folder.names(in: "home/share/Trash/info") == [])
@@ -85,7 +85,7 @@ import Testing
     try folder.remove("p")
 
     let item = try #require(try trash().contents().items.first)
-    #expect(try perform([item.restoring(nil)]).left == [])
+    #expect(try perform([item.restoring(nil)]).skipped == [])
     #expect(try folder.names(in: "p/deep") == ["a.jpg"])
   }
 
@@ -95,7 +95,7 @@ import Testing
     try folder.file("p/a.jpg", "another")
 
     let item = try #require(try trash().contents().items.first)
-    #expect(try perform([item.restoring(nil)]).left.map(\.reason) == [.taken])
+    #expect(try perform([item.restoring(nil)]).skipped.map(\.reason) == [.nameTaken])
     #expect(try FileSystem().open(file).contents(atMost: 99) == Array("another".utf8))
     #expect(try trash().contents().items.count == 1)
   }
@@ -129,8 +129,8 @@ import Testing
     #expect(try place(of: file).path == own)
   }
 
-  private func place(of file: FilePath) throws -> TrashPlace {
-    try trash().place(of: file.folder, makes: false)
+  private func place(of file: FilePath) throws -> TrashFolder {
+    try trash().place(of: file.folder, createsFolders: false)
   }
 
   @Test func `a trash that is a link is not used, and nothing is moved`() throws {
@@ -189,7 +189,7 @@ import Testing
     defer { for _ in 0..<100 { held.signal() } }
     let rules = TrashRules(home: folder.path("home/share/Trash"), user: getuid())
 
-    let contents = try Trash(rules, of: system, mounts: mounts).contents(patience: 0.2)
+    let contents = try Trash(rules, of: system, mounts: mounts).contents(timeout: 0.2)
 
     #expect(contents.items.map(\.original) == [file])
     #expect(contents.unread == [TrashError(.noAnswer, file: folder.path("volume"))])
@@ -209,7 +209,7 @@ import Testing
 
           """.utf8))
       let rules = TrashRules(home: folder.path("home/share/Trash"), user: getuid())
-      return try Trash(rules, of: FileSystem(), mounts: mounts).contents(patience: 60)
+      return try Trash(rules, of: FileSystem(), mounts: mounts).contents(timeout: 60)
     }
 
     for type in ["nfs4", "fuse.sshfs", "cifs", "vfat"] {
@@ -241,7 +241,7 @@ import Testing
     let plan = try plan(raw, other, in: trash())
 
     #expect(plan.steps == [])
-    #expect(plan.refused == [TrashError(.noFile, file: other)])
+    #expect(plan.refused == [TrashError(.notAFile, file: other)])
   }
 
   @Test
@@ -261,7 +261,7 @@ import Testing
     let item = try #require(try trash().contents().items.first)
 
     #expect(plan(item.file, in: try trash()).refused.map(\.code) == [.inTrash])
-    #expect(plan(folder.path("p"), in: try trash()).refused.map(\.code) == [.noFile])
+    #expect(plan(folder.path("p"), in: try trash()).refused.map(\.code) == [.notAFile])
   }
 
   @Test func `a link is thrown away itself, and not what it leads to`() throws {
@@ -294,7 +294,7 @@ import Testing
       let file = try folder.file("p/a.jpg", "photo")
       var plan = TrashPlan()
       if let broken = try? trash(calls.system) {
-        broken.add([file], of: nil, at: time, makes: true, to: &plan)
+        broken.add([file], of: nil, at: time, createsFolders: true, to: &plan)
       }
       let files = ChangeJournal(
         in: folder.path("journal"), by: ChangeOrigin(.screen), of: calls.system
@@ -303,7 +303,7 @@ import Testing
         .change, .files(.trashed, photos: 1), planned: 1, names: [], of: "a", after: 0)
       _ = action?.perform(plan.steps)
 
-      _ = try journal().settle("a") { () throws(JournalError) in 0 }
+      _ = try journal().reconcile("a") { () throws(JournalError) in 0 }
       let stayed = try folder.names(in: "p") == ["a.jpg"]
       let items = try trash().contents().items
       #expect(stayed == items.isEmpty, "\(calls)")
@@ -326,7 +326,7 @@ import Testing
     #expect(
       files.map(\.original) == [folder.path("p/Rome/b.jpg"), folder.path("p/Rome/deep/a.jpg")])
     #expect(files.map(\.deletedAt) == [time, time])
-    #expect(try perform([files[1].restoring(nil)]).left == [])
+    #expect(try perform([files[1].restoring(nil)]).skipped == [])
     #expect(try folder.names(in: "p/Rome/deep") == ["a.jpg"])
     // What is left in it came from there.
     #expect(try folder.names(in: "home/share/Trash/info") == ["Rome.trashinfo"])
@@ -357,7 +357,7 @@ import Testing
     let item = try #require(try trash().contents().items.first)
     #expect(item.original == file)
     #expect(item.deletedAt != nil)
-    #expect(try perform([item.restoring(nil)]).left == [])
+    #expect(try perform([item.restoring(nil)]).skipped == [])
     #expect(try folder.names(in: "p") == ["ä b%.jpg"])
   }
 }

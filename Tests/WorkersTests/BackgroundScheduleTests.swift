@@ -3,8 +3,8 @@ import Testing
 import Workers
 
 @Suite struct BackgroundScheduleTests {
-  private let short = BackgroundJob.Rest(factor: 1, minimum: .milliseconds(20))
-  private let long = BackgroundJob.Rest(factor: 9, minimum: .milliseconds(100))
+  private let short = BackgroundJob.Pause(factor: 1, minimum: .milliseconds(20))
+  private let long = BackgroundJob.Pause(factor: 9, minimum: .milliseconds(100))
 
   private func milliseconds(_ time: Int) -> Duration { .milliseconds(time) }
 
@@ -55,7 +55,7 @@ import Workers
 }
 
 @Suite(.timeLimit(.minutes(15))) struct BackgroundSchedulerTests {
-  private let quick = BackgroundJob.Rest(factor: 0, minimum: .zero)
+  private let quick = BackgroundJob.Pause(factor: 0, minimum: .zero)
 
   private func run(_ jobs: [BackgroundJob]) async {
     await withCheckedContinuation { ended in
@@ -81,7 +81,7 @@ import Workers
 
   @Test func `what is cancelled ends soon, while it works and while it rests`() async {
     let resting = BackgroundJob(
-      "resting", .idle, rest: BackgroundJob.Rest(factor: 0, minimum: .seconds(3_600))
+      "resting", .idle, rest: BackgroundJob.Pause(factor: 0, minimum: .seconds(3_600))
     ) { _ in .more }
     let start = ContinuousClock.now
     let (steps, sink) = AsyncStream<Void>.makeStream()

@@ -26,12 +26,12 @@ import Workers
   }
 
   @Test func `a program that writes without end is ended`() {
-    #expect(ChildProgram(["yes"]).run(limit: 100_000) == .tooMuch)
+    #expect(ChildProgram(["yes"]).run(limit: 100_000) == .outputLimitExceeded)
   }
 
   @Test(arguments: ["sleep 60", "exec >&-; sleep 60"])
   func `a program that is not done in time is ended`(script: String) {
-    #expect(program(script).run(within: .milliseconds(20)) == .tooLate)
+    #expect(program(script).run(within: .milliseconds(20)) == .timedOut)
   }
 
   @Test func `only what ends well has an output to use`() {
@@ -73,10 +73,10 @@ import Workers
     defer { for end in [pair.ours, pair.theirs] { close(end) } }
 
     let child = try ChildProgram(["sleep", "60"]).start(with: [nil, pair.theirs, nil])
-    defer { child.end() }
+    defer { child.terminate() }
 
     // It opens its libraries first.
-    let place = "/proc/\(child.number)/fd"
+    let place = "/proc/\(child.processID)/fd"
     var numbers: [String] = []
     _ = try await waitUntil {
       numbers = try FileManager.default.contentsOfDirectory(atPath: place).sorted()
@@ -88,10 +88,10 @@ import Workers
   @Test(arguments: [ChildProgram.ProcessGroup.inherited, .own, .ownSession])
   func `a child is in the group that it is given`(group: ChildProgram.ProcessGroup) throws {
     let child = try ChildProgram(["sleep", "60"], group: group).start()
-    defer { child.end() }
+    defer { child.terminate() }
 
-    #expect((getpgid(child.number) == getpgrp()) == (group == .inherited))
-    #expect((getsid(child.number) == getsid(0)) == (group != .ownSession))
+    #expect((getpgid(child.processID) == getpgrp()) == (group == .inherited))
+    #expect((getsid(child.processID) == getsid(0)) == (group != .ownSession))
   }
 }
 
@@ -100,11 +100,11 @@ import Workers
     let child = try ChildProgram(["sleep", "60"]).start()
     #expect(child.wait(until: .now) == nil)
 
-    child.end()
-    child.end()
+    child.terminate()
+    child.terminate()
 
     #expect(child.wait() == SIGKILL)
-    #expect(waitpid(child.number, nil, WNOHANG) < 0 && errno == ECHILD)
+    #expect(waitpid(child.processID, nil, WNOHANG) < 0 && errno == ECHILD)
   }
 
   #if os(Linux)
@@ -134,8 +134,8 @@ import Workers
       .start(with: [pair.theirs, pair.theirs])
     close(pair.theirs)
 
-    child.leave()
-    child.end()
+    child.detach()
+    child.terminate()
     #expect(write(pair.ours, "here\n", 5) == 5)
 
     var bytes = [UInt8](repeating: 0, count: 16)

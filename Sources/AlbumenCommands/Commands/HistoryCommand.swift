@@ -41,7 +41,9 @@ struct HistoryCommand: AsyncParsableCommand {
       for line in table.lines { try output.line(line) }
     }
     try output.flush()
-    if let since = history.wholeSince { Console.say(Phrases.wholeSince(since, zone: .current)) }
+    if let since = history.completeSince {
+      Console.say(Phrases.completeSince(since, zone: .current))
+    }
   }
 }
 
@@ -53,7 +55,7 @@ extension JournalEntry {
         "time", Date(timeIntervalSince1970: Double(time.seconds)).formatted(.iso8601))
       json.field("what", Phrases.summary(summary))
       json.field("photos", summary.photoCount)
-      json.field("paths", names.map(\.lossyString))
+      json.field("paths", photoPaths.map(\.lossyString))
       json.field("filesChanged", files?.done)
       json.field("filesPlanned", files?.planned)
       switch origin.kind {

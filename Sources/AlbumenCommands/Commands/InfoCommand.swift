@@ -46,7 +46,7 @@ struct InfoCommand: AsyncParsableCommand {
       var tags: [FilePath: [Tag]] = [:]
       if let reader, !isOffline {
         tags = InfoCommand.tags(of: asset, by: reader)
-        if tags.count < asset.filesWithTags.count { unread += 1 }
+        if tags.count < asset.mediaFiles.count { unread += 1 }
       }
       if json {
         AssetJSON.write(
@@ -60,7 +60,7 @@ struct InfoCommand: AsyncParsableCommand {
         let lines = FactLines.lines(
           asset, at: place, overrides, zone: .current, people: people, isOffline: isOffline)
         for line in lines { try output.line(line) }
-        for file in asset.filesWithTags {
+        for file in asset.mediaFiles {
           let lines = TagLines.lines(tags[file.path] ?? [])
           if file.path != asset.path, !lines.isEmpty {
             try output.line("")
@@ -97,11 +97,11 @@ struct InfoCommand: AsyncParsableCommand {
   /// Returns the tags of each file of a photo. Files that can't be read are reported and have none.
   private static func tags(of asset: Asset, by reader: TagReader) -> [FilePath: [Tag]] {
     var tags: [FilePath: [Tag]] = [:]
-    for file in asset.filesWithTags {
+    for file in asset.mediaFiles {
       do throws(WritingError) {
         tags[file.path] = try reader.tags(of: file.path)
       } catch {
-        Console.say(Phrases.unreadTags(error, of: file.path))
+        Console.say(Phrases.unreadableTags(error, of: file.path))
       }
     }
     return tags
@@ -139,7 +139,7 @@ enum FactLines {
       if !sources.facts.isEmpty { facts.groups.append(sources) }
     }
     var lines = [Phrases.distinct(PathText.name(asset.path))]
-    if isOffline { lines.append(Phrases.diskNotThere) }
+    if isOffline { lines.append(Phrases.diskDisconnected) }
     for group in facts.groups {
       lines += ["", group.title]
       for fact in group.facts {

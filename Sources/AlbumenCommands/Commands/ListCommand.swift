@@ -57,14 +57,14 @@ extension LoadedLibrary {
     switch order {
     case .newest: return index.rows.map(\.id)
     case .oldest:
-      var lens = MomentLens(isOldestFirst: true)
+      var lens = MomentFilter(isOldestFirst: true)
       return lens.view(of: index).rows.map(\.id)
-    case .name, .size, .added: return kept(try await store.ids(in: order))
+    case .name, .size, .added: return matching(try await store.ids(in: order))
     }
   }
 
   /// Returns those of `ids` that match the query.
-  private func kept(_ ids: [Asset.ID]) -> [Asset.ID] {
+  private func matching(_ ids: [Asset.ID]) -> [Asset.ID] {
     if countBefore == nil { return ids }
     let kept = AssetSet(index.rows.map(\.id))
     return ids.filter { kept.contains($0) }

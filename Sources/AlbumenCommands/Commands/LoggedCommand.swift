@@ -48,7 +48,7 @@ extension RestoreCommand: CatalogueUser {}
 extension DoctorCommand: CatalogueUser {}
 extension CheckCatalogue: CatalogueUser {}
 extension RebuildCatalogue: CatalogueUser {}
-extension ZoneOfCatalogue: CatalogueUser {}
+extension CatalogueZoneCommand: CatalogueUser {}
 extension PlaceSearchCommand: CatalogueUser {}
 extension PlaceLookupCommand: CatalogueUser {}
 extension PlaceAddCommand: CatalogueUser {}

@@ -55,7 +55,7 @@ struct MomentPlaces {
     for (place, count) in found {
       if let words = names.place(place) { counts[words, default: 0] += count }
     }
-    return PlaceLine.text(counts)
+    return PlaceSummary.text(counts)
   }
 }
 

@@ -37,7 +37,7 @@ struct QueryCommand: AsyncParsableCommand {
   }
 
   mutating func run() async throws {
-    let query = try TypedQuery(typed: DashedQuery.typed(text), paths: library.paths)
+    let query = try TypedQuery(typed: DashedQuery.unescaped(text), paths: library.paths)
     let facets = try facets.map(QueryCommand.facets)
     let paths = try library.resolved(.ofProcess, separator)
     var loaded = try await library.find(
@@ -49,7 +49,7 @@ struct QueryCommand: AsyncParsableCommand {
     }
     // Evaluate the query even if there are no photos, so that an invalid one is rejected.
     if loaded.photos.isEmpty { _ = try await loaded.photos(matching: query) }
-    try await loaded.keep(query)
+    try await loaded.restrict(query)
     if facets != nil { await loaded.readRows() }
     let code = loaded.report()
     if let facets {

@@ -13,20 +13,20 @@
     @OptionGroup var catalogue: CatalogueArguments
 
     func run() async throws {
-      let store = try catalogue.openKeptStore(.ofProcess)
+      let store = try catalogue.openPersistentStore(.ofProcess)
       let history = try await store.readHistory()
-      guard let entry = history.reversible(again: true).last.flatMap(history.entry) else {
+      guard let entry = history.reversible(forRedo: true).last.flatMap(history.entry) else {
         throw ExitError(.nothingMatched, Phrases.nothingToUndo)
       }
       let answer = try await ExitError.attempt { () async throws(StoreError) in
         try await store.historyStore.required().reverse(
-          ReversalRequest(.entry(entry.id), isAgain: true),
+          ReversalRequest(.entry(entry.id), isRedo: true),
           JobControl(token: CancellationToken()) { _ in })
       }
       guard case .done(let reversal, _) = answer else { throw ExitError(.someFailed) }
       for sentence in Phrases.notUndone(reversal) { Console.say(sentence) }
       if reversal.stopped != nil { Console.say(Phrases.notAllDone) }
-      if !reversal.isWhole { throw ExitError(.someFailed) }
+      if !reversal.isComplete { throw ExitError(.someFailed) }
     }
   }
 

@@ -11,12 +11,12 @@ struct SignalWatch: ~Copyable {
   private let watcher: SignalTable.Watcher
 
   /// The signals that people and systems send to end a program.
-  static let endings: [Int32] = [SIGINT, SIGTERM, SIGHUP]
+  static let terminationSignals: [Int32] = [SIGINT, SIGTERM, SIGHUP]
 
   /// Calls `stop` on each signal, on any thread. A signal that is ignored stays ignored: with
   /// `nohup`, the job is meant to outlive its terminal.
   init(
-    _ signals: [Int32] = SignalWatch.endings, stop: @escaping @Sendable () -> Void = {}
+    _ signals: [Int32] = SignalWatch.terminationSignals, stop: @escaping @Sendable () -> Void = {}
   ) {
     let caught = caught
     let watcher = SignalTable.Watcher { number in

@@ -37,7 +37,7 @@ struct UndoCommand: AsyncParsableCommand {
     guard LibraryRequest.exists(file) else {
       throw ExitError(.nothingMatched, Phrases.noCatalogue(file))
     }
-    let store = try catalogue.openKeptStore(.ofProcess, toRead: isTrial)
+    let store = try catalogue.openPersistentStore(.ofProcess, toRead: isTrial)
     let history = try await store.readHistory()
     let (entries, passed) = try await entries(of: history, in: store)
     if !passed.isEmpty { Console.say(Phrases.notInTrash(passed)) }
@@ -57,12 +57,12 @@ struct UndoCommand: AsyncParsableCommand {
         console.endBySignal()
         continue
       }
-      isAllDone = isAllDone && reversal.isWhole
+      isAllDone = isAllDone && reversal.isComplete
       // What was undone goes to standard output for scripts; what was not goes to standard error
       // for people.
       if !reversal.isRefused {
         try output.line(
-          Phrases.reversed(reversal, isAgain: false, isTrial: isTrial, namesRefusals: false))
+          Phrases.reversed(reversal, isRedo: false, isTrial: isTrial, namesRefusals: false))
         try output.flush()
       }
       for sentence in Phrases.notUndone(reversal) { Console.say(sentence) }
@@ -84,7 +84,7 @@ struct UndoCommand: AsyncParsableCommand {
     of entries: [JournalEntry], in store: any AssetStore
   ) async throws -> [Reversal] {
     try await ExitError.attempt { () async throws(StoreError) in
-      try await store.historyStore.required().trial(of: entries)
+      try await store.historyStore.required().previewReversal(of: entries)
     }
   }
 
@@ -95,7 +95,7 @@ struct UndoCommand: AsyncParsableCommand {
     let answer = try await ExitError.attempt { () async throws(StoreError) in
       let history = try store.historyStore.required()
       return try await console.run("Undoing") { control, _ throws(StoreError) in
-        try await history.reverse(ReversalRequest(.entry(entry.id), isAgain: false), control)
+        try await history.reverse(ReversalRequest(.entry(entry.id), isRedo: false), control)
       }
     }
     if case .done(let reversal, _) = answer { return reversal }
@@ -137,7 +137,7 @@ struct UndoCommand: AsyncParsableCommand {
     }
     // Another program is still working on this entry, so it must not be recovered here.
     guard entry.state != .unfinished else {
-      throw ExitError(.environment, Phrases.changeUnderWay(number))
+      throw ExitError(.environment, Phrases.changeInProgress(number))
     }
     guard entry.state.canBeUndone else {
       throw ExitError(.nothingMatched, Phrases.alreadyUndone(number))

@@ -13,7 +13,7 @@ struct FilesSection: DoctorSection {
   /// The size of the catalogue in bytes, or nil if it doesn't exist yet.
   var byteCount: Int64?
   var version: Result<Int, CatalogueError>?
-  var ability: FileAbility
+  var access: FileAccess
   /// The type of the file system that contains the catalogue, or would: `ext4`, `nfs4`.
   var fileSystem: String?
   /// The free space on that file system for this user, in bytes.
@@ -27,9 +27,9 @@ struct FilesSection: DoctorSection {
   var gazetteer: FilePath?
   var gazetteerError: GazetteerError?
   var thumbnails: FilePath
-  var thumbnailsAbility: FileAbility
+  var thumbnailsAccess: FileAccess
   var state: FilePath
-  var stateAbility: FileAbility
+  var stateAccess: FileAccess
   var log: FilePath
   /// The level of the log, or nil if logging is off.
   var logLevel: Logger.Level?
@@ -45,7 +45,7 @@ struct FilesSection: DoctorSection {
     if byteCount != nil {
       version = Result { () throws(CatalogueError) in try Catalogue.version(of: catalogue) }
     }
-    ability = FileAbility(catalogue, isFolder: false)
+    access = FileAccess(catalogue, isFolder: false)
     (fileSystem, freeByteCount) = FilesSection.disk(of: catalogue)
     // Nil if the catalogue has no zone yet. Errors are already reported by `version`.
     if case .success = version { homeZone = (try? Catalogue.homeZone(of: catalogue)) ?? nil }
@@ -61,9 +61,9 @@ struct FilesSection: DoctorSection {
     if book.gazetteer == nil { gazetteerError = book.takeFailure() }
     let cache = context.environment.folder("XDG_CACHE_HOME")
     thumbnails = (cache ?? context.home.appending(".cache")).appending("thumbnails")
-    thumbnailsAbility = FileAbility(thumbnails, isFolder: true)
+    thumbnailsAccess = FileAccess(thumbnails, isFolder: true)
     state = PrivateFile.state(environment: context.environment, home: context.home)
-    stateAbility = FileAbility(state, isFolder: true)
+    stateAccess = FileAccess(state, isFolder: true)
     (self.log, logLevel) = log
   }
 
@@ -104,19 +104,19 @@ struct FilesSection: DoctorSection {
         zonesError?.description ?? tzdata.map { "tzdata \($0)" } ?? Phrases.noTimeZones
       ))
     rows.append(("Gazetteer", gazetteerError.map { Phrases.sentence($0) } ?? shown(gazetteer)))
-    rows.append(("Thumbnails", FilesSection.line(thumbnails, thumbnailsAbility)))
-    rows.append(("State", FilesSection.line(state, stateAbility)))
+    rows.append(("Thumbnails", FilesSection.line(thumbnails, thumbnailsAccess)))
+    rows.append(("State", FilesSection.line(state, stateAccess)))
     rows.append(("Log", logState))
     return rows
   }
 
   private var catalogueState: String {
     switch version {
-    case nil: return ability == .missing ? "not there yet; can be made" : ability.note
+    case nil: return access == .missing ? "not there yet; can be made" : access.note
     case .failure(let error): return Phrases.sentence(error)
     case .success(let version):
       return "version \(version), \(NumberText.bytes(byteCount ?? 0)), "
-        + (ability.canBeWritten ? "can be written" : "can't be written")
+        + (access.canBeWritten ? "can be written" : "can't be written")
     }
   }
 
@@ -127,7 +127,7 @@ struct FilesSection: DoctorSection {
 
   private func shown(_ path: FilePath?) -> String { path.map(ShellWord.quoted) ?? "not found" }
 
-  private static func line(_ folder: FilePath, _ ability: FileAbility) -> String {
+  private static func line(_ folder: FilePath, _ ability: FileAccess) -> String {
     ShellWord.quoted(folder) + (ability.note.isEmpty ? "" : ", " + ability.note)
   }
 
@@ -139,7 +139,7 @@ struct FilesSection: DoctorSection {
     case nil: break
     }
     fields.field("catalogueBytes", byteCount.map(Int.init))
-    fields.field("catalogueIsWritable", ability.canBeWritten)
+    fields.field("catalogueIsWritable", access.canBeWritten)
     fields.field("catalogueFileSystem", fileSystem)
     fields.field("catalogueFreeBytes", freeByteCount.map(Int.init))
     fields.field("homeZone", homeZone)

@@ -23,18 +23,18 @@ struct TerminalSection: DoctorSection {
       rows.append(
         ("Program", GraphicsText.name(program.kind) + (version.isEmpty ? "" : " \(version)")))
     }
-    for question in TerminalQuestion.allCases {
+    for question in TerminalQuery.allCases {
       rows.append((GraphicsText.name(question), answer(question, found)))
     }
-    if let time = found.answerTime {
+    if let time = found.responseTime {
       rows.append(("Answered in", "\(Int((time / .milliseconds(1)).rounded())) ms"))
     }
     return rows + TerminalSection.tmux(facts)
   }
 
-  private func answer(_ question: TerminalQuestion, _ found: TerminalInspection) -> String {
-    guard found.questions.contains(question) else { return "not asked" }
-    return found.facts.answers.texts[question] ?? "no answer"
+  private func answer(_ question: TerminalQuery, _ found: TerminalInspection) -> String {
+    guard found.queries.contains(question) else { return "not asked" }
+    return found.facts.responses.texts[question] ?? "no answer"
   }
 
   private static func size(_ window: WindowSize?) -> String {
@@ -57,7 +57,7 @@ struct TerminalSection: DoctorSection {
     }
     var rows = [("tmux passthrough", tmux.passthrough == .on ? "on" : "off")]
     for client in tmux.clients {
-      let name = client.announced.isEmpty ? "no name" : client.announced
+      let name = client.reportedName.isEmpty ? "no name" : client.reportedName
       rows.append(
         ("tmux is shown by", "\(name), \(client.type), \(client.features.joined(separator: " "))"))
     }
@@ -82,7 +82,7 @@ struct TerminalSection: DoctorSection {
     fields.field("colors", facts.terminfo.colors)
     fields.field("directColor", facts.terminfo.hasDirectColor)
     fields.field("answers") { answers in
-      let texts = facts.answers.texts
+      let texts = facts.responses.texts
       answers.field("version", texts[.version])
       answers.field("kitty", texts[.kitty])
       answers.field("cellSize", texts[.cellSize])
@@ -90,7 +90,7 @@ struct TerminalSection: DoctorSection {
       answers.field("sixelColors", texts[.registers])
       answers.field("attributes", texts[.attributes])
     }
-    fields.field("milliseconds", found.answerTime.map { $0 / .milliseconds(1) })
-    fields.field("tmuxClients", facts.tmux?.clients.map(\.announced) ?? [])
+    fields.field("milliseconds", found.responseTime.map { $0 / .milliseconds(1) })
+    fields.field("tmuxClients", facts.tmux?.clients.map(\.reportedName) ?? [])
   }
 }

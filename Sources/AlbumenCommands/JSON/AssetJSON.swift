@@ -85,7 +85,7 @@ enum AssetJSON {
     }
     json.field("overrides", overrides) { override, json in
       json.field("field", override.field.id)
-      json.field("saidAt", "\(WallTime(secondsSince1970: override.saidAt.seconds))Z")
+      json.field("saidAt", "\(WallTime(secondsSince1970: override.editedAt.seconds))Z")
       json.field("replaced") {
         $0.field(override.field.keys, override.field.value, of: override.replaced)
       }

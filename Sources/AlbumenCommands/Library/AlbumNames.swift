@@ -74,7 +74,7 @@ struct AlbumNames {
     } catch {
       throw ExitError(.nothingMatched, Phrases.noAlbumFolder(name.text))
     }
-    guard found.isFolder else { throw ExitError(StoreError(.refused(.isNoFolder(name.text)))) }
+    guard found.isFolder else { throw ExitError(StoreError(.refused(.isNotAFolder(name.text)))) }
     return found
   }
 

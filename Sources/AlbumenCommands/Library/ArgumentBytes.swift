@@ -23,7 +23,7 @@ package enum ArgumentBytes {
   }
 
   /// Returns a text argument for display. Invalid bytes are shown as numbers.
-  static func shown(_ text: String) -> String { FilePath(bytes: bytes(text)).shown }
+  static func shown(_ text: String) -> String { FilePath(bytes: bytes(text)).displayString }
 
   /// Returns a text argument for storage. Invalid bytes are replaced.
   static func typed(_ text: String) -> String { FilePath(bytes: bytes(text)).lossyString }

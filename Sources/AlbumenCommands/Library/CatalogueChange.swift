@@ -31,7 +31,7 @@ extension AssetStore {
     do throws(StoreError) {
       return try await historyStore.required().history()
     } catch {
-      throw ExitError(.environment, Phrases.unreadHistory(error))
+      throw ExitError(.environment, Phrases.unreadableHistory(error))
     }
   }
 }
@@ -51,22 +51,22 @@ extension ExitError {
 
 extension CatalogueArguments {
   /// Opens the store of the whole catalogue, regardless of libraries.
-  func openKeptStore(
+  func openPersistentStore(
     _ context: ProcessContext, toRead: Bool = false
   ) throws -> any AssetStore {
-    try openKept(context, toRead: toRead).all()
+    try openPersistent(context, toRead: toRead).all()
   }
 
   /// Opens the catalogue file. An empty catalogue in memory is not an alternative, because changes
   /// must be stored. With `toRead`, nothing is changed, and a copy in memory of a read-only file is
   /// accepted.
-  func openKept(_ context: ProcessContext, toRead: Bool = false) throws -> CatalogueStores {
+  func openPersistent(_ context: ProcessContext, toRead: Bool = false) throws -> CatalogueStores {
     let opened = try openSilently(context, toRead: toRead)
     if toRead, opened.isCopy, opened.error?.code == .readOnly {
       return CatalogueStores(opened.catalogue)
     }
     if let error = opened.error { throw ExitError(error) }
-    CutOffChanges.settle(opened.catalogue) { $0.forEach { Console.say($0) } }
+    InterruptedChanges.recover(opened.catalogue) { $0.forEach { Console.say($0) } }
     return CatalogueStores(opened.catalogue)
   }
 }
@@ -85,9 +85,9 @@ extension ExitError {
       case .refused(.emptyTitle), .refused(.isSmart), .refused(.isNotSmart): .usage
       case .refused, .query: .someFailed
       case .newer, .foreign, .notAFile, .damaged, .readOnly, .diskFull, .busy, .inUse,
-        .unreadable, .noAnswer, .unsupported, .journal, .failed:
+        .unreadable, .timedOut, .unsupported, .journal, .failed:
         .environment
       }
-    self.init(code, Phrases.notKept(error))
+    self.init(code, Phrases.notStored(error))
   }
 }

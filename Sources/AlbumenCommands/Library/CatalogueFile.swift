@@ -86,7 +86,7 @@ package struct CatalogueArguments: ParsableArguments {
     do throws(CatalogueError) {
       let catalogue = try Catalogue(
         file: file, journal: context.journal(by: origin),
-        notice: UpdateNotice { Console.say(Phrases.bringingUpToDate) })
+        notice: UpdateNotice { Console.say(Phrases.migrating) })
       OpenCatalogues.add(catalogue)
       return (catalogue, nil, false)
     } catch {

@@ -32,7 +32,7 @@ struct CatalogueStores {
       : LibrarySource(
         roots: request.roots, registry: registry,
         extent: LibrarySource.Extent(
-          scans: scans, watches: false, reportsRemembered: reportsRemembered),
+          scans: scans, watches: false, reportsStored: reportsRemembered),
         read: reader.readFile)
     let source = RequestedSource(
       roots: roots, files: request.files, registry: registry, read: reader.readFile)
@@ -64,7 +64,7 @@ struct CatalogueStores {
       trash: ProcessContext.ofProcess.trashRules, tools: WritingTools(.ofProcess),
       decoders: DecoderProgram.starter(
         DecoderLocation(.ofProcess).find(), memory: RenditionWorker.memory),
-      queries: QueryTerms(
+      queries: QueryContext(
         places: places, today: { Today.day() },
         name: {
           PlaceNames(gazetteer: places.gazetteer, language: language).place($0)?[$1]

@@ -45,15 +45,16 @@ extension ChangeOrigin {
   }
 }
 
-package enum CutOffChanges {
+package enum InterruptedChanges {
   /// Recovers changes that were interrupted by a crash, now and before each change, and reports
   /// them, one sentence each. If the journal can't be used now, the error is reported by the first
   /// change that needs it.
-  package static func settle(_ catalogue: Catalogue, report: @escaping @Sendable ([String]) -> Void)
-  {
-    catalogue.cutOffReporter = { found in
-      report(found.map { Phrases.cutOff($0.action, isDone: $0.isDone, files: $0.files) })
+  package static func recover(
+    _ catalogue: Catalogue, report: @escaping @Sendable ([String]) -> Void
+  ) {
+    catalogue.interruptionReporter = { found in
+      report(found.map { Phrases.interrupted($0.action, isDone: $0.isDone, files: $0.files) })
     }
-    _ = try? catalogue.settleJournal()
+    _ = try? catalogue.recoverJournal()
   }
 }

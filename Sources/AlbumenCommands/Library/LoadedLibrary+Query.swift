@@ -6,7 +6,7 @@ extension LoadedLibrary {
   /// Returns the photos of this library that match a query, evaluated for today. Throws if the
   /// query is invalid.
   func photos(matching query: TypedQuery) async throws -> AssetSet {
-    await store.completePlaces()
+    await store.lookUpMissingPlaces()
     defer { reportPlaceFailure() }
     switch try await store.photos(matching: query.query) {
     case .found(let photos): return photos
@@ -16,7 +16,7 @@ extension LoadedLibrary {
 
   /// Returns how the store would evaluate a query. Throws if the query is invalid.
   func plan(of query: TypedQuery) async throws -> QueryPlan {
-    await store.completePlaces()
+    await store.lookUpMissingPlaces()
     defer { reportPlaceFailure() }
     switch try await store.queryExplainer.required().plan(of: query.query) {
     case .success(let plan): return plan
@@ -26,11 +26,11 @@ extension LoadedLibrary {
 
   /// Keeps only the photos that match a query, or all without one. Must be called before the rows
   /// are read.
-  mutating func keep(_ query: TypedQuery?) async throws {
+  mutating func restrict(_ query: TypedQuery?) async throws {
     guard let query, !photos.isEmpty else { return }
     let found = try await photos(matching: query)
     emptying = try await emptyingPart(of: query, found)
-    keep(found)
+    restrict(found)
   }
 
   /// Returns the part of the query after which no photo is left, or nil if some photos match.

@@ -47,7 +47,7 @@ struct LoadedLibrary {
     matching query: TypedQuery?
   ) async throws -> LoadedLibrary {
     var library = await find(request, stores, scans: scans, readsRows: query == nil)
-    try await library.keep(query)
+    try await library.restrict(query)
     await library.readRows()
     return library
   }
@@ -88,7 +88,7 @@ struct LoadedLibrary {
           sorting.sorter.withLock { $0.add(AssetChanges(inserted: rows)) }
         }
       }
-      let keys = try await store.paths(of: sorting.sorter.withLock { $0.unnamedTies() })
+      let keys = try await store.paths(of: sorting.sorter.withLock { $0.tiesWithoutPaths() })
       sorting.sorter.withLock { _ = $0.merge(keys) }
     } catch {
       failure = failure ?? error
@@ -103,7 +103,7 @@ struct LoadedLibrary {
   }
 
   /// Keeps only some of the photos. Must be called before their rows are read.
-  mutating func keep(_ some: AssetSet) {
+  mutating func restrict(_ some: AssetSet) {
     countBefore = countBefore ?? photos.count
     photos = photos.intersection(some)
     sorter = nil
@@ -118,7 +118,7 @@ struct LoadedLibrary {
   ) async throws -> LoadedLibrary {
     var library = try await find(
       request, readingWith: stores, scans: scans, readsRows: query == nil)
-    try await library.keep(query)
+    try await library.restrict(query)
     await library.readRows()
     return library
   }
@@ -147,7 +147,7 @@ struct LoadedLibrary {
     case .problem(let problem): problems.append(problem)
     case .failed(let error): failure = failure ?? error
     case .changes(let changes): sorter?.add(changes)
-    case .loaded, .foldersChanged, .changedElsewhere, .polling, .placesChanged, .hashing: break
+    case .loaded, .foldersChanged, .changedExternally, .polling, .placesChanged, .hashing: break
     case .finished(let found):
       summary.photos += found.photos
       summary.videos += found.videos
@@ -199,7 +199,7 @@ extension LoadedLibrary {
     for problem in problems {
       Console.say(Phrases.sentence(problem))
       guard problem.reason == .missing, paths.contains(problem.path),
-        let hint = Phrases.readsAsQuery(problem.path)
+        let hint = Phrases.looksLikeQuery(problem.path)
       else { continue }
       Console.say(hint)
     }

@@ -19,11 +19,11 @@ package struct LogArguments {
   func choice(_ context: ProcessContext) throws -> (file: FilePath, level: Logger.Level?) {
     let asked = file?.absolute(in: context.workingFolder)
     do throws(UnknownLogLevel) {
-      let choice = try LogChoice(
+      let choice = try LogOptions(
         variable: context.environment["ALBUMEN_LOG"], file: asked?.bytes)
       return (asked ?? LogArguments.standardFile(context), choice.level)
     } catch {
-      throw ExitError(.usage, Phrases.noLogLevel(error.word, LogChoice.words))
+      throw ExitError(.usage, Phrases.noLogLevel(error.value, LogOptions.acceptedValues))
     }
   }
 
@@ -52,18 +52,18 @@ package struct LogArguments {
 
   /// A message about lost log lines, to be printed at the end of the program. Nil if all lines were
   /// written.
-  package static var loss: String? {
+  package static var lossMessage: String? {
     let lines = ActivityLog.ofProcess.lostLines
     return lines == 0 ? nil : Phrases.lostLogLines(lines)
   }
 
   private static func reason(_ error: LogFileError) -> String {
     switch error.code {
-    case .notALog: return Phrases.logIsOther
+    case .notALog: return Phrases.logHasOtherContents
     case .system(let number):
       let reason = Errno(rawValue: number)
       // The log is a pipe that no program has opened for reading.
-      return reason == .noSuchAddressOrDevice ? Phrases.logIsUnread : reason.description
+      return reason == .noSuchAddressOrDevice ? Phrases.logHasNoReader : reason.description
     }
   }
 }

@@ -15,7 +15,7 @@ package enum OpenCatalogues {
   }
 
   /// Writes the contents of each catalogue's write-ahead log to its main file.
-  package static func foldLogs() {
-    for catalogue in all.withLock({ $0.compactMap(\.catalogue) }) { catalogue.foldLog() }
+  package static func checkpointAll() {
+    for catalogue in all.withLock({ $0.compactMap(\.catalogue) }) { catalogue.checkpoint() }
   }
 }

@@ -14,7 +14,7 @@ struct PhotoArguments: ParsableArguments {
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
 
-  func open() throws -> CatalogueStores { try catalogue.openKept(.ofProcess) }
+  func open() throws -> CatalogueStores { try catalogue.openPersistent(.ofProcess) }
 
   /// Scans everything that was named, and prints what could not be read. Ends the command if there
   /// are no photos.

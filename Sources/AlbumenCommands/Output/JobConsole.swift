@@ -12,7 +12,8 @@ final class JobConsole {
   private var line = ProgressLine()
 
   init(
-    _ signals: [Int32] = SignalWatch.endings, token: CancellationToken = CancellationToken()
+    _ signals: [Int32] = SignalWatch.terminationSignals,
+    token: CancellationToken = CancellationToken()
   ) {
     self.token = token
     watch = SignalWatch(signals) { token.cancel() }

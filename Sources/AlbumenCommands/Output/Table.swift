@@ -7,7 +7,7 @@ struct Table {
   enum Alignment { case left, right }
 
   /// The maximum width of an aligned column in terminal columns: half of a line of 96.
-  private static let widest = 48
+  private static let maxColumnWidth = 48
 
   private let alignments: [Alignment]
   private var rows: [[String]] = []
@@ -25,7 +25,7 @@ struct Table {
 
   var lines: [String] {
     let widths = alignments.indices.map { column in
-      min(rows.map { DisplayText.width($0[column]) }.max() ?? 0, Table.widest)
+      min(rows.map { DisplayText.width($0[column]) }.max() ?? 0, Table.maxColumnWidth)
     }
     return rows.map { row in
       var line = ""

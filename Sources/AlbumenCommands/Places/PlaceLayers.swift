@@ -21,8 +21,8 @@ enum PlaceLayers {
       let code: ExitCode =
         switch error.code {
         case .noLayer: .nothingMatched
-        case .noLevel, .noNames, .badName: .usage
-        case .missing, .unreadable, .notKept: .environment
+        case .noLevel, .noNames, .invalidName: .usage
+        case .missing, .unreadable, .notStored: .environment
         default: .someFailed
         }
       throw ExitError(code, Phrases.sentence(error))
@@ -36,7 +36,7 @@ enum PlaceLayers {
   ) throws {
     guard LibraryRequest.exists(catalogue.path(context)) else { return }
     let book = PlaceService(context)
-    let kept = try catalogue.openKept(context)
+    let kept = try catalogue.openPersistent(context)
     var line = ProgressLine()
     let count: Int
     do throws(CatalogueError) {
@@ -77,7 +77,7 @@ enum PlaceLayers {
       json.field("cities", count(.city))
       json.field("districts", count(.district))
       json.field("polygons", addition?.polygonCount)
-      json.field("leftOut", addition?.leftOut)
+      json.field("leftOut", addition?.skippedCount)
       json.field("source", layer.source)
     }
   }

@@ -9,7 +9,7 @@ extension PlaceService: QueryPlaces {
     // The text after a comma is the place that contains the named place.
     guard exactly || text.contains(",") else { return places(named: text, among: known) }
     let found = ask { gazetteer in
-      (try? TypedPlace.choices(text, in: gazetteer, limit: PlaceService.manyPlaces)) ?? []
+      (try? TypedPlace.choices(text, in: gazetteer, limit: PlaceService.placeLimit)) ?? []
     }
     return Set((found ?? []).filter(\.isExact).map(\.id)).intersection(known)
   }
@@ -39,14 +39,16 @@ extension PlaceService: QueryPlaces {
     // name are one place.
     var spots: [QuerySpot] = []
     for spot in found ?? []
-    where !spots.contains(where: { $0.location.metres(to: spot.location) < PlaceService.oneSpot }) {
+    where !spots.contains(where: {
+      $0.location.metres(to: spot.location) < PlaceService.samePlaceDistance
+    }) {
       spots.append(spot)
     }
     return spots
   }
 
   /// A limit that exceeds the number of places with the same name.
-  private static let manyPlaces = 1_000
+  private static let placeLimit = 1_000
   /// The distance in metres within which places with the same name count as one.
-  private static let oneSpot = 50_000.0
+  private static let samePlaceDistance = 50_000.0
 }

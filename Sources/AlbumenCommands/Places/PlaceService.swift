@@ -70,9 +70,9 @@ package final class PlaceService: PlaceFinder {
     ask { FoundPlace(stamp: $0.stamp, ids: $0.ids(at: location)) }
   }
 
-  package func look(at location: Location) -> LocatedPlace? {
+  package func lookUp(at location: Location) -> LocatedPlace? {
     ask { gazetteer in
-      let found = gazetteer.look(at: location)
+      let found = gazetteer.lookUp(at: location)
       return LocatedPlace(
         place: FoundPlace(stamp: gazetteer.stamp, ids: found?.ids), zone: found?.zone)
     }

@@ -6,15 +6,15 @@ import Synchronization
 package final class FailingCalls: Sendable {
   private let number: Int
   package let reason: Errno
-  package let isForGood: Bool
+  package let isPersistent: Bool
   private let calls = Mutex<[FileSystem.Call]>([])
 
-  /// Makes call `number` fail, counted from 1. With `isForGood` all later calls fail, too, as if
+  /// Makes call `number` fail, counted from 1. With `isPersistent` all later calls fail, too, as if
   /// the program had ended there.
-  package init(_ number: Int, _ reason: Errno, isForGood: Bool = false) {
+  package init(_ number: Int, _ reason: Errno, isPersistent: Bool = false) {
     self.number = number
     self.reason = reason
-    self.isForGood = isForGood
+    self.isPersistent = isPersistent
   }
 
   package var system: FileSystem { FileSystem { self.fault($0) } }
@@ -25,15 +25,15 @@ package final class FailingCalls: Sendable {
       $0.append(call)
       return $0.count
     }
-    return count == number || isForGood && count > number ? reason : nil
+    return count == number || isPersistent && count > number ? reason : nil
   }
 
   /// The calls that were made, in order.
-  package var made: [FileSystem.Call] { calls.withLock { $0 } }
+  package var recordedCalls: [FileSystem.Call] { calls.withLock { $0 } }
 
   /// The first call that failed, or nil if it was not reached.
   package var failed: FileSystem.Call? {
-    made.count >= number ? made[number - 1] : nil
+    recordedCalls.count >= number ? recordedCalls[number - 1] : nil
   }
 
   /// Runs `body` with call 1 failing, then call 2, and so on, until it makes fewer calls than that:
@@ -52,9 +52,9 @@ package final class FailingCalls: Sendable {
       var (number, round) = (1, 0)
       while true {
         let reason = reasons[round % reasons.count]
-        let calls = FailingCalls(number, reason, isForGood: isForGood)
+        let calls = FailingCalls(number, reason, isPersistent: isForGood)
         try body(calls)
-        guard calls.made.count >= number else { break }
+        guard calls.recordedCalls.count >= number else { break }
         number += FaultSweep.isComplete || number < 12 ? 1 : 3
         round += 1
       }
@@ -66,6 +66,6 @@ package final class FailingCalls: Sendable {
 
 extension FailingCalls: CustomStringConvertible {
   package var description: String {
-    "call \(number) (\(failed.map { "\($0)" } ?? "not made"))\(isForGood ? " and all after it" : "") fails: \(reason)"
+    "call \(number) (\(failed.map { "\($0)" } ?? "not made"))\(isPersistent ? " and all after it" : "") fails: \(reason)"
   }
 }

@@ -35,12 +35,12 @@
     }
 
     /// Removes the disk, even if files on it are open.
-    package func takeOut() {
+    package func unmount() {
       path.withCString { _ = umount2($0, Int32(MNT_DETACH)) }
     }
 
     deinit {
-      takeOut()
+      unmount()
       if ownsFolder { path.withCString { _ = rmdir($0) } }
     }
 
@@ -57,21 +57,21 @@
     package init?(_ source: FilePath, on place: FilePath) {
       self.source = source
       self.place = place
-      guard bringBack() else { return nil }
+      guard mountAgain() else { return nil }
     }
 
-    package func bringBack() -> Bool {
+    package func mountAgain() -> Bool {
       source.withCString { source in
         place.withCString { mount(source, $0, nil, UInt(MS_BIND), nil) == 0 }
       }
     }
 
-    package func takeOut() {
+    package func unmount() {
       place.withCString { _ = umount2($0, Int32(MNT_DETACH)) }
     }
 
     deinit {
-      takeOut()
+      unmount()
     }
   }
 #endif

@@ -2,7 +2,7 @@
 package enum Damage {
   /// Returns the file truncated at each length, as while it is being written. A long file is
   /// truncated at about 2,000 lengths.
-  package static func cuts(of bytes: [UInt8]) -> [[UInt8]] {
+  package static func truncations(of bytes: [UInt8]) -> [[UInt8]] {
     stride(from: 0, to: bytes.count, by: max(1, bytes.count / 2000)).map { Array(bytes[..<$0]) }
   }
 

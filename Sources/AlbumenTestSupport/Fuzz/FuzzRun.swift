@@ -26,7 +26,7 @@ package struct FuzzRun {
   /// may throw any error; only ending the process is a failure.
   @discardableResult
   package init(
-    _ reader: String, samples: [[UInt8]], usual: Int = 250, _ read: ([UInt8]) throws -> Void
+    _ reader: String, samples: [[UInt8]], defaultCount: Int = 250, _ read: ([UInt8]) throws -> Void
   ) {
     let environment = ProcessInfo.processInfo.environment
     let seconds = environment["ALBUMEN_FUZZ_SECONDS"].flatMap(Double.init)
@@ -35,8 +35,8 @@ package struct FuzzRun {
     let start = ContinuousClock.now
     let end = seconds.map { start.advanced(by: .seconds($0 / FuzzRun.readers)) }
     var number = first
-    while end.map({ ContinuousClock.now < $0 }) ?? (count < usual) {
-      log?.note("\(number)")
+    while end.map({ ContinuousClock.now < $0 }) ?? (count < defaultCount) {
+      log?.write("\(number)")
       let input = FuzzRun.input(number, of: reader, samples)
       let begin = ContinuousClock.now
       try? read(input)
@@ -64,7 +64,7 @@ private struct LastInput {
     descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
   }
 
-  func note(_ line: String) {
+  func write(_ line: String) {
     let bytes = Array(line.padding(toLength: 23, withPad: " ", startingAt: 0).utf8) + [0x0A]
     _ = pwrite(descriptor, bytes, bytes.count, 0)
   }

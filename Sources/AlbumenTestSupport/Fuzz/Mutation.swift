@@ -9,13 +9,13 @@ package struct Mutation: Sendable {
   }
 
   /// The maximum size of an input.
-  private static let longest = 1 << 20
+  private static let sizeLimit = 1 << 20
 
   /// Returns a damaged copy of a sample, possibly with parts of the others.
   package mutating func broken(_ sample: [UInt8], others: [[UInt8]]) -> [UInt8] {
     var bytes = sample
     for _ in 0...random.below(4) { change(&bytes, others) }
-    return Array(bytes.prefix(Mutation.longest))
+    return Array(bytes.prefix(Mutation.sizeLimit))
   }
 
   private mutating func change(_ bytes: inout [UInt8], _ others: [[UInt8]]) {

@@ -50,7 +50,7 @@ package final class ScriptedServer: Sendable {
         let head = ScriptedServer.readHead(connection)
         self?.received.withLock { $0.append(head) }
         let line = String(head.prefix { !$0.isNewline })
-        if ScriptedServer.play(script(number, line), on: connection) {
+        if ScriptedServer.reply(script(number, line), on: connection) {
           // A child process of another thread may have inherited the connection. This closes it for
           // all processes.
           shutdown(connection, Int32(SHUT_RDWR))
@@ -87,7 +87,7 @@ package final class ScriptedServer: Sendable {
   }
 
   /// Sends a reply. Returns whether the connection is to be closed.
-  private static func play(_ reply: Reply, on connection: Int32) -> Bool {
+  private static func reply(_ reply: Reply, on connection: Int32) -> Bool {
     switch reply {
     case .silence:
       return false

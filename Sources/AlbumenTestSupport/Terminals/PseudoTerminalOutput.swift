@@ -24,7 +24,7 @@ final class PseudoTerminalOutput: Sendable {
   }
 
   /// The timeout for expected output.
-  private static let patience = DispatchTimeInterval.seconds(90)
+  private static let timeout = DispatchTimeInterval.seconds(90)
 
   private let state = Mutex(State())
   /// Closing this descriptor wakes the reader for the last time.
@@ -69,7 +69,7 @@ final class PseudoTerminalOutput: Sendable {
         return state.nextWaiter
       }
       wake()
-      DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [weak self] in
+      DispatchQueue.global().asyncAfter(deadline: .now() + Self.timeout) { [weak self] in
         let late = self?.state.withLock { $0.waiters.removeValue(forKey: number) }
         late?.continuation.resume(returning: false)
       }

@@ -5,7 +5,7 @@ package enum ArchiveError: Error, Hashable, Sendable {
   /// The file is not an archive of the expected kind.
   case notAnArchive
   /// The archive is truncated, for example by an interrupted download.
-  case cutShort
+  case truncated
   /// The contents are inconsistent: checksums, lengths or compressed data.
   case damaged
   /// The compression ratio is far higher than that of any photos.

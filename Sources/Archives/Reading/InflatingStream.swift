@@ -43,7 +43,7 @@ final class InflatingStream {
     let room = Int(stream.pointee.avail_out)
     while !hasEnded, Int(stream.pointee.avail_out) == room {
       if stream.pointee.avail_in == 0 {
-        guard try refillInput() else { throw .cutShort }
+        guard try refillInput() else { throw .truncated }
       }
       switch inflate(stream, Z_NO_FLUSH) {
       case Z_OK, Z_BUF_ERROR: break

@@ -4,7 +4,7 @@ import PhotoModel
 /// Reads a tar archive sequentially, with or without gzip compression.
 package final class TarReader: ArchiveReader {
   /// The maximum size of a long name or extended header. Longer ones are treated as damage.
-  private static let mostBytesOfRecords: Int64 = 1 << 20
+  private static let maxRecordSize: Int64 = 1 << 20
 
   private let file: OpenFile
   private let isPacked: Bool
@@ -68,7 +68,7 @@ package final class TarReader: ArchiveReader {
     while rest > 0 {
       let count = try fill(
         UnsafeMutableRawBufferPointer(rebasing: buffer[..<Int(min(rest, Int64(buffer.count)))]))
-      guard count > 0 else { throw .cutShort }
+      guard count > 0 else { throw .truncated }
       rest -= Int64(count)
       let shouldContinue: Bool
       do throws(Errno) {
@@ -83,7 +83,7 @@ package final class TarReader: ArchiveReader {
 
   /// Reads the contents of a long name or an extended header.
   private func content() throws(ArchiveError) -> [UInt8] {
-    guard rest <= TarReader.mostBytesOfRecords else { throw .damaged }
+    guard rest <= TarReader.maxRecordSize else { throw .damaged }
     var bytes: [UInt8] = []
     _ = try read { part throws(Errno) in
       bytes.append(contentsOf: part)
@@ -105,10 +105,10 @@ package final class TarReader: ArchiveReader {
       // An empty file is not an archive.
       if isFirst { throw .notAnArchive }
       // The file that was skipped extends beyond the end of the archive.
-      if offset > fileSize { throw .cutShort }
+      if offset > fileSize { throw .truncated }
       return nil
     }
-    guard block.count == Tar.blockSize else { throw isFirst ? .notAnArchive : .cutShort }
+    guard block.count == Tar.blockSize else { throw isFirst ? .notAnArchive : .truncated }
     return block
   }
 
@@ -122,7 +122,7 @@ package final class TarReader: ArchiveReader {
     while left > 0 {
       let part = buffer[..<Int(min(left, Int64(buffer.count)))]
       let read = try fill(UnsafeMutableRawBufferPointer(rebasing: part))
-      guard read > 0 else { throw .cutShort }
+      guard read > 0 else { throw .truncated }
       left -= Int64(read)
     }
   }

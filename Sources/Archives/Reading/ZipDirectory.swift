@@ -22,7 +22,7 @@ struct ZipDirectory {
     guard let end = ZipDirectory.end(in: tail) else {
       // A file that begins like a ZIP archive but has no directory is truncated.
       let first = try ZipReader.bytes(of: file, at: 0, Int(min(4, fileSize)))
-      throw first == [0x50, 0x4B, 3, 4] ? .cutShort : .notAnArchive
+      throw first == [0x50, 0x4B, 3, 4] ? .truncated : .notAnArchive
     }
     let record = LittleEndian(tail[end...])
     guard let disk = record.number(4, 2), let count = record.number(10, 2),

@@ -75,7 +75,7 @@ struct ZipEntry {
     return UnpackingLimit.refuses(size, from: packedSize) ? .bomb : nil
   }
 
-  var isOfWindows: Bool { [0, 10, 11, 14].contains(madeBy) }
+  var isFromWindows: Bool { [0, 10, 11, 14].contains(madeBy) }
 
   /// Reads the ZIP64 field. It contains only the values that don't fit into their own fields, in
   /// this order.

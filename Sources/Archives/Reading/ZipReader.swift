@@ -6,7 +6,7 @@ package import PhotoModel
 /// local header may not contain the length of its file.
 package final class ZipReader: ArchiveReader {
   /// The maximum size of the directory. A million files need far less.
-  private static let mostBytesOfDirectory: Int64 = 512 << 20
+  private static let maxDirectorySize: Int64 = 512 << 20
 
   private let file: OpenFile
   private let base: Int64
@@ -26,7 +26,7 @@ package final class ZipReader: ArchiveReader {
     let size: Int64
     do throws(Errno) { size = try file.status().size } catch { throw .unreadable(error) }
     let directory = try ZipDirectory(of: file, size: size)
-    guard directory.size <= ZipReader.mostBytesOfDirectory else { throw .damaged }
+    guard directory.size <= ZipReader.maxDirectorySize else { throw .damaged }
     let bytes = try ZipReader.bytes(
       of: file, at: directory.base + directory.offset, Int(directory.size))
     var rest = bytes[...]
@@ -62,7 +62,7 @@ package final class ZipReader: ArchiveReader {
         return .refused(RefusedMember(entry.path, reason))
       }
       do throws(RefusedMember) {
-        let path = try MemberPath.checked(entry.path, backslashes: entry.isOfWindows)
+        let path = try MemberPath.checked(entry.path, backslashes: entry.isFromWindows)
         current = entry
         return .file(ArchiveMember(path: path, size: entry.size, modifiedAt: entry.modifiedAt))
       } catch {
@@ -141,7 +141,7 @@ package final class ZipReader: ArchiveReader {
     return found
   }
 
-  /// Reads exactly `count` bytes, or throws `cutShort`.
+  /// Reads exactly `count` bytes, or throws `truncated`.
   static func bytes(
     of file: borrowing OpenFile, at offset: Int64, _ count: Int
   ) throws(ArchiveError) -> [UInt8] {
@@ -149,7 +149,7 @@ package final class ZipReader: ArchiveReader {
     do throws(Errno) { bytes = try file.bytes(at: offset, count: count) } catch {
       throw .unreadable(error)
     }
-    guard bytes.count == count else { throw .cutShort }
+    guard bytes.count == count else { throw .truncated }
     return bytes
   }
 }

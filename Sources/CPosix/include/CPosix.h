@@ -15,7 +15,7 @@
 #include "FileCalls.h"
 #include "Leases.h"
 #include "Mapping.h"
-#include "Patient.h"
+#include "RetryingIO.h"
 
 /// Returns the number of columns of a character: 0, 1 or 2, or -1 if it isn't printable. Uses the
 /// UTF-8 tables regardless of the process's locale, so that text has the same width before and
@@ -24,7 +24,7 @@ int albumen_wcwidth(uint32_t character);
 
 /// Whether a device number was assigned by Linux to a file system without a disk on this machine: a
 /// network file system, one in memory, or one of another program.
-bool albumen_is_made_up_device(uint64_t device);
+bool albumen_is_virtual_device(uint64_t device);
 
 /// Finds the first occurrence of some bytes in others, like memmem(). Returns NULL if there is
 /// none.

@@ -37,7 +37,7 @@ void albumen_keep_freed_memory(void);
 
 /// Returns freed memory of more than 256 kB to the system at once, and lets threads share freed
 /// memory, so that a process with many threads doesn't keep memory that it needed only briefly.
-void albumen_give_back_memory(void);
+void albumen_release_freed_memory(void);
 
 /// Returns all free memory to the system, which takes a few milliseconds.
 void albumen_trim_memory(void);

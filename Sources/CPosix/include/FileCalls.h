@@ -33,7 +33,7 @@ int albumen_copy_extended_attributes(int from, int to);
 
 /// Opens a file without a name for reading and writing, which is deleted with its descriptor: in
 /// memory, with memfd_create(2), if the system supports that.
-int albumen_nameless_file(void);
+int albumen_unnamed_file(void);
 
 /// Flushes the file system of a file to the disk: syncfs(2).
 int albumen_sync_file_system(int file);

@@ -47,16 +47,16 @@ package final class CatalogueImporter: PhotoImporter {
 
   @concurrent
   package func read(
-    _ paths: [FilePath], besides folder: FilePath,
-    progress: @escaping @Sendable (ImportReading) -> Void
+    _ paths: [FilePath], nextTo folder: FilePath,
+    progress: @escaping @Sendable (ImportReadingProgress) -> Void
   ) async throws(ImportRefusal) -> ImportListing {
     let clash = await offload { ImportOptions(into: folder).clash(with: paths) }
     if let clash { throw ImportRefusal(clash) }
     // All parts of a multi-part archive are read together.
     let whole = await offload { paths.flatMap { ImportArchives.parts(beside: $0) } }
-    let archives = try await unpack(whole, besides: folder, progress)
+    let archives = try await unpack(whole, nextTo: folder, progress)
     do throws(ImportRefusal) {
-      return try await compare(whole, archives, besides: folder, progress)
+      return try await compare(whole, archives, nextTo: folder, progress)
     } catch {
       // Gigabytes may have been unpacked, so they are not deleted on a thread of the Swift
       // concurrency pool.
@@ -68,8 +68,8 @@ package final class CatalogueImporter: PhotoImporter {
   /// Scans the given paths and the unpacked archives, compares their photos with the library, and
   /// opens them as the source.
   private func compare(
-    _ whole: [FilePath], _ archives: ImportArchives?, besides folder: FilePath,
-    _ progress: @escaping @Sendable (ImportReading) -> Void
+    _ whole: [FilePath], _ archives: ImportArchives?, nextTo folder: FilePath,
+    _ progress: @escaping @Sendable (ImportReadingProgress) -> Void
   ) async throws(ImportRefusal) -> ImportListing {
     let (files, remarks) = await offload { () -> ([FilePath], [String]) in
       let others = ImportArchives.split(whole).others
@@ -90,7 +90,7 @@ package final class CatalogueImporter: PhotoImporter {
         }
         // A late cancellation must not close the source that is open.
         if isCancelled() { throw ImportRefusal.cancelled }
-        exchange(for: session)
+        replaceSession(with: session)
         return session.listing
       }
     } catch {
@@ -100,7 +100,7 @@ package final class CatalogueImporter: PhotoImporter {
 
   /// Replaces the open source. The files unpacked for the old one are deleted with it, outside the
   /// lock, because that blocks.
-  private func exchange(for session: ImportSession) {
+  private func replaceSession(with session: ImportSession) {
     let old = open.withLock { open in
       let old = open.session
       open = State(session: session, last: session.last)
@@ -110,8 +110,8 @@ package final class CatalogueImporter: PhotoImporter {
   }
 
   private func unpack(
-    _ paths: [FilePath], besides folder: FilePath,
-    _ progress: @escaping @Sendable (ImportReading) -> Void
+    _ paths: [FilePath], nextTo folder: FilePath,
+    _ progress: @escaping @Sendable (ImportReadingProgress) -> Void
   ) async throws(ImportRefusal) -> ImportArchives? {
     try await offload { isCancelled throws(ImportRefusal) in
       let archives = ImportArchives.split(paths).archives
@@ -128,7 +128,7 @@ package final class CatalogueImporter: PhotoImporter {
         throw .place(error)
       }
       if isCancelled() { throw .cancelled }
-      if unpacked.isEnded, let problem = unpacked.problems.last(where: \.endsTransfer) {
+      if unpacked.hasEndedEarly, let problem = unpacked.problems.last(where: \.endsTransfer) {
         throw .archive(problem)
       }
       if unpacked.folders.isEmpty, let problem = unpacked.problems.first {
@@ -140,7 +140,7 @@ package final class CatalogueImporter: PhotoImporter {
 
   private func find(
     _ files: [FilePath], of paths: [FilePath], _ archives: ImportArchives?,
-    _ progress: @Sendable (ImportReading) -> Void
+    _ progress: @Sendable (ImportReadingProgress) -> Void
   ) async throws(ImportRefusal) -> ImportSource {
     let source: ImportSource
     do throws(CatalogueError) {
@@ -154,7 +154,7 @@ package final class CatalogueImporter: PhotoImporter {
     if let problem = archives?.problems.first { throw .archive(problem) }
     if var problem = source.problems.first {
       problem.path = archives?.shown(problem.path) ?? problem.path
-      throw .unread(problem)
+      throw .unreadable(problem)
     }
     throw .noPhotos(in: paths)
   }
@@ -176,7 +176,7 @@ package final class CatalogueImporter: PhotoImporter {
   }
 
   @concurrent
-  package func compareAgain() async throws(ImportRefusal) -> [Asset.ID: ImportStatus] {
+  package func refreshStatuses() async throws(ImportRefusal) -> [Asset.ID: ImportStatus] {
     guard let session = open.withLock({ $0.session }) else { throw .cancelled }
     let verdicts: [Asset.ID: ImportStatus]
     do throws(CatalogueError) {
@@ -187,7 +187,7 @@ package final class CatalogueImporter: PhotoImporter {
       throw .store(StoreError(error))
     }
     open.withLock { open in
-      if open.session?.first == session.first { open.session?.take(verdicts) }
+      if open.session?.numberOffset == session.numberOffset { open.session?.setVerdicts(verdicts) }
     }
     return verdicts
   }
@@ -207,7 +207,7 @@ package final class CatalogueImporter: PhotoImporter {
     let outcome: Importer.Outcome
     do throws(CatalogueError) {
       outcome = try await Importer(catalogue, tools).run(
-        plan.files, options, origin, session.said, albums, control.token
+        plan.files, options, origin, session.sourceMetadata, albums, control.token
       ) { event in
         switch event {
         case .progress(let done): control.report(session.shown(done))
@@ -228,19 +228,19 @@ package final class CatalogueImporter: PhotoImporter {
     result.refused = plan.files.problems.map(session.shown)
     result.failure = outcome.failure.map { StoreError($0) }
     result.remarks = ImportSession.remarks(outcome)
-    result.arrived = await offload { [arrived] in session.photos(arrived) }
+    result.importedIDs = await offload { [arrived] in session.photos(arrived) }
     if options.ejects, let card = session.card, !outcome.hasFailed, !outcome.report.isCancelled {
       result.ejected = await offload { [ejector] in (card, ejector.unmount(card)) }
     }
-    note(result.arrived, of: session)
+    markImported(result.importedIDs, of: session)
     return result
   }
 
   /// Marks imported photos as present in the library.
-  private func note(_ arrived: [Asset.ID: Asset.ID], of session: ImportSession) {
+  private func markImported(_ arrived: [Asset.ID: Asset.ID], of session: ImportSession) {
     open.withLock { open in
-      guard open.session?.first == session.first else { return }
-      open.session?.note(arrived)
+      guard open.session?.numberOffset == session.numberOffset else { return }
+      open.session?.markImported(arrived)
     }
   }
 }

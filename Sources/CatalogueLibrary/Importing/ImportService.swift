@@ -19,12 +19,12 @@ package struct ImportService: Sendable {
   /// whose paths `counts` returns true are considered. Files outside `library`, if that is given,
   /// are reported as elsewhere. Hashes that are computed for files of the catalogue are stored in
   /// it.
-  package func judge(
-    repeats: [Asset.ID: FilePath], library: LibraryScope? = nil,
+  package func duplicateChecker(
+    duplicates: [Asset.ID: FilePath], library: LibraryScope? = nil,
     counts: @escaping (FilePath) -> Bool
   ) throws(CatalogueError) -> DuplicateChecker {
     let (catalogue, system, trash) = (catalogue, system, try catalogue.photosInTrash())
-    return DuplicateChecker(repeats: repeats) { size in
+    return DuplicateChecker(duplicatesInSource: duplicates) { size in
       try catalogue.files(ofSize: size).compactMap { file in
         let isInTrash = file.isMissing && trash.contains(file.photo)
         // A missing photo is not in the library, unless it is in the trash.
@@ -42,7 +42,7 @@ package struct ImportService: Sendable {
         }
         return LibraryCandidate(
           photo: file.photo, hash: file.hash, fingerprint: file.fingerprint, path: file.path,
-          isInTrash: isInTrash, isElsewhere: try isElsewhere(file, library))
+          isInTrash: isInTrash, isOutsideLibrary: try isElsewhere(file, library))
       }
     } hash: { path in
       guard let content = StoredContent(of: path) else { return nil }
@@ -64,7 +64,7 @@ package struct ImportService: Sendable {
   /// Returns the photos of a source that are duplicates of an earlier photo in it, with the path of
   /// that photo. `order` is the import order. A photo with several files is a duplicate only of a
   /// photo with the same number of files of the same sizes.
-  package static func repeats(
+  package static func duplicates(
     in source: Catalogue, order: [Asset.ID], isCancelled: () -> Bool, progress: () -> Void
   ) throws(CatalogueError) -> [Asset.ID: FilePath] {
     let run = DuplicateRun(source)
@@ -93,7 +93,7 @@ package struct ImportService: Sendable {
 
   /// Returns the imported photos by the paths of their files, after a scan has found them. Stores
   /// the hashes of the files permanently.
-  package func keep(
+  package func storeHashes(
     _ photos: [ImportedPhoto]
   ) throws(CatalogueError) -> [FilePath: Asset.ID] {
     var contents: [FilePath: StoredContent] = [:]

@@ -15,12 +15,12 @@ import Transfer
 /// Its photos have their own numbers, above those of the catalogue.
 struct ImportSession: Sendable {
   let source: ImportSource
-  let said: SourceMetadata
+  let sourceMetadata: SourceMetadata
   /// The unpacked archives. Their files are deleted when the session is released.
   let unpacked: ImportArchives?
   private(set) var listing: ImportListing
   /// The number before that of the first photo.
-  let first: UInt32
+  let numberOffset: UInt32
   /// The number of the last photo.
   let last: UInt32
   /// The folders that are checked to detect that a card was removed.
@@ -31,7 +31,7 @@ struct ImportSession: Sendable {
   /// The distance from the last photo of the catalogue to the first one of the source. `AssetSet`
   /// uses one bit per number, so the numbers must not be very large. The next numbers of the
   /// catalogue are reserved for scans, the ones after them for photos in the trash.
-  private static let distance: UInt32 = 3 << 21
+  private static let numberGap: UInt32 = 3 << 21
 
   /// Compares the photos of a source with the library. Blocks. Their numbers are also greater than
   /// `after`. `progress` is called for each photo with the number compared so far. Throws
@@ -45,14 +45,15 @@ struct ImportSession: Sendable {
     let system = FileSystem()
     folders = paths.filter { system.isFolder($0) }
     let tops = paths + (unpacked?.folders ?? [])
-    said = SourceMetadata(source, tops)
-    let first = max(try catalogue.lastPhoto().rawValue + ImportSession.distance, after)
-    self.first = first
+    sourceMetadata = SourceMetadata(source, tops)
+    let first = max(try catalogue.lastPhoto().rawValue + ImportSession.numberGap, after)
+    self.numberOffset = first
     last = first + (try source.registry.catalogue.lastPhoto().rawValue)
     var verdicts: [Asset.ID: ImportStatus] = [:]
     var isTakeout = false
-    let isWhole = try source.judge(
-      by: ImportService(catalogue), of: library, again: false, said, isCancelled: isCancelled,
+    let isWhole = try source.classify(
+      by: ImportService(catalogue), in: library, again: false, sourceMetadata,
+      isCancelled: isCancelled,
       progress: progress
     ) { asset, verdict in
       if verdict != .new { verdicts[ImportSession.number(asset.id, first)] = verdict }
@@ -63,15 +64,15 @@ struct ImportSession: Sendable {
     guard isWhole else { throw ImportRefusal.cancelled }
     let shown = { (file: FilePath) in unpacked?.shown(file) ?? file }
     progress(source.index.count)
-    let found = try ImportSession.remarks(source, said, isCancelled, shown)
+    let found = try ImportSession.remarks(source, sourceMetadata, isCancelled, shown)
     if isCancelled() { throw ImportRefusal.cancelled }
     let cards = CardSearch.mounted()
     card = paths.count == 1 ? cards.first { $0 == paths.first } : nil
     listing = ImportListing(
-      paths: paths, index: ImportSession.numbered(source.index, first), verdicts: verdicts,
+      paths: paths, index: ImportSession.numbered(source.index, first), statuses: verdicts,
       isCard: card != nil, isUnpacked: unpacked != nil, isTakeout: isTakeout,
       remarks: remarks + found)
-    listing.elsewhere = try ImportSession.folders(of: verdicts.values, in: catalogue)
+    listing.foldersOutsideLibrary = try ImportSession.folders(of: verdicts.values, in: catalogue)
   }
 
   /// Returns the folders of photos that exist outside the library, with the number of photos in
@@ -102,27 +103,28 @@ struct ImportSession: Sendable {
   }
 
   /// Returns the number that a photo of the open source has in the source's own catalogue.
-  private func own(_ id: Asset.ID) -> Asset.ID? {
-    id.rawValue > first && id.rawValue <= last ? Asset.ID(rawValue: id.rawValue - first) : nil
+  private func sourceID(_ id: Asset.ID) -> Asset.ID? {
+    id.rawValue > numberOffset && id.rawValue <= last
+      ? Asset.ID(rawValue: id.rawValue - numberOffset) : nil
   }
 
   func assets(_ ids: [Asset.ID]) throws(CatalogueError) -> [Asset.ID: Asset] {
-    let own = ids.compactMap(own)
+    let own = ids.compactMap(sourceID)
     guard !own.isEmpty else { return [:] }
     var assets: [Asset.ID: Asset] = [:]
     for (id, asset) in try source.registry.assets(own) {
       var asset = asset
-      asset.id = ImportSession.number(id, first)
+      asset.id = ImportSession.number(id, numberOffset)
       assets[asset.id] = asset
     }
     return assets
   }
 
-  mutating func note(_ arrived: [Asset.ID: Asset.ID]) {
-    for (photo, id) in arrived { listing.verdicts[photo] = .here(id) }
+  mutating func markImported(_ arrived: [Asset.ID: Asset.ID]) {
+    for (photo, id) in arrived { listing.statuses[photo] = .inLibrary(id) }
   }
 
-  mutating func take(_ verdicts: [Asset.ID: ImportStatus]) { listing.verdicts = verdicts }
+  mutating func setVerdicts(_ verdicts: [Asset.ID: ImportStatus]) { listing.statuses = verdicts }
 
   /// Returns the verdicts, updated by the current state of the library's photos that they refer to.
   /// Blocks.
@@ -130,7 +132,7 @@ struct ImportSession: Sendable {
     with catalogue: Catalogue
   ) throws(CatalogueError) -> [Asset.ID: ImportStatus] {
     let trash = try catalogue.photosInTrash()
-    let named = Array(Set(listing.verdicts.values.compactMap(\.photo)))
+    let named = Array(Set(listing.statuses.values.compactMap(\.photo)))
     var there = AssetSet()
     let system = FileSystem()
     for start in stride(from: 0, to: named.count, by: 1024) {
@@ -143,9 +145,9 @@ struct ImportSession: Sendable {
         there.insert(id)
       }
     }
-    return listing.verdicts.compactMapValues { verdict in
+    return listing.statuses.compactMapValues { verdict in
       guard let photo = verdict.photo else { return verdict }
-      if there.contains(photo) { return verdict.isNew ? verdict : .here(photo) }
+      if there.contains(photo) { return verdict.isNew ? verdict : .inLibrary(photo) }
       return trash.contains(photo) ? .inTrash(photo) : nil
     }
   }
@@ -156,7 +158,7 @@ struct ImportSession: Sendable {
     let known = (try? source.registry.catalogue.photos(at: files.map(\.source))) ?? [:]
     var photos: [Asset.ID: Asset.ID] = [:]
     for (file, photo) in files {
-      if let id = known[file] { photos[ImportSession.number(id, first)] = photo }
+      if let id = known[file] { photos[ImportSession.number(id, numberOffset)] = photo }
     }
     return photos
   }
@@ -175,9 +177,11 @@ struct ImportSession: Sendable {
       (try? FileNaming(folder: options.folder, name: options.name, words: words)) ?? nil
     var planner = try ExportPlanner(into: options.into, naming: naming)
     let order = source.order.filter { id in
-      let number = ImportSession.number(id, first)
+      let number = ImportSession.number(id, numberOffset)
       guard photos.contains(number) else { return false }
-      if options.skipsElsewhere, case .elsewhere = listing.verdict(on: number) { return false }
+      if options.skipsOutsideLibrary, case .outsideLibrary = listing.status(of: number) {
+        return false
+      }
       return true
     }
     var (done, shownAt) = (0, ContinuousClock.now)
@@ -185,7 +189,7 @@ struct ImportSession: Sendable {
     try source.registry.tryForEach(order, while: { !isStopped }) { asset in
       if isStopped { return }
       isStopped = isCancelled()
-      planner.add(said.dated(asset))
+      planner.add(sourceMetadata.dated(asset))
       done += 1
       guard ContinuousClock.now - shownAt > .milliseconds(250) else { return }
       shownAt = .now
@@ -198,13 +202,13 @@ struct ImportSession: Sendable {
   /// The albums of photos in the source, together with photos already in the library. Its lookups
   /// block.
   var albums: SourceAlbums {
-    var albums = said.albums
+    var albums = sourceMetadata.albums
     // Photos that exist elsewhere are recorded when they are imported.
-    for (photo, verdict) in listing.verdicts where !verdict.isNew {
-      guard let own = own(photo), let path = (try? source.registry.path(of: own)) ?? nil else {
+    for (photo, verdict) in listing.statuses where !verdict.isNew {
+      guard let own = sourceID(photo), let path = (try? source.registry.path(of: own)) ?? nil else {
         continue
       }
-      albums.note(path, verdict)
+      albums.record(path, verdict)
     }
     return albums
   }
@@ -238,8 +242,8 @@ struct ImportSession: Sendable {
 
   /// Returns the sentences to show at the end of an import.
   static func remarks(_ outcome: Importer.Outcome) -> [String] {
-    Phrases.taken(outcome.facts, favourites: outcome.favourites)
-      + (outcome.hidden > 0 ? [Phrases.hiddenThere(outcome.hidden)] : [])
+    Phrases.importedFacts(outcome.facts, favourites: outcome.favourites)
+      + (outcome.hidden > 0 ? [Phrases.hiddenInCloud(outcome.hidden)] : [])
       + outcome.unwritten.map { Phrases.sentence($0.error, of: $0.path) }
   }
 }

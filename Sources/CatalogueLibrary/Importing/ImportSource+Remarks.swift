@@ -3,7 +3,7 @@ package import PhotoModel
 
 extension ImportSource {
   /// The maximum number of files named for one kind of remark.
-  static let mostNamed = 20
+  static let namedFileLimit = 20
 
   /// Returns sentences about damaged or unmatched files in Google's and Apple's copies. Paths are
   /// converted by `shown` for display. Blocks. If it is cancelled, it returns early with what was
@@ -38,7 +38,7 @@ extension ImportSource {
   static func named<Value>(
     _ all: [Value], _ words: (Value) -> String, more: (Int) -> String
   ) -> [String] {
-    let rest = all.count - mostNamed
-    return all.prefix(mostNamed).map(words) + (rest > 0 ? [more(rest)] : [])
+    let rest = all.count - namedFileLimit
+    return all.prefix(namedFileLimit).map(words) + (rest > 0 ? [more(rest)] : [])
   }
 }

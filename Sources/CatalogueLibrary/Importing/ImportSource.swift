@@ -69,7 +69,7 @@ package struct ImportSource: Sendable {
     case .progress(let done): progress(done)
     case .problem(let problem): problems.append(problem)
     case .failed(let error): failure = failure ?? error
-    case .loaded, .foldersChanged, .changedElsewhere, .polling, .placesChanged, .hashing: break
+    case .loaded, .foldersChanged, .changedExternally, .polling, .placesChanged, .hashing: break
     case .finished(let found):
       summary.photos += found.photos
       summary.videos += found.videos
@@ -87,21 +87,21 @@ package struct ImportSource: Sendable {
   /// the catalogue, from an earlier scan, don't count: the user may be about to erase the card.
   /// Blocks on the disk when files are compared. `progress` is called for each photo with the
   /// number checked so far. Returns false if it was cancelled.
-  package func judge(
-    by service: ImportService, of library: LibraryScope, again: Bool, _ said: SourceMetadata,
+  package func classify(
+    by service: ImportService, in library: LibraryScope, again: Bool, _ said: SourceMetadata,
     isCancelled: () -> Bool, progress: (Int) -> Void,
     _ take: (Asset, ImportStatus) throws -> Void
   ) throws -> Bool {
     let order = order
     var judge: DuplicateChecker?
     if !again {
-      let repeats = try ImportService.repeats(
+      let repeats = try ImportService.duplicates(
         in: registry.catalogue, order: order, isCancelled: isCancelled
       ) { progress(0) }
       if isCancelled() { return false }
       let paths = paths
-      judge = try service.judge(repeats: repeats, library: library) { path in
-        !paths.contains { path.lies(in: $0) }
+      judge = try service.duplicateChecker(duplicates: repeats, library: library) { path in
+        !paths.contains { path.isContained(in: $0) }
       }
     }
     var done = 0
@@ -114,8 +114,8 @@ package struct ImportSource: Sendable {
         return
       }
       done += 1
-      if said.isThrownAway(asset) { return try take(asset, .thrownAway) }
-      try take(asset, try judge?.verdict(on: asset) ?? .new)
+      if said.isTrashedInSource(asset) { return try take(asset, .deletedAtSource) }
+      try take(asset, try judge?.status(of: asset) ?? .new)
     }
     return !isStopped
   }

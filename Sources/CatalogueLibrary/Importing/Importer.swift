@@ -32,7 +32,7 @@ package struct Importer: Sendable {
     package fileprivate(set) var changed: [FilePath] = []
     /// The facts taken from companion files of the source, and the number of Apple's photos that
     /// are favourites or were hidden.
-    package fileprivate(set) var facts = BesideFacts()
+    package fileprivate(set) var facts = CompanionFacts()
     package fileprivate(set) var favourites = 0
     package fileprivate(set) var hidden = 0
     /// The number of photos for which Google Takeout names people that were not added as keywords.
@@ -48,17 +48,17 @@ package struct Importer: Sendable {
     var people: [Asset.ID: [String]] = [:]
     var apple: [Asset.ID: ICloudTable.Photo] = [:]
     /// Metadata of edited photos from the Google Takeout files of their originals.
-    var lent: [Asset.ID: Metadata] = [:]
+    var sharedMetadata: [Asset.ID: Metadata] = [:]
 
     func isFavourite(_ id: Asset.ID) -> Bool {
       if apple[id]?.isFavourite == true { return true }
-      guard let lent = lent[id] else { return false }
+      guard let lent = sharedMetadata[id] else { return false }
       return lent.sources[.favourite] == .takeout && lent.favourite == true
     }
   }
 
   /// The number of days for which the album of an import is listed.
-  private static let days = 30
+  private static let albumListingDays = 30
 
   private let catalogue: Catalogue
   private let service: ImportService
@@ -91,21 +91,21 @@ package struct Importer: Sendable {
     for await event in job.events() {
       switch event {
       case .progress(let progress): report(.progress(progress))
-      case .arrived(let arrived):
+      case .imported(let arrived):
         do throws(CatalogueError) {
           let found = try await register(arrived)
           for photo in arrived {
             guard let main = photo.files.first, let id = found[main.path] else { continue }
             outcome.photos.append(id)
             let (lent, titles) = await offload { [ask = albums.titles] in
-              (said.lent(to: main.source), ask(main.source))
+              (said.sharedMetadata(for: main.source), ask(main.source))
             }
-            albums.note(main.source, as: id, in: titles)
+            albums.record(main.source, as: id, in: titles)
             notes.apple[id] = said.photo(main.source)
-            notes.lent[id] = lent?.metadata
+            notes.sharedMetadata[id] = lent?.metadata
             let own = await offload { photo.files.flatMap { TakeoutFile.people($0.path) } }
             let people = own + (lent?.people ?? [])
-            if options.takesPeople {
+            if options.importsPeople {
               notes.people[id] = people
             } else if !people.isEmpty {
               outcome.withPeople += 1
@@ -120,7 +120,7 @@ package struct Importer: Sendable {
         outcome.hasFailed = true
         if problem.code == .changed { outcome.changed.append(problem.path) }
         report(.failed(problem))
-      case .notBegun(let files): report(.notBegun(files))
+      case .notStarted(let files): report(.notBegun(files))
       case .finished(let all): outcome.report = all
       }
     }
@@ -133,7 +133,7 @@ package struct Importer: Sendable {
     // All steps are recorded. If recording the end fails, the next start determines it from the
     // files.
     let count = outcome.photos.count
-    await offload { _ = try? action.finish(isCutOff: isCutOff, photos: count) }
+    await offload { _ = try? action.finish(isInterrupted: isCutOff, photos: count) }
     if outcome.failure != nil { outcome.hasFailed = true }
     return outcome
   }
@@ -153,7 +153,7 @@ package struct Importer: Sendable {
     for await event in source.events() {
       if case .failed(let error) = event { failure = failure ?? error }
     }
-    let found = try await offload { () throws(CatalogueError) in try service.keep(arrived) }
+    let found = try await offload { () throws(CatalogueError) in try service.storeHashes(arrived) }
     if let failure { throw failure }
     return found
   }
@@ -168,10 +168,11 @@ package struct Importer: Sendable {
       try fill(outcome.photos, options.albums, albums, action)
       try edit(outcome.photos, options, notes, action)
       // Photos read from standard input have no companion files.
-      guard origin.areFiles else { return outcome }
+      guard origin.isUserFiles else { return outcome }
       var unwritten: [WritingFailure] = []
-      outcome.facts = try service.writeBeside(
-        outcome.photos, times: notes.apple.compactMapValues(\.takenAt), lent: notes.lent,
+      outcome.facts = try service.writeSidecars(
+        outcome.photos, times: notes.apple.compactMapValues(\.takenAt),
+        shared: notes.sharedMetadata,
         tools: tools.writing, as: action
       ) { unwritten.append($0) }
       outcome.unwritten = unwritten
@@ -186,13 +187,13 @@ package struct Importer: Sendable {
     _ photos: [Asset.ID], _ own: [String], _ found: [String: [Asset.ID]], _ action: FileAction
   ) throws(CatalogueError) {
     guard !photos.isEmpty else { return }
-    let hidesAt = FileTime(seconds: Int(FileTime.now.seconds) + Importer.days * 86_400)
+    let hidesAt = FileTime(seconds: Int(FileTime.now.seconds) + Importer.albumListingDays * 86_400)
     // Titles come from untrusted files. Those that are invalid in the catalogue are ignored.
     let titled = found.filter { AlbumTitle.cleaned($0.key) != nil }
     for (title, photos) in titled.sorted(by: { $0.key < $1.key }) {
       try catalogue.fill([(title, nil)], with: photos, as: action)
     }
-    let ofToday = Phrases.importAlbum(DayText.whole(tools.today()))
+    let ofToday = Phrases.importAlbum(DayText.long(tools.today()))
     try catalogue.fill(
       own.map { ($0, nil) } + [(ofToday, hidesAt)], with: photos, as: action)
   }

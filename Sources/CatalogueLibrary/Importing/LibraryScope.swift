@@ -24,15 +24,17 @@ package struct LibraryScope: Hashable, Sendable {
       }
     }
     let all = opened + opened.map(LibraryScope.real)
-    let isOpen = all.contains { folder.lies(in: $0) || LibraryScope.real(folder).lies(in: $0) }
+    let isOpen = all.contains {
+      folder.isContained(in: $0) || LibraryScope.real(folder).isContained(in: $0)
+    }
     let folders = isOpen ? opened + [root] : [root]
     roots = Set(folders + folders.map(LibraryScope.real))
   }
 
   /// Returns whether a path is in the library. Blocks.
   package func contains(_ path: FilePath) -> Bool {
-    roots.contains { path.lies(in: $0) }
-      || roots.contains { LibraryScope.real(path.folder).lies(in: $0) }
+    roots.contains { path.isContained(in: $0) }
+      || roots.contains { LibraryScope.real(path.folder).isContained(in: $0) }
   }
 
   /// Returns the parents of a path from the root down, and the path itself.

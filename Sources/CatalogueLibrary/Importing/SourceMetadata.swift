@@ -9,7 +9,7 @@ import Synchronization
 /// in Apple's copies of iCloud Photos.
 package struct SourceMetadata: Sendable {
   /// Metadata of an edited photo from the Google Takeout files of its original.
-  struct Lent: Sendable {
+  struct SharedMetadata: Sendable {
     /// The metadata as in the source. Each field records where it comes from.
     var metadata: Metadata
     var people: [String]
@@ -17,12 +17,12 @@ package struct SourceMetadata: Sendable {
 
   private let apple: ICloudExport
   private let titles: [String: [String]]
-  private let lentPeople: SharedPeople
+  private let sharedPeople: SharedPeople
   /// The source's own catalogue.
   private let photos: Catalogue?
 
   package init() {
-    (apple, titles, lentPeople, photos) = (ICloudExport(), [:], SharedPeople(), nil)
+    (apple, titles, sharedPeople, photos) = (ICloudExport(), [:], SharedPeople(), nil)
   }
 
   /// Reads the tables in the folders of a source, and in `Albums` folders in them and next to them.
@@ -39,7 +39,7 @@ package struct SourceMetadata: Sendable {
       }
     }
     (self.apple, titles) = (apple, apple.titles())
-    (lentPeople, photos) = (SharedPeople(in: found), source.registry.catalogue)
+    (sharedPeople, photos) = (SharedPeople(in: found), source.registry.catalogue)
   }
 
   private static func tables(in folder: FilePath) -> [FilePath] {
@@ -60,8 +60,8 @@ package struct SourceMetadata: Sendable {
   package func photo(_ file: FilePath) -> ICloudTable.Photo? { apple.photo(file) }
 
   /// Returns whether a photo was deleted in the source. Blocks.
-  func isThrownAway(_ asset: Asset) -> Bool {
-    apple.photo(asset.path)?.isDeleted == true || lentPeople.trashed.contains(asset.path)
+  func isTrashedInSource(_ asset: Asset) -> Bool {
+    apple.photo(asset.path)?.isDeleted == true || sharedPeople.trashed.contains(asset.path)
       || asset.companions.contains { TakeoutFile.isTrashed($0.path) }
   }
 
@@ -82,17 +82,17 @@ package struct SourceMetadata: Sendable {
   }
 
   /// Returns whether a photo is an edited one that gets metadata from its original's file.
-  func isLent(to file: FilePath) -> Bool { lentPeople.ofPhotos[file] != nil }
+  func hasSharedMetadata(for file: FilePath) -> Bool { sharedPeople.ofPhotos[file] != nil }
 
   /// Returns the metadata of an edited photo, by the path of its file, or nil for other photos.
   /// Blocks.
-  func lent(to file: FilePath) -> Lent? {
+  func sharedMetadata(for file: FilePath) -> SharedMetadata? {
     // The file may no longer exist, so the values that were scanned are used.
-    guard let people = lentPeople.ofPhotos[file], let photos,
+    guard let people = sharedPeople.ofPhotos[file], let photos,
       let id = (try? photos.photos(at: [file]))?[file],
       let asset = (try? photos.assets([id]))?[id]
     else { return nil }
-    return Lent(metadata: asset.metadata, people: people)
+    return SharedMetadata(metadata: asset.metadata, people: people)
   }
 
   /// The names in Apple's albums that can't be assigned to a photo, with the number of photos that

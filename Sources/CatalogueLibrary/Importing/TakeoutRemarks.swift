@@ -38,7 +38,7 @@ package struct TakeoutRemarks: Hashable, Sendable {
         guard let file = try? FileSystem().open(path).contents(atMost: TakeoutFile.sizeLimit)
         else { continue }
         let isSidecar = sidecars.contains(name) || isNamedAfterPhoto(name)
-        if isSidecar, !TakeoutFile.isWhole(file) {
+        if isSidecar, !TakeoutFile.isValidJSON(file) {
           damaged.append(path)
         } else if !sidecars.contains(name), TakeoutFile.isPhoto(file) {
           unmatched.append(path)
@@ -55,7 +55,7 @@ package struct TakeoutRemarks: Hashable, Sendable {
     try source.registry.tryForEach(source.order, while: { !isCancelled() }) { asset in
       if asset.companions.contains(where: { isNamedAsTakeout($0.path) }) {
         folders.insert(asset.path.folder)
-      } else if !said.isLent(to: asset.path) {
+      } else if !said.hasSharedMetadata(for: asset.path) {
         without.append(asset.path)
       }
     }

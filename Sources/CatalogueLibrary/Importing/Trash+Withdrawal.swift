@@ -14,7 +14,7 @@ extension Trash {
     var steps: [FilePath: FileStep] = [:]
     for file in files {
       let count = plan.steps.count
-      add([file.path], of: file.photo, at: text, makes: !isTrial, to: &plan)
+      add([file.path], of: file.photo, at: text, createsFolders: !isTrial, to: &plan)
       if plan.steps.count > count { steps[file.path] = plan.steps[count] }
     }
     return steps

@@ -23,7 +23,7 @@ package struct MoveService: Sendable {
   /// copied, or none. `progress` is called after each photo, and `token` cancels the work. Returns
   /// what was done, and an error if the catalogue could not record all of it.
   package func execute(
-    _ steps: some Sequence<FileStep>, photos: Int, planned: Int, as work: FileWork,
+    _ steps: some Sequence<FileStep>, photos: Int, planned: Int, as work: FileOperation,
     token: CancellationToken = CancellationToken(), progress: (JobProgress) -> Void = { _ in }
   ) throws(CatalogueError) -> (report: FileReport, failure: CatalogueError?) {
     let catalogue = registry.catalogue
@@ -33,15 +33,15 @@ package struct MoveService: Sendable {
     return catalogue.perform(action, steps, token: token) {
       progress(JobProgress(filesDone: $0, fileCount: planned))
     } closing: { report throws(CatalogueError) in
-      try keep(report, with: action)
+      try addCopies(report, with: action)
     }
   }
 
   /// The number of copies added to the catalogue at a time.
-  private static let block = 1024
+  private static let batchSize = 1024
 
   /// Adds copies to the catalogue, with the user's metadata of their originals.
-  private func keep(
+  private func addCopies(
     _ report: FileReport, with action: FileAction
   ) throws(CatalogueError) {
     let files = report.done.compactMap { step -> FileImport? in
@@ -50,7 +50,7 @@ package struct MoveService: Sendable {
     let catalogue = registry.catalogue
     var rest = files[...]
     while !rest.isEmpty {
-      var part = rest.prefix(MoveService.block)
+      var part = rest.prefix(MoveService.batchSize)
       rest = rest.dropFirst(part.count)
       while let next = rest.first, next.photo != nil, next.photo == part.last?.photo {
         part.append(next)
@@ -58,7 +58,7 @@ package struct MoveService: Sendable {
       }
       let paths = part.map(\.path)
       try NamedFilesSource(
-        files: paths, registry: registry.another(roots: Array(Set(paths.map(\.folder)))),
+        files: paths, registry: registry.registry(forRoots: Array(Set(paths.map(\.folder)))),
         read: read
       ).find()
       let found = try catalogue.photos(at: paths)

@@ -8,18 +8,19 @@ import PhotoQuery
 struct CatalogueAlbums: AlbumStore {
   let registry: AssetRegistry
   /// Whether the store covers the whole catalogue instead of one library.
-  let isWhole: Bool
-  let queries: QueryTerms
+  let coversWholeCatalogue: Bool
+  let queries: QueryContext
 
   func list() async throws(StoreError) -> [UserAlbum] {
-    try await registry.ask { registry throws(CatalogueError) in try registry.catalogue.albums() }
+    try await registry.runQuery { registry throws(CatalogueError) in try registry.catalogue.albums()
+    }
   }
 
   func counts(
     of smart: [UserAlbum]
   ) async throws(StoreError) -> [UserAlbum.ID: Result<Int, QueryError>] {
     guard !smart.isEmpty else { return [:] }
-    return try await registry.ask { [queries] registry throws(CatalogueError) in
+    return try await registry.runQuery { [queries] registry throws(CatalogueError) in
       let whole = try WholeCatalogue(registry, queries)
       var counts: [UserAlbum.ID: Result<Int, QueryError>] = [:]
       for album in smart {
@@ -33,7 +34,7 @@ struct CatalogueAlbums: AlbumStore {
   }
 
   func albums(withExpired: Bool) async throws(StoreError) -> UserAlbums {
-    try await registry.ask { registry throws(CatalogueError) in
+    try await registry.runQuery { registry throws(CatalogueError) in
       let now = FileTime.now
       let albums = try registry.catalogue.albums().filter {
         withExpired || $0.hidesAt.map { $0 > now } ?? true
@@ -48,7 +49,7 @@ struct CatalogueAlbums: AlbumStore {
   }
 
   func photos(of album: UserAlbum) async throws(StoreError) -> Result<[Asset.ID], QueryError> {
-    try await registry.ask { [queries] registry throws(CatalogueError) in
+    try await registry.runQuery { [queries] registry throws(CatalogueError) in
       var photos: [Asset.ID]
       if album.isSmart {
         switch try WholeCatalogue(registry, queries).photos(of: album) {
@@ -66,11 +67,13 @@ struct CatalogueAlbums: AlbumStore {
   }
 
   func change(_ change: AlbumChange) async throws(StoreError) -> AlbumOutcome {
-    let result = try await registry.ask {
-      [queries, isWhole] registry throws(CatalogueError) -> Result<AlbumOutcome, StoreError> in
+    let result = try await registry.runQuery {
+      [queries, coversWholeCatalogue] registry throws(CatalogueError) -> Result<
+        AlbumOutcome, StoreError
+      > in
       if let (album, query) = try change.smartAlbum(in: registry.catalogue) {
         let scope =
-          isWhole
+          coversWholeCatalogue
           ? try WholeCatalogue(registry, queries).scope
           : try registry.queryScope(today: queries.today(), places: queries.places)
         do throws(QueryError) {

@@ -8,7 +8,7 @@ struct CatalogueDuplicates: DuplicateFinder {
   let registry: AssetRegistry
 
   func compareFiles(_ control: JobControl) async throws(StoreError) -> AssetSet {
-    try await registry.ask { registry throws(CatalogueError) in
+    try await registry.runQuery { registry throws(CatalogueError) in
       let run = DuplicateRun(registry.catalogue)
       while try run.step({ control.isCancelled }) { control.report(run.progress) }
       return run.unread
@@ -16,7 +16,7 @@ struct CatalogueDuplicates: DuplicateFinder {
   }
 
   func duplicates() async throws(StoreError) -> [DuplicateGroup] {
-    try await registry.ask { registry throws(CatalogueError) in
+    try await registry.runQuery { registry throws(CatalogueError) in
       try registry.catalogue.duplicates()
     }
   }

@@ -13,7 +13,7 @@ struct CatalogueFileEditor: FileEditor {
   let isWatched: Bool
 
   func plan(_ job: FileEditJob) async throws(StoreError) -> [Asset.ID: PlannedFiles] {
-    try await registry.ask { [tools] registry throws(CatalogueError) in
+    try await registry.runQuery { [tools] registry throws(CatalogueError) in
       try registry.plan(job, by: WritingService(registry.catalogue, job, tools))
     }
   }
@@ -22,20 +22,20 @@ struct CatalogueFileEditor: FileEditor {
     _ job: FileEditJob, _ control: JobControl,
     failed: @escaping @Sendable (WritingFailure) -> Void
   ) async throws(StoreError) -> EditReport {
-    try await registry.ask { [tools, isWatched] registry throws(CatalogueError) in
+    try await registry.runQuery { [tools, isWatched] registry throws(CatalogueError) in
       let report = try registry.write(
         job, by: WritingService(registry.catalogue, job, tools), control, failed: failed)
       // The orientation and size of a rotated picture are read from its file.
       if job.isTurn, !isWatched, report.files > 0 {
         let turned = job.photos.subtracting(report.failed).subtracting(report.notReached)
-        registry.findAgain(Array(turned))
+        registry.rescan(Array(turned))
       }
       return report
     }
   }
 
   func setChangeTarget(_ target: ChangeTarget) async throws(StoreError) {
-    try await registry.ask { registry throws(CatalogueError) in
+    try await registry.runQuery { registry throws(CatalogueError) in
       try registry.catalogue.setChangeTarget(target)
     }
   }

@@ -17,11 +17,11 @@ struct CatalogueFiles: FileStore {
   let trash: TrashRules?
 
   func asset(at path: FilePath) async throws(StoreError) -> Asset.ID? {
-    try await registry.ask { registry throws(CatalogueError) in try registry.asset(at: path) }
+    try await registry.runQuery { registry throws(CatalogueError) in try registry.asset(at: path) }
   }
 
   func shownPaths(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: FilePath] {
-    try await registry.ask { registry throws(CatalogueError) in
+    try await registry.runQuery { registry throws(CatalogueError) in
       try registry.shownPaths(of: ids)
     }
   }
@@ -55,16 +55,16 @@ struct CatalogueFiles: FileStore {
   }
 
   func offlineFolders() async throws(StoreError) -> Set<FilePath> {
-    try await registry.ask { registry throws(CatalogueError) in
+    try await registry.runQuery { registry throws(CatalogueError) in
       let folders = try registry.catalogue.folders(below: FilePath("/"))
       return Set(folders.lazy.filter(\.isOffline).map(\.path))
     }
   }
 
   func move(
-    _ moves: MovePlanner.Moves, as work: FileWork, _ control: JobControl
+    _ moves: MovePlanner.Moves, as work: FileOperation, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome {
-    try await registry.ask { [isWatched] registry throws(CatalogueError) in
+    try await registry.runQuery { [isWatched] registry throws(CatalogueError) in
       // The next scan recognises moved photos by their files.
       let (report, failure) = try MoveService(registry).execute(
         moves.steps(as: work), photos: AssetSet(moves.lazy.map(\.photo)).count,

@@ -10,71 +10,73 @@ struct CatalogueHistory: HistoryStore {
   let registry: AssetRegistry
   /// Whether the library is watched, so that changed files are found by the watcher.
   let isWatched: Bool
-  private let passed = PassedChanges()
+  private let failedUndos = FailedUndos()
 
   init(registry: AssetRegistry, isWatched: Bool) {
     (self.registry, self.isWatched) = (registry, isWatched)
   }
 
-  func trial(of entries: [JournalEntry]) async throws(StoreError) -> [Reversal] {
-    try await registry.ask { registry throws(CatalogueError) in
+  func previewReversal(of entries: [JournalEntry]) async throws(StoreError) -> [Reversal] {
+    try await registry.runQuery { registry throws(CatalogueError) in
       try registry.catalogue.trial(entries)
     }
   }
 
   func isGoneFromTrash(_ entry: JournalEntry) async throws(StoreError) -> Bool {
-    try await registry.ask { registry throws(CatalogueError) in
+    try await registry.runQuery { registry throws(CatalogueError) in
       try registry.catalogue.isGoneFromTrash(entry)
     }
   }
 
   func history() async throws(StoreError) -> JournalHistory {
-    try await registry.ask { registry throws(CatalogueError) in try registry.catalogue.history() }
+    try await registry.runQuery { registry throws(CatalogueError) in
+      try registry.catalogue.history()
+    }
   }
 
   func reverse(
     _ request: ReversalRequest, _ control: JobControl
-  ) async throws(StoreError) -> ReversalAnswer {
-    try await registry.ask { [passed, isWatched] registry throws(CatalogueError) in
+  ) async throws(StoreError) -> ReversalResult {
+    try await registry.runQuery { [failedUndos, isWatched] registry throws(CatalogueError) in
       let entry: JournalEntry
       var gone: [JournalEntry] = []
-      switch request.which {
+      switch request.target {
       case .newest:
         // Marks are undone in their own window only.
         let marks = Set(
-          try registry.catalogue.history().entries.lazy.filter(\.isOfMarks).map(\.id))
+          try registry.catalogue.history().entries.lazy.filter(\.changesOnlyMarks).map(\.id))
         func newest() throws(CatalogueError) -> JournalEntry? {
           try registry.catalogue.newestChange(
-            again: request.isAgain, besides: passed.all.union(marks),
+            again: request.isRedo, excluding: failedUndos.all.union(marks),
             isOfLibrary: { photos, files in
               !photos.intersection(registry.shown).isEmpty
-                || files.contains(where: registry.holds)
+                || files.contains(where: registry.contains)
             })
         }
         var found = try newest()
         while let known = found, try registry.catalogue.isGoneFromTrash(known) {
           gone.append(known)
-          passed.insert(known.id)
+          failedUndos.insert(known.id)
           found = try newest()
         }
         guard let found else {
-          let left = try registry.catalogue.history().reversible(again: request.isAgain)
-          return .nothing(elsewhere: !passed.all.isSuperset(of: left), passed: gone)
+          let left = try registry.catalogue.history().reversible(forRedo: request.isRedo)
+          return .nothing(inOtherLibraries: !failedUndos.all.isSuperset(of: left), skipped: gone)
         }
         guard registry.catalogue.isOfThisSession(found) else {
-          return .asks(found, passed: gone)
+          return .needsConfirmation(found, skipped: gone)
         }
         entry = found
       case .entry(let id):
         guard let known = try registry.catalogue.history().entry(id) else {
-          return .nothing(elsewhere: false)
+          return .nothing(inOtherLibraries: false)
         }
         entry = known
       }
       let reversal = try registry.catalogue.reverse(
-        entry, again: request.isAgain, findUnseen: registry.findUnseen, token: control.token,
+        entry, again: request.isRedo, findUnseen: registry.findUnseen, token: control.token,
         progress: control.report)
-      for id in reversal.removed { registry.hide(id) }
+      for id in reversal.removed { registry.unmarkShown(id) }
       if !isWatched {
         for case .files(let steps) in reversal.done {
           registry.find(changedBy: steps, readsAgain: true)
@@ -82,14 +84,14 @@ struct CatalogueHistory: HistoryStore {
       }
       // A change that can't be undone is reported once. The next undo applies to the change before
       // it.
-      if reversal.isRefused, reversal.refused != [.underWay] { passed.insert(entry.id) }
-      return .done(reversal, passed: gone)
+      if reversal.isRefused, reversal.refused != [.inProgress] { failedUndos.insert(entry.id) }
+      return .done(reversal, skipped: gone)
     }
   }
 }
 
 /// Changes that could not be undone in this session.
-private final class PassedChanges: Sendable {
+private final class FailedUndos: Sendable {
   private let ids = Mutex<Set<UInt64>>([])
 
   var all: Set<UInt64> { ids.withLock { $0 } }

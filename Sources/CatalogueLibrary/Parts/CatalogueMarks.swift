@@ -9,11 +9,12 @@ struct CatalogueMarks: MarkStore {
   let registry: AssetRegistry
 
   func marks() async throws(StoreError) -> AssetSet {
-    try await registry.ask { registry throws(CatalogueError) in try registry.catalogue.marks() }
+    try await registry.runQuery { registry throws(CatalogueError) in try registry.catalogue.marks()
+    }
   }
 
   func changeMarks(_ steps: [MarkStep]) async throws(StoreError) {
-    try await registry.ask { registry throws(CatalogueError) in
+    try await registry.runQuery { registry throws(CatalogueError) in
       try registry.catalogue.changeMarks(steps)
     }
   }

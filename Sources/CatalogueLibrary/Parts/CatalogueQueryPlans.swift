@@ -7,10 +7,10 @@ import PhotoQuery
 /// Explains how a query is executed by SQLite.
 struct CatalogueQueryPlans: QueryExplainer {
   let registry: AssetRegistry
-  let queries: QueryTerms
+  let queries: QueryContext
 
   func plan(of query: Query) async throws(StoreError) -> Result<QueryPlan, QueryError> {
-    try await registry.ask { [queries] registry throws(CatalogueError) in
+    try await registry.runQuery { [queries] registry throws(CatalogueError) in
       let scope = try registry.queryScope(today: queries.today(), places: queries.places)
       let rule: Rule
       do throws(QueryError) {

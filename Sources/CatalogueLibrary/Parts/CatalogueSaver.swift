@@ -16,7 +16,7 @@ struct CatalogueSaver: PhotoSaver {
   func plan(
     _ job: SaveJob
   ) async throws(StoreError) -> [Asset.ID: Result<PlannedSave, SavingProblem>] {
-    try await registry.ask { registry throws(CatalogueError) in
+    try await registry.runQuery { registry throws(CatalogueError) in
       var (plan, planned) = (SavingPlan(job), [Asset.ID: Result<PlannedSave, SavingProblem>]())
       try registry.forEach(job.photos) { asset in
         planned[asset.id] = Result { () throws(SavingProblem) in try plan.add(asset) }
@@ -29,16 +29,16 @@ struct CatalogueSaver: PhotoSaver {
     _ job: SaveJob, as planned: [Asset.ID: PlannedSave], _ control: JobControl,
     failed: @escaping @Sendable (SavingProblem) -> Void
   ) async throws(StoreError) -> SaveReport {
-    try await registry.ask { [self] registry throws(CatalogueError) in
+    try await registry.runQuery { [self] registry throws(CatalogueError) in
       let catalogue = registry.catalogue
       var report = SaveReport()
       let service = try SavingService(
-        catalogue, job.place, job.saving, trash: try Trash.of(trash), tools: tools,
+        catalogue, job.destination, job.saving, trash: try Trash.of(trash), tools: tools,
         photos: job.photos.count, names: job.photos.prefix(8).compactMap { planned[$0]?.source })
       save(job, planned, with: service, control, &report, failed)
       registry.find(report.saved.map(\.path))
       do throws(CatalogueError) {
-        try service.describe(report.saved) { report.unwritten.append($0) }
+        try service.describe(report.saved) { report.sidecarFailures.append($0) }
       } catch {
         report.failure = StoreError(error)
       }

@@ -16,14 +16,14 @@ struct CatalogueTrash: TrashStore {
   let isWatched: Bool
 
   func planTrash(
-    _ photos: [Asset.ID], _ half: PairPart, makes: Bool
+    _ photos: [Asset.ID], _ half: PairPart, createsFolders: Bool
   ) async throws(StoreError) -> TrashPlan {
-    try await registry.ask { [rules] registry throws(CatalogueError) in
+    try await registry.runQuery { [rules] registry throws(CatalogueError) in
       let service = try TrashService(rules, of: registry.catalogue)
-      var planner = TrashPlanner(service, half, makes: makes)
+      var planner = TrashPlanner(service, half, createsFolders: createsFolders)
       let offline = OfflineFolders(registry.catalogue)
       try registry.forEach(photos) { photo in
-        if offline.hold(photo.path) {
+        if offline.contains(photo.path) {
           planner.refuse(TrashError(.offline, file: photo.path))
         } else {
           planner.add(photo)
@@ -34,32 +34,32 @@ struct CatalogueTrash: TrashStore {
   }
 
   func trashed() async throws(StoreError) -> TrashListing {
-    try await registry.ask { [rules, numbers] registry throws(CatalogueError) in
+    try await registry.runQuery { [rules, numbers] registry throws(CatalogueError) in
       let service = try TrashService(rules, of: registry.catalogue)
       numbers.begin(after: try registry.catalogue.lastPhoto())
       let listing = try service.photos(of: registry) { numbers.number(of: $0) }
-      numbers.note(listing)
+      numbers.store(listing)
       return listing
     }
   }
 
   func files(openingFoldersOf paths: [FilePath]) async throws(StoreError) -> TrashedFiles {
-    try await registry.ask { [rules] registry throws(CatalogueError) in
+    try await registry.runQuery { [rules] registry throws(CatalogueError) in
       let service = try TrashService(rules, of: registry.catalogue)
       var contents = try service.contents()
-      if !paths.isEmpty { contents.files = service.opened(contents.files, for: paths) }
+      if !paths.isEmpty { contents.files = service.expandingFolders(contents.files, for: paths) }
       return contents
     }
   }
 
   func apply(
-    _ steps: [FileStep], as work: FileWork, _ control: JobControl
+    _ steps: [FileStep], as work: FileOperation, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome {
-    try await registry.ask { [rules, isWatched] registry throws(CatalogueError) in
-      let rest = work == .trashed && !isWatched ? try registry.files(besides: steps) : [:]
+    try await registry.runQuery { [rules, isWatched] registry throws(CatalogueError) in
+      let rest = work == .trashed && !isWatched ? try registry.files(notMovedBy: steps) : [:]
       let outcome = try TrashService(rules, of: registry.catalogue).execute(
         steps, as: work, token: control.token, progress: control.report)
-      for id in outcome.removed { registry.hide(id) }
+      for id in outcome.removed { registry.unmarkShown(id) }
       if !isWatched {
         if work == .restored { registry.find(changedBy: outcome.report.done) }
         // The remaining files of a photo are a photo of their own now.

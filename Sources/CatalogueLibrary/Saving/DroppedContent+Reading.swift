@@ -14,13 +14,13 @@ extension DroppedContent {
     let subtypes = asset.metadata.subtypes
     if subtypes.contains(.hdr) { losses.insert(.gainMap) }
     let hasVideo = asset.companions.contains { $0.role == .liveVideo }
-    if subtypes.contains(.livePhoto), !hasVideo { losses.insert(.movingPart) }
+    if subtypes.contains(.livePhoto), !hasVideo { losses.insert(.embeddedVideo) }
     guard let type = asset.main.type, let file = try? system.open(asset.path),
       let extent = try? PictureExtent(file, type)
     else { return (losses, false) }
     // Both are stored after the picture.
-    if extent.hasMore, losses.isEmpty { losses.insert(.further) }
-    if extent.isDeep { losses.insert(.depth) }
-    return (losses, extent.isCutOff)
+    if extent.hasTrailingData, losses.isEmpty { losses.insert(.trailingData) }
+    if extent.isHighBitDepth { losses.insert(.bitDepth) }
+    return (losses, extent.isTruncated)
   }
 }

@@ -25,22 +25,22 @@ struct SavingPlan {
 
   mutating func add(_ asset: Asset) throws(SavingProblem) -> PlannedSave {
     let recipe = try recipe(of: asset)
-    if recipe == nil, job.saving.format == nil { throw SavingProblem(asset.path, .asItIs) }
+    if recipe == nil, job.saving.format == nil { throw SavingProblem(asset.path, .unchanged) }
     let (losses, isCutOff) = DroppedContent.all(of: asset, in: system)
-    if isCutOff, job.place == .replace { throw SavingProblem(asset.path, .cutOff) }
+    if isCutOff, job.destination == .replace { throw SavingProblem(asset.path, .truncated) }
     let format = job.saving.format(of: asset.main.type)
     let target = try target(of: asset, format.made)
     taken.insert(target)
     return PlannedSave(
-      source: asset.path, target: target, recipe: recipe, losses: losses, isCutOff: isCutOff,
-      otherFormat: format.isOther ? format.made : nil)
+      source: asset.path, target: target, recipe: recipe, losses: losses, isTruncated: isCutOff,
+      substituteFormat: format.isOther ? format.made : nil)
   }
 
   /// Returns the recipe to save a photo with, or nil if the photo has no adjustments. Throws if it
   /// can't be saved.
   private func recipe(of asset: Asset) throws(SavingProblem) -> Recipe? {
     if asset.mediaType != .image || asset.metadata.subtypes.contains(.animated) {
-      throw SavingProblem(asset.path, .moves)
+      throw SavingProblem(asset.path, .isAnimated)
     }
     guard let text = job.recipes[asset.id], let found = try? Recipe.read(text) else { return nil }
     guard case .recipe(let recipe) = found else { throw SavingProblem(asset.path, .newerRecipe) }
@@ -62,18 +62,18 @@ struct SavingPlan {
     let (worker, foresight) = (
       FileWorker(system), Preflight(options: WritingOptions(), system: system)
     )
-    switch job.place {
+    switch job.destination {
     case .copy:
       try check(foresight.refusal(ofFilesIn: path.folder), of: asset)
       for number in 1...SavingPlan.nameLimit {
         let target = path.folder.appending(SavedName.copy(of: path.name, number, format))
-        if !taken.contains(target), !worker.isThere(target) { return target }
+        if !taken.contains(target), !worker.exists(target) { return target }
       }
     case .replace:
       try SavingPlan.checkNames(of: asset, path, system)
       try check(foresight.refusal(ofReplacing: path), of: asset)
       let target = path.folder.appending(SavedName.replacing(path.name, format))
-      if target == path || !taken.contains(target) && !worker.isThere(target) { return target }
+      if target == path || !taken.contains(target) && !worker.exists(target) { return target }
     }
     throw SavingProblem(path, .nameTaken)
   }
@@ -95,6 +95,6 @@ struct SavingPlan {
     } catch {
       throw SavingProblem(path, .failed(Phrases.reason(error)))
     }
-    if hasOtherNames { throw SavingProblem(path, .hasOtherNames) }
+    if hasOtherNames { throw SavingProblem(path, .isLinked) }
   }
 }

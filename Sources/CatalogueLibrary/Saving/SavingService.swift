@@ -25,7 +25,7 @@ final class SavingService {
 
   private let catalogue: Catalogue
   private let trash: Trash
-  private let place: SaveJob.Place
+  private let place: SaveJob.Destination
   private let saving: PhotoSaving
   private let tools: WritingTools
   private let system: FileSystem
@@ -33,7 +33,7 @@ final class SavingService {
 
   /// Begins a change of `photos` photos. `names` are the first of them, for the history.
   init(
-    _ catalogue: Catalogue, _ place: SaveJob.Place, _ saving: PhotoSaving, trash: Trash,
+    _ catalogue: Catalogue, _ place: SaveJob.Destination, _ saving: PhotoSaving, trash: Trash,
     tools: WritingTools, photos: Int, names: [FilePath], system: FileSystem = FileSystem()
   ) throws(CatalogueError) {
     (self.catalogue, self.place, self.saving) = (catalogue, place, saving)
@@ -74,7 +74,7 @@ final class SavingService {
     try? system.synchronize(folder: target.folder)
     return SavedPhoto(
       photo: asset.id, source: asset.path, path: target, byteCount: version.size,
-      losses: planned.losses, otherFormat: planned.otherFormat)
+      losses: planned.losses, substituteFormat: planned.substituteFormat)
   }
 
   private func placeCopy(
@@ -83,36 +83,36 @@ final class SavingService {
     let worker = FileWorker(system)
     for number in 1...SavingPlan.nameLimit {
       let target = path.folder.appending(SavedName.copy(of: path.name, number, format))
-      if worker.isThere(target) { continue }
-      if try take(target, draft, version, of: path) { return target }
+      if worker.exists(target) { continue }
+      if try commitDraft(target, draft, version, of: path) { return target }
     }
     throw SavingProblem(path, .nameTaken)
   }
 
   /// Records the new file in the journal and moves the draft to its name. Returns false if another
   /// program created a file with that name first.
-  private func take(
+  private func commitDraft(
     _ target: FilePath, _ draft: DraftFile, _ version: FileVersion, of path: FilePath,
     photo: Asset.ID? = nil
   ) throws(SavingProblem) -> Bool {
-    let place = try note(
+    let place = try record(
       .imported(
         FileImport(path: target, version: version, source: nil, isMoved: false, photo: photo)),
       of: path)
     do throws(Errno) {
-      try draft.takeName(target)
+      try draft.renameExclusively(target)
       return true
     } catch {
-      action.leave([place])
+      action.markNotDone([place])
       if error == .fileExists { return false }
       throw SavingProblem(path, .failed(Phrases.reason(error)))
     }
   }
 
   /// Records the next step in the journal.
-  private func note(_ step: FileStep, of path: FilePath) throws(SavingProblem) -> Int {
+  private func record(_ step: FileStep, of path: FilePath) throws(SavingProblem) -> Int {
     do throws(JournalError) {
-      return try action.note([step])
+      return try action.record([step])
     } catch {
       throw SavingProblem(path, .failed("the change can't be written down: \(error.code)"))
     }
@@ -127,29 +127,29 @@ final class SavingService {
   ) throws(SavingProblem) -> FilePath {
     let target = path.folder.appending(SavedName.replacing(path.name, format))
     let worker = FileWorker(system)
-    if target != path, worker.isThere(target) { throw SavingProblem(path, .nameTaken) }
+    if target != path, worker.exists(target) { throw SavingProblem(path, .nameTaken) }
     try SavingPlan.checkNames(of: asset, path, system)
     var plan = TrashPlan()
-    trash.add([path], of: nil, at: TrashService.text(of: Date()), makes: true, to: &plan)
+    trash.add([path], of: nil, at: TrashService.text(of: Date()), createsFolders: true, to: &plan)
     guard let step = plan.steps.first, case .moved(let move) = step else {
       let reason = plan.refused.first.map { SavingProblem.Reason.notTrashed($0) }
       throw SavingProblem(path, reason ?? .failed(""))
     }
-    let place = try note(step, of: path)
+    let place = try record(step, of: path)
     do throws(FileRefusal) {
       try worker.execute(try worker.prepare(step))
     } catch {
-      action.leave([place])
+      action.markNotDone([place])
       throw SavingProblem(path, .notTrashed(TrashError(.failed("\(error)"), file: path)))
     }
     worker.synchronize([step])
     do throws(SavingProblem) {
-      if try take(target, draft, version, of: path, photo: asset.id) { return target }
+      if try commitDraft(target, draft, version, of: path, photo: asset.id) { return target }
       throw SavingProblem(path, .nameTaken)
     } catch {
       // The old file is moved back. If that fails, the journal still contains its location.
       let back = FileStep.moved(move.inverted)
-      if (try? worker.execute(worker.prepare(back))) != nil { action.leave([place]) }
+      if (try? worker.execute(worker.prepare(back))) != nil { action.markNotDone([place]) }
       throw error
     }
   }
@@ -168,13 +168,13 @@ final class SavingService {
         found[one.path].flatMap { $0 == one.photo ? nil : (original: one.photo, copy: $0) }
       }
       try catalogue.describe(others, at: .now, with: action)
-      return try unadjust(saved.compactMap { found[$0.path] }, failed)
+      return try clearAdjustments(saved.compactMap { found[$0.path] }, failed)
     }
     var said: [Asset.ID: [FieldEdit]] = [:]
     for one in saved {
       guard let id = found[one.path], id != one.photo else { continue }
       said[id] = try catalogue.overrides(of: one.photo).compactMap { override in
-        override.field.id == Field.recipe.id ? nil : .set(override.field, to: override.said)
+        override.field.id == Field.recipe.id ? nil : .set(override.field, to: override.value)
       }
     }
     let edits = said.filter { !$0.value.isEmpty }
@@ -186,7 +186,7 @@ final class SavingService {
   }
 
   /// Removes the adjustments of the photos, because they are part of their pictures now.
-  private func unadjust(
+  private func clearAdjustments(
     _ photos: [Asset.ID], _ failed: (WritingFailure) -> Void
   ) throws(CatalogueError) {
     let assets = try catalogue.assets(photos).values.filter { $0.metadata.recipe != nil }
@@ -206,6 +206,6 @@ final class SavingService {
   func finish(isCutOff: Bool, photos: Int) {
     // All steps are recorded. If recording the end fails, the next start determines it from the
     // files.
-    try? action.finish(isCutOff: isCutOff, photos: photos)
+    try? action.finish(isInterrupted: isCutOff, photos: photos)
   }
 }

@@ -16,7 +16,7 @@ final class TrashNumbers: Sendable {
   /// The distance from the last photo of the catalogue to the first one in the trash. `AssetSet`
   /// uses one bit per number, so the numbers must not be very large. The next numbers of the
   /// catalogue are reserved for scans.
-  private static let distance: UInt32 = 1 << 22
+  private static let numberGap: UInt32 = 1 << 22
 
   private let state = Mutex(State())
 
@@ -26,7 +26,7 @@ final class TrashNumbers: Sendable {
   func begin(after last: Asset.ID) {
     state.withLock { state in
       guard state.first <= last.rawValue else { return }
-      state.first = last.rawValue + TrashNumbers.distance
+      state.first = last.rawValue + TrashNumbers.numberGap
       state.numbers = [:]
     }
   }
@@ -40,7 +40,7 @@ final class TrashNumbers: Sendable {
     }
   }
 
-  func note(_ listing: TrashListing) {
+  func store(_ listing: TrashListing) {
     state.withLock { state in
       state.listed = Dictionary(listing.photos.map { ($0.id, $0) }) { first, _ in first }
     }

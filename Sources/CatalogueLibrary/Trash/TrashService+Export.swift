@@ -26,7 +26,7 @@ extension TrashService {
     var outcomes: [FilePath: ExportTrash.Outcome] = [:]
     var plan = TrashPlan()
     let time = TrashService.text(of: Date())
-    for file in files { trash.add([file], of: nil, at: time, makes: true, to: &plan) }
+    for file in files { trash.add([file], of: nil, at: time, createsFolders: true, to: &plan) }
     for error in plan.refused {
       if case .noTrash = error.code {
         outcomes[error.file] = .noTrash
@@ -48,9 +48,9 @@ extension TrashService {
     do throws(CatalogueError) {
       let report = try execute(steps, as: .trashed).report
       note(report.done, .moved)
-      for left in report.left { note([left.step], .failed(Phrases.left(left, as: .trashed))) }
+      for left in report.skipped { note([left.step], .failed(Phrases.failed(left, as: .trashed))) }
       let reason = report.error.map { Phrases.sentence(CatalogueError(.journal($0.code))) }
-      note(report.notBegun, .failed(reason ?? Phrases.notAllDone))
+      note(report.notStarted, .failed(reason ?? Phrases.notAllDone))
     } catch {
       note(steps, .failed(Phrases.sentence(error)))
     }

@@ -16,9 +16,9 @@ extension TrashService {
     let contents = try contents()
     var places = FollowedFolders()
     var files: [TrashedFile] = []
-    for file in contents.files where registry.holds(places.path(file.item.original)) {
+    for file in contents.files where registry.contains(places.path(file.item.original)) {
       files += trash.files(in: file.item).map {
-        TrashedFile($0, photo: file.photo, isOurs: file.isOurs)
+        TrashedFile($0, photo: file.photo, isTrashedByAlbumen: file.isTrashedByAlbumen)
       }
     }
     let groups = TrashGroup.groups(files)
@@ -27,7 +27,7 @@ extension TrashService {
     return TrashListing(
       photos: zip(groups, ids).map { group, id in
         group.photo(id, id.flatMap { known[$0] }, number(group.main.item.file))
-      }, unread: contents.unread)
+      }, readErrors: contents.readErrors)
   }
 
   /// Returns the photos that the groups were in the catalogue: from the journal for files that
@@ -36,12 +36,12 @@ extension TrashService {
     of groups: [TrashGroup], _ places: inout FollowedFolders
   ) throws(CatalogueError) -> [Asset.ID?] {
     var paths: [FilePath] = []
-    for group in groups where !group.main.isOurs {
+    for group in groups where !group.main.isTrashedByAlbumen {
       paths.append(places.path(group.main.item.original))
     }
     let found = try photos(at: paths)
     return groups.map { group in
-      group.main.isOurs
+      group.main.isTrashedByAlbumen
         ? group.main.photo : found[places.path(group.main.item.original)]
     }
   }
@@ -119,7 +119,8 @@ struct TrashGroup {
         companions: rest.map { file($0, role(of: $0)) },
         addedAt: known?.addedAt ?? FileTime(seconds: 0), metadata: known?.metadata ?? Metadata(),
         place: known?.place),
-      photo: photo, items: ([shown] + rest).map(\.item), isOurs: all.allSatisfy(\.isOurs))
+      photo: photo, items: ([shown] + rest).map(\.item),
+      isTrashedByAlbumen: all.allSatisfy(\.isTrashedByAlbumen))
   }
 
   private func role(of item: TrashedFile) -> AssetFile.Role {

@@ -28,16 +28,16 @@ package struct TrashService: Sendable {
   /// Returns the other paths of the files: hard links, which would keep the file, and symbolic
   /// links, which are trashed with the file because they would be broken. A path through a symbolic
   /// link to a folder disappears by itself.
-  fileprivate static func otherNames(
+  fileprivate static func otherPaths(
     of photo: Asset, _ files: [FilePath]
   ) -> (names: [FilePath], links: [FilePath]) {
-    guard !photo.repeats.isEmpty else { return ([], []) }
+    guard !photo.alternatePaths.isEmpty else { return ([], []) }
     let system = FileSystem()
     let going = files.compactMap { path in
       (try? system.status(of: path)).map { (path: try? system.realPath(path), id: $0.identity) }
     }
     var (names, links) = ([FilePath](), [FilePath]())
-    for other in photo.repeats where !files.contains(other) {
+    for other in photo.alternatePaths where !files.contains(other) {
       guard let status = try? system.status(of: other, followingLinks: false),
         let seen = try? system.status(of: other), going.contains(where: { $0.id == seen.identity })
       else { continue }
@@ -82,7 +82,8 @@ package struct TrashService: Sendable {
         $0.role != .sidecar
           && sidecar.path.bytes.starts(with: $0.path.bytes + [UInt8(ascii: ".")])
       }
-      guard !ofWholeName, let ending = SidecarPlace.ending(notedIn: sidecar.path, in: FileSystem())
+      guard !ofWholeName,
+        let ending = SidecarLocation.fileExtension(storedIn: sidecar.path, in: FileSystem())
       else { return false }
       return going.contains { file in
         let own = FilePath.split(name: file.path.name).ending
@@ -107,7 +108,7 @@ package struct TrashService: Sendable {
   /// Executes a plan, whose steps are recorded before they run. `progress` is called after each
   /// photo, and `token` cancels it.
   package func execute(
-    _ steps: [FileStep], as work: FileWork, token: CancellationToken = CancellationToken(),
+    _ steps: [FileStep], as work: FileOperation, token: CancellationToken = CancellationToken(),
     progress: (JobProgress) -> Void = { _ in }
   ) throws(CatalogueError) -> TrashOutcome {
     let photos = Set(steps.compactMap(\.photo)).count
@@ -119,12 +120,12 @@ package struct TrashService: Sendable {
     }
     // The files have been moved. If the catalogue can't be updated now, the next scan updates it.
     return TrashOutcome(
-      report: report, removed: work == .deleted ? [] : (try? takeOut(report.done)) ?? [])
+      report: report, removed: work == .deleted ? [] : (try? removeMovedFiles(report.done)) ?? [])
   }
 
   /// Updates the catalogue after files were moved away. Returns the photos that no longer exist.
-  package func takeOut(_ steps: [FileStep]) throws(CatalogueError) -> [Asset.ID] {
-    try catalogue.takeOut(steps, now: .now) {
+  package func removeMovedFiles(_ steps: [FileStep]) throws(CatalogueError) -> [Asset.ID] {
+    try catalogue.removeMovedFiles(steps, now: .now) {
       (try? FileSystem().status(of: $0, followingLinks: false))?.identity
     }.removed
   }
@@ -140,13 +141,13 @@ package struct TrashService: Sendable {
         guard let move = moves[item.file], item.isResult(of: move) else {
           return TrashedFile(item)
         }
-        return TrashedFile(item, photo: move.photo, isOurs: true)
-      }, unread: contents.unread)
+        return TrashedFile(item, photo: move.photo, isTrashedByAlbumen: true)
+      }, readErrors: contents.unread)
   }
 
   /// Replaces each folder that was trashed as a whole by its files, as far as the files or the
   /// folder came from the given paths.
-  func opened(_ files: [TrashedFile], for paths: [FilePath]) -> [TrashedFile] {
+  func expandingFolders(_ files: [TrashedFile], for paths: [FilePath]) -> [TrashedFile] {
     files.flatMap { file -> [TrashedFile] in
       guard file.item.status.kind == .folder else { return [file] }
       let (original, place) = (file.item.original, file.item.file)
@@ -168,8 +169,8 @@ struct TrashPlanner {
   private let text: String
 
   /// With `makes`, missing trash folders are created.
-  init(_ service: TrashService, _ half: PairPart, makes: Bool, at time: Date = Date()) {
-    (self.service, self.half, self.makes) = (service, half, makes)
+  init(_ service: TrashService, _ half: PairPart, createsFolders: Bool, at time: Date = Date()) {
+    (self.service, self.half, self.makes) = (service, half, createsFolders)
     text = TrashService.text(of: time)
   }
 
@@ -179,11 +180,12 @@ struct TrashPlanner {
     let files = TrashService.files(of: photo, half)
     if files.isEmpty { return }
     if half == .all, !TrashService.files(of: photo, .raw).isEmpty { plan.pairCount += 1 }
-    let others = TrashService.otherNames(of: photo, files)
+    let others = TrashService.otherPaths(of: photo, files)
     if let other = others.names.first {
       plan.refuse(TrashError(.otherName(other), file: photo.path))
     } else {
-      service.trash.add(files + others.links, of: photo.id, at: text, makes: makes, to: &plan)
+      service.trash.add(
+        files + others.links, of: photo.id, at: text, createsFolders: makes, to: &plan)
     }
   }
 }

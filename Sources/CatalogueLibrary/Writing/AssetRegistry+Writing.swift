@@ -8,9 +8,9 @@ import PhotoModel
 /// methods block.
 extension AssetRegistry {
   /// The number of photos written at a time.
-  private static let block = 2048
+  private static let batchSize = 2048
   /// The number of photos rotated at a time. It is smaller because each file is read completely.
-  private static let turnedBlock = 512
+  private static let rotationBatchSize = 512
 
   /// Changes fields in the catalogue only. The result has no rows for photos that the library
   /// doesn't show.
@@ -30,7 +30,7 @@ extension AssetRegistry {
     let offline = OfflineFolders(catalogue)
     var planned: [Asset.ID: PlannedFiles] = [:]
     try forEachEdit(of: job, job.ids) { edit in
-      let failures = service.refusals(of: edit).map(offline.judged)
+      let failures = service.refusals(of: edit).map(offline.checkingOffline)
       // Some photos share a sidecar.
       var seen: Set<FilePath> = []
       let paths = service.changes(of: edit).map(\.place).filter { seen.insert($0).inserted }
@@ -38,7 +38,7 @@ extension AssetRegistry {
       planned[edit.asset.id] = PlannedFiles(failures.isEmpty ? paths : [], failures: failures)
     } failed: { asset, error in
       let failure = WritingFailure(path: asset.path, error: error)
-      planned[asset.id] = PlannedFiles([], failures: [offline.judged(failure)])
+      planned[asset.id] = PlannedFiles([], failures: [offline.checkingOffline(failure)])
     }
     return planned
   }
@@ -59,12 +59,12 @@ extension AssetRegistry {
     let offline = OfflineFolders(catalogue)
     report.planned = plan.files
     func fail(_ failure: WritingFailure) {
-      let failure = offline.judged(failure)
+      let failure = offline.checkingOffline(failure)
       report.add(failure)
       failed(failure)
     }
     var rest = plan.photos[...]
-    let size = job.isTurn ? AssetRegistry.turnedBlock : AssetRegistry.block
+    let size = job.isTurn ? AssetRegistry.rotationBatchSize : AssetRegistry.batchSize
     let done = try service.run(
       plan.summary, planned: plan.files, names: plan.names,
       next: { () throws(CatalogueError) in
@@ -125,8 +125,8 @@ extension AssetRegistry {
       case .fields(let edit, _):
         let edits = edit.edits(of: asset.id, asset.metadata)
         if !edits.isEmpty { body(PhotoEdit(asset, edits)) }
-      case .turn(_, let turn):
-        switch PhotoEdit.turning(asset, by: turn, job.options) {
+      case .rotate(_, let turn):
+        switch PhotoEdit.rotating(asset, by: turn, job.options) {
         case .success(let edit): body(edit)
         case .failure(let error): failed(asset, error)
         }
@@ -136,5 +136,5 @@ extension AssetRegistry {
 }
 
 extension FileEditJob {
-  var isTurn: Bool { if case .turn = change { true } else { false } }
+  var isTurn: Bool { if case .rotate = change { true } else { false } }
 }

@@ -9,7 +9,7 @@ package enum CameraCard {
 
   /// Returns whether a file is on a camera card: a FAT or exFAT volume with the top-level folder
   /// that DCF (CIPA DC-009) prescribes.
-  package static func holds(_ path: FilePath, in system: FileSystem = FileSystem()) -> Bool {
+  package static func contains(_ path: FilePath, in system: FileSystem = FileSystem()) -> Bool {
     guard let type = try? system.type(at: path.folder), types.contains(type),
       let device = try? system.status(of: path.folder).identity.device
     else { return false }

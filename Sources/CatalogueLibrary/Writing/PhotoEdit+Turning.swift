@@ -6,7 +6,7 @@ import PhotoRecipe
 extension PhotoEdit {
   /// Returns the edit that rotates a photo in its file together with its adjustments, or the reason
   /// why it can't be rotated, as far as that can be determined in advance.
-  static func turning(
+  static func rotating(
     _ asset: Asset, by turn: FileTurn, _ options: WritingOptions
   ) -> Result<PhotoEdit, WritingError> {
     guard let type = asset.main.type else { return .failure(.notAPhoto) }
@@ -14,7 +14,7 @@ extension PhotoEdit {
     if type.isRAW, !options.writesRAW { return .failure(.raw(type)) }
     if WritingProgram.of(type) == nil {
       let moves = asset.metadata.subtypes.contains(.animated)
-      return .failure(moves ? .moves : .unsupported(type))
+      return .failure(moves ? .notStill : .unsupported(type))
     }
     var edit = PhotoEdit(asset, [])
     edit.turn = turn
@@ -29,7 +29,7 @@ extension PhotoEdit {
       return .failure(.trimsCrop)
     }
     var said = Metadata()
-    said.recipe = recipe.ofTurnedFile(quarters: turn.quarters).text
+    said.recipe = recipe.adaptedToTurnedFile(quarters: turn.quarters).text
     if said.recipe != text { edit.edits = [.set(.recipe, to: said)] }
     return .success(edit)
   }

@@ -22,7 +22,7 @@ struct PhotoEdit: Sendable {
     ending: (FilePath) -> String? = { _ in nil }
   ) -> [FileChange] {
     let wanted = edits.compactMap(WantedField.init)
-    if let turn { return turned(turn, wanted, target, ending) }
+    if let turn { return rotationChanges(turn, wanted, target, ending) }
     guard !wanted.isEmpty, target != .catalogue else { return [] }
     let inFile = wanted.filter { $0.id != Field.recipe.id }
     let favourite = self.favourite
@@ -41,10 +41,10 @@ struct PhotoEdit: Sendable {
       var ofSidecar = ofFile
       ofSidecar.wanted = wanted
       ofSidecar.target = .sidecar
-      if file.path == asset.path { ofFile.otherPaths = asset.repeats }
-      ofSidecar.isWithPhoto = isAllWritten
+      if file.path == asset.path { ofFile.otherPaths = asset.alternatePaths }
+      ofSidecar.isPhotoWritten = isAllWritten
       if let favourite { ofSidecar.wanted.append(favourite) }
-      ofSidecar.sidecar = known ?? SidecarPlace.new(file.path)
+      ofSidecar.sidecar = known ?? SidecarLocation.new(file.path)
       let isWritten =
         target == .file && !inFile.isEmpty && PhotoEdit.isWritten(type, options, hasExifTool)
       // An existing sidecar takes precedence over the file, so it must not keep the old value.
@@ -57,21 +57,21 @@ struct PhotoEdit: Sendable {
 
   /// Returns the changes that rotate the shown picture. The RAW file and the Live Photo's video are
   /// not rotated. An existing sidecar is updated with the new orientation and adjustments.
-  private func turned(
+  private func rotationChanges(
     _ turn: FileTurn, _ wanted: [WantedField], _ target: ChangeTarget,
     _ ending: (FilePath) -> String?
   ) -> [FileChange] {
     guard target == .file else { return [] }
     var ofFile = FileChange(path: asset.path, wanted: [], target: .file, photo: asset.id)
     ofFile.turn = turn
-    ofFile.otherPaths = asset.repeats
+    ofFile.otherPaths = asset.alternatePaths
     guard let sidecar = sidecar(of: asset.main, ending) else { return [ofFile] }
     let old = asset.metadata.orientation.flatMap { Orientation($0) } ?? .upright
     var ofSidecar = FileChange(
       path: asset.path, wanted: wanted + [WantedField(turn.orientation(after: old))],
       target: .sidecar, photo: asset.id)
     ofSidecar.sidecar = sidecar
-    ofSidecar.isWithPhoto = true
+    ofSidecar.isPhotoWritten = true
     return [ofFile, ofSidecar]
   }
 
@@ -79,10 +79,10 @@ struct PhotoEdit: Sendable {
   /// unknown.
   private var favourite: WantedField? {
     for edit in edits.reversed() where edit.field.id == Field.favourite.id {
-      switch edit.wish {
+      switch edit.change {
       case .value(let said): return said.favourite.map { WantedField(edit.field.id, .flag($0)) }
       case .cleared: return WantedField(edit.field.id, .flag(false))
-      case .asFiles: return nil
+      case .reverted: return nil
       }
     }
     return asset.metadata.favourite.map { WantedField(Field.favourite.id, .flag($0)) }
@@ -116,7 +116,7 @@ struct PhotoEdit: Sendable {
     }
     guard let ending = ending(shared), !PhotoEdit.has(file, ending) else { return shared }
     let isOfOther = asset.files.contains { $0.role != .sidecar && PhotoEdit.has($0, ending) }
-    return isOfOther ? nil : SidecarPlace.new(file.path)
+    return isOfOther ? nil : SidecarLocation.new(file.path)
   }
 
   private static func has(_ file: AssetFile, _ ending: String) -> Bool {
@@ -140,5 +140,5 @@ struct PhotoEdit: Sendable {
 
 extension FileChange {
   /// The path of the file to write, as far as known in advance.
-  var place: FilePath { target == .file ? path : sidecar ?? SidecarPlace.of(path).path }
+  var place: FilePath { target == .file ? path : sidecar ?? SidecarLocation.of(path).path }
 }

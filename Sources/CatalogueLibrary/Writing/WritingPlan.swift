@@ -27,7 +27,7 @@ struct WritingPlan: Sendable {
 
   init(_ job: FileEditJob) {
     self.job = job.change
-    if case .turn = job.change { (photos, files) = (job.ids, job.photos.count) }
+    if case .rotate = job.change { (photos, files) = (job.ids, job.photos.count) }
   }
 
   mutating func add(name: FilePath) { names.append(name) }
@@ -42,14 +42,14 @@ struct WritingPlan: Sendable {
     for change in edit.edits {
       fields.insert(change.field.id)
       if values.count < 2 { values.insert(change.text) }
-      if change.field.id == "keywords", case .value(let metadata) = change.wish {
+      if change.field.id == "keywords", case .value(let metadata) = change.change {
         keywords.add(from: edit.asset.metadata.keywords, to: metadata.keywords)
       }
     }
   }
 
   var summary: ChangeSummary {
-    if case .turn = job { return .files(.turned, photos: photos.count) }
+    if case .rotate = job { return .files(.rotated, photos: photos.count) }
     let names = Field.all.map(\.id).filter(fields.contains)
     let value = names.count == 1 && values.count == 1 ? values.first ?? nil : nil
     return keywords.summary(of: .fields(names, value: value, photos: photos.count))

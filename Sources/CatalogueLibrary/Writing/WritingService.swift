@@ -44,15 +44,15 @@ package struct WritingService: Sendable {
 
   /// Returns whether a photo is on a camera card or in another photo program's package. Only its
   /// folder matters.
-  package static func spares(_ photo: FilePath, in system: FileSystem = FileSystem()) -> Bool {
-    CameraCard.holds(photo, in: system) || system.isBelowForeignPackage(photo)
+  package static func isProtected(_ photo: FilePath, in system: FileSystem = FileSystem()) -> Bool {
+    CameraCard.contains(photo, in: system) || system.isBelowForeignPackage(photo)
   }
 
   /// Returns the changes to the files of a photo.
   func changes(of edit: PhotoEdit) -> [FileChange] {
-    if skipsCameraCards, WritingService.spares(edit.asset.path, in: system) { return [] }
+    if skipsCameraCards, WritingService.isProtected(edit.asset.path, in: system) { return [] }
     return edit.changes(to: target, options, hasExifTool: hasExifTool) { sidecar in
-      SidecarPlace.ending(notedIn: sidecar, in: system)
+      SidecarLocation.fileExtension(storedIn: sidecar, in: system)
     }
   }
 
@@ -85,7 +85,7 @@ package struct WritingService: Sendable {
     defer {
       // All steps are recorded. If recording the end fails, the next start determines it from the
       // files.
-      try? action.finish(isCutOff: report.isCancelled || failure != nil)
+      try? action.finish(isInterrupted: report.isCancelled || failure != nil)
     }
     while !report.isCancelled, failure == nil {
       let block = try next()
@@ -138,7 +138,7 @@ package struct WritingService: Sendable {
       do {
         let photos = AssetSet(drafts.compactMap(\.change.photo)).subtracting(planned)
         planned.formUnion(photos)
-        let first = try action.note(
+        let first = try action.record(
           try steps(drafts), with: try catalogue.planned(photos) { edits[$0] ?? [] })
         for (place, draft) in drafts.enumerated() { noted[Written(draft.change)] = first + place }
         keepHashes(of: drafts)
@@ -173,12 +173,13 @@ package struct WritingService: Sendable {
       return stop == nil && !token.isCancelled
     }
     report = total
-    action.leave(notDone)
+    action.markNotDone(notDone)
     failure = stop
     restore(done.filter { kept.contains($0.value) }, of: action, &report, &failure, failed)
     report.failed.formUnion(refused)
     report.notReached.formUnion(kept.subtracting(refused))
-    say(block.filter { !kept.contains($0.asset.id) }, written, as: action, &report, &failure)
+    updateCatalogue(
+      block.filter { !kept.contains($0.asset.id) }, written, as: action, &report, &failure)
   }
 
   /// Restores the files of photos of which another file could not be written. Reports the files that can't be
@@ -204,7 +205,7 @@ package struct WritingService: Sendable {
   /// so that an import recognises the originals. Files whose hash can't be computed or stored are
   /// hashed later, with their contents at that time.
   private func keepHashes(of drafts: [DraftedFile]) {
-    let places = drafts.filter { $0.old != nil && $0.change.target == .file }.map(\.place)
+    let places = drafts.filter { $0.old != nil && $0.change.target == .file }.map(\.destination)
     guard let wanted = try? catalogue.unhashed(places), !wanted.isEmpty else { return }
     let found = Mutex<[FilePath: StoredContent]>([:])
     DispatchQueue.concurrentPerform(iterations: wanted.count) { place in
@@ -215,7 +216,7 @@ package struct WritingService: Sendable {
   }
 
   /// Updates the catalogue with the new values in the files of these photos.
-  private func say(
+  private func updateCatalogue(
     _ photos: [PhotoEdit], _ written: AssetSet, as action: FileAction,
     _ report: inout EditReport, _ failure: inout CatalogueError?
   ) {
@@ -250,12 +251,13 @@ package struct WritingService: Sendable {
     do throws(Errno) {
       if drafted.old != nil {
         let replacement = try FileReplacement(
-          path: drafted.place, old: try system.open(drafted.place), new: drafted.draft.file,
+          path: drafted.destination, old: try system.open(drafted.destination),
+          new: drafted.draft.file,
           photo: drafted.change.photo)
         return .success(.replaced(replacement))
       }
       return .success(
-        .made(try FileMaking(drafted.place, drafted.draft.file, drafted.change.photo)))
+        .created(try FileCreation(drafted.destination, drafted.draft.file, drafted.change.photo)))
     } catch {
       return .failure(error)
     }

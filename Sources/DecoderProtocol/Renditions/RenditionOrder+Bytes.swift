@@ -6,26 +6,26 @@ extension RenditionOrder {
     case box, longEdge, pixels
   }
 
-  func put(into writer: inout ByteWriter) {
+  func append(to writer: inout ByteWriter) {
     switch limit {
     case .none: RenditionOrder.put(.none, 0, 0, into: &writer)
     case .box(let box): RenditionOrder.put(.box, box.width, box.height, into: &writer)
     case .longEdge(let edge): RenditionOrder.put(.longEdge, edge, 0, into: &writer)
     case .pixels(let count): RenditionOrder.put(.pixels, count, 0, into: &writer)
     }
-    writer.put(format.rawValue)
-    writer.put(UInt8(clamping: quality))
-    for flag in [sharpens, usesSRGB, stripsLocation] { writer.put(UInt8(flag ? 1 : 0)) }
-    writer.put(metadata.rawValue)
-    writer.put(watermark, limit: 4 * RenditionOrder.watermarkLimit)
+    writer.append(format.rawValue)
+    writer.append(UInt8(clamping: quality))
+    for flag in [sharpens, usesSRGB, stripsLocation] { writer.append(UInt8(flag ? 1 : 0)) }
+    writer.append(metadata.rawValue)
+    writer.append(watermark, limit: 4 * RenditionOrder.watermarkLimit)
   }
 
   private static func put(
     _ code: LimitCode, _ first: Int, _ second: Int, into writer: inout ByteWriter
   ) {
-    writer.put(code.rawValue)
-    writer.put(Int64(first))
-    writer.put(Int64(second))
+    writer.append(code.rawValue)
+    writer.append(Int64(first))
+    writer.append(Int64(second))
   }
 
   init(from reader: inout ByteReader) throws(DecoderChannelError) {
@@ -53,7 +53,7 @@ extension RenditionOrder {
     switch code {
     case .none: return .none
     case .box:
-      guard let box = PixelSize(believableWidth: first, height: second) else { break }
+      guard let box = PixelSize(validatingWidth: first, height: second) else { break }
       return .box(box)
     case .longEdge: if (1...PixelSize.limit).contains(first) { return .longEdge(first) }
     case .pixels: if first > 0 { return .pixels(first) }

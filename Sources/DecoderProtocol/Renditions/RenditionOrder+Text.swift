@@ -7,7 +7,7 @@ extension RenditionOrder {
   /// Export indexes store it and compare it with the text from later versions. If the text of an
   /// order changed, every file would be made again.
   package var text: String {
-    var words = [format.ending, "quality=\(quality)"]
+    var words = [format.fileExtension, "quality=\(quality)"]
     switch limit {
     case .none: break
     case .box(let box): words.append("within=\(box.width)x\(box.height)")

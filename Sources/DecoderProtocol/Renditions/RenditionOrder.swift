@@ -4,7 +4,7 @@ package enum RenditionFormat: UInt8, Hashable, Sendable, CaseIterable {
   case png, webp, avif, jxl
 
   /// The file name extension, without the dot.
-  package var ending: String {
+  package var fileExtension: String {
     switch self {
     case .jpeg: "jpg"
     case .png: "png"

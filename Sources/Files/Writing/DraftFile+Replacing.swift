@@ -16,15 +16,15 @@ extension DraftFile {
     if system.hasWriters(target) { throw .inUse }
     guard try atTarget({ () throws(Errno) in try system.exchange(path, target) }) else {
       try atTarget { () throws(Errno) in try replace(target) }
-      file.closeForWriting()
+      file.reopenReadOnly()
       return
     }
     if let problem = problem(of: version) {
       // If exchanging back fails, the old file has the draft's name and must not be removed here.
-      keepName(true)
+      setKept(true)
       let isBack = try atTarget { () throws(Errno) in try system.exchange(path, target) }
       guard isBack else { throw .target(.notSupported) }
-      keepName(false)
+      setKept(false)
       throw problem
     }
     removeReplaced()

@@ -40,7 +40,7 @@ package final class DraftFile: Sendable {
   /// Returns a draft path that this process has not used before.
   package static func newPath(in folder: FilePath) -> FilePath {
     let number = count.add(1, ordering: .relaxed).oldValue
-    let place = ProcessPlace.here.map { "\($0)-" } ?? ""
+    let place = ProcessScope.current.map { "\($0)-" } ?? ""
     return folder.appending(".albumen-\(place)\(getpid())-\(number).partial")
   }
 
@@ -74,11 +74,11 @@ package final class DraftFile: Sendable {
   }
 
   /// If `isKept`, the file remains when the last reference is released.
-  func keepName(_ isKept: Bool) { isNamed.store(isKept, ordering: .relaxed) }
+  func setKept(_ isKept: Bool) { isNamed.store(isKept, ordering: .relaxed) }
 
   /// Removes the replaced file, which has the draft's name after an exchange.
   func removeReplaced() {
-    file.closeForWriting()
+    file.reopenReadOnly()
     for _ in 0..<2 {
       do throws(Errno) {
         try system.remove(path)
@@ -92,15 +92,15 @@ package final class DraftFile: Sendable {
   }
 
   /// Renames the draft to its final name. Throws `fileExists` if the name is taken.
-  package func takeName(_ target: FilePath) throws(Errno) {
+  package func renameExclusively(_ target: FilePath) throws(Errno) {
     try system.renameExclusively(path, to: target)
     isNamed.store(true, ordering: .relaxed)
-    file.closeForWriting()
+    file.reopenReadOnly()
   }
 
-  /// Undoes `takeName`: renames the file at `name` back to the draft's name. If that fails, the
+  /// Undoes `renameExclusively`: renames the file at `name` back to the draft's name. If that fails, the
   /// file keeps `name`.
-  package func takeBack(_ name: FilePath) throws(Errno) {
+  package func undoRename(_ name: FilePath) throws(Errno) {
     try system.renameExclusively(name, to: path)
     isNamed.store(false, ordering: .relaxed)
   }

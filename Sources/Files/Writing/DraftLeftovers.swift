@@ -28,24 +28,24 @@ package struct DraftLeftovers {
   private let folder: FilePath
   private let system: FileSystem
   /// The time in seconds for which a draft must be unchanged.
-  private let restTime: Int64
+  private let minimumAge: Int64
   /// Whether a process with this number runs on this machine.
   private let isRunning: (_ process: Int32) -> Bool
 
   package init(
-    folder: FilePath, system: FileSystem = FileSystem(), restTime: Int64? = nil,
+    folder: FilePath, system: FileSystem = FileSystem(), minimumAge: Int64? = nil,
     isRunning: @escaping (_ process: Int32) -> Bool = { kill($0, 0) == 0 || errno != ESRCH }
   ) {
     self.folder = folder
     self.system = system
-    self.restTime = restTime ?? 3600
+    self.minimumAge = minimumAge ?? 3600
     self.isRunning = isRunning
   }
 
   /// Removes the leftover drafts. Drafts that can't be listed, read or removed stay; scans skip
   /// them.
   package func remove() {
-    let drafts = lost
+    let drafts = orphanedDrafts
     guard !drafts.isEmpty else { return }
     // The disk's clock is not needed if all drafts are from this machine.
     let now = drafts.allSatisfy(\.isFromHere) ? FileTime(nanoseconds: 0) : self.now
@@ -53,7 +53,7 @@ package struct DraftLeftovers {
     for draft in drafts {
       guard let status = try? system.status(of: draft.path, followingLinks: false),
         status.kind == .file, let owner = try? system.attributes(of: draft.path).owner,
-        mayGo(status, of: owner, isFromHere: draft.isFromHere, now: now)
+        isRemovable(status, of: owner, isLocal: draft.isFromHere, now: now)
       else { continue }
       try? system.remove(draft.path)
     }
@@ -63,7 +63,7 @@ package struct DraftLeftovers {
   /// machine created. `remove` removes the folder with its contents.
   /// The path of a draft whose process is gone and whose file fulfils a condition.
   package func path(where matches: (FileStatus) -> Bool) throws(Errno) -> FilePath? {
-    for draft in lost {
+    for draft in orphanedDrafts {
       let status = try system.statusIfPresent(of: draft.path, followingLinks: false)
       if let status, status.kind == .file, matches(status) { return draft.path }
     }
@@ -71,7 +71,7 @@ package struct DraftLeftovers {
   }
 
   package func removeFolders(_ remove: (FilePath) -> Void) {
-    for draft in lost where draft.isFromHere {
+    for draft in orphanedDrafts where draft.isFromHere {
       guard let status = try? system.status(of: draft.path, followingLinks: false),
         status.kind == .folder, let owner = try? system.attributes(of: draft.path).owner,
         owner == geteuid()
@@ -81,27 +81,27 @@ package struct DraftLeftovers {
   }
 
   /// Whether a draft whose process no longer runs may be removed.
-  func mayGo(
-    _ status: FileStatus, of owner: UInt32, user: UInt32 = geteuid(), isFromHere: Bool = false,
+  func isRemovable(
+    _ status: FileStatus, of owner: UInt32, user: UInt32 = geteuid(), isLocal: Bool = false,
     now: FileTime
   ) -> Bool {
     // Unlike the modification time, a copy doesn't inherit this time from its photo.
-    owner == user && (isFromHere || now.seconds - status.changedAt.seconds >= restTime)
+    owner == user && (isLocal || now.seconds - status.changedAt.seconds >= minimumAge)
   }
 
   /// The process that created a draft.
-  struct Maker: Hashable {
-    /// The value of `ProcessPlace`. Nil if the name doesn't contain one.
-    var place: String?
+  struct Creator: Hashable {
+    /// The value of `ProcessScope`. Nil if the name doesn't contain one.
+    var scope: String?
     var process: Int32
   }
 
   /// Parses the name of a draft, `.albumen-0123456789abcdef-1234-0.partial` or
   /// `.albumen-1234-0.partial`. Nil for any other name.
-  static func maker(ofDraft name: some Collection<UInt8>) -> Maker? {
+  static func creator(ofDraft name: some Collection<UInt8>) -> Creator? {
     guard var text = String(validating: name, as: UTF8.self)?[...], text.hasPrefix(".albumen-")
     else { return nil }
-    if text.hasSuffix(ofExifTool) { text = text.dropLast(ofExifTool.utf8.count) }
+    if text.hasSuffix(exifToolSuffix) { text = text.dropLast(exifToolSuffix.utf8.count) }
     guard text.hasSuffix(".partial") else { return nil }
     var parts = text.dropFirst(".albumen-".utf8.count).dropLast(".partial".utf8.count)
       .split(separator: "-", omittingEmptySubsequences: false)[...]
@@ -117,23 +117,23 @@ package struct DraftLeftovers {
     }
     guard parts.count == 2, areNumbers, let process = Int32(parts[parts.startIndex]), process > 0
     else { return nil }
-    return Maker(place: place, process: process)
+    return Creator(scope: place, process: process)
   }
 
   /// The suffix that exiftool appends to the name of the file it is writing.
-  private static let ofExifTool = "_exiftool_tmp"
+  private static let exifToolSuffix = "_exiftool_tmp"
 
   /// The drafts whose processes no longer run.
-  private var lost: [(path: FilePath, isFromHere: Bool)] {
+  private var orphanedDrafts: [(path: FilePath, isFromHere: Bool)] {
     var lost: [(path: FilePath, isFromHere: Bool)] = []
     do throws(Errno) {
       var reader = try DirectoryReader(folder, in: system)
       while let entry = try reader.next() {
         // Most names are those of photos.
         guard entry.bytes.first == UInt8(ascii: "."),
-          let maker = DraftLeftovers.maker(ofDraft: entry.bytes), !isRunning(maker.process)
+          let maker = DraftLeftovers.creator(ofDraft: entry.bytes), !isRunning(maker.process)
         else { continue }
-        let isFromHere = maker.place != nil && maker.place == ProcessPlace.here
+        let isFromHere = maker.scope != nil && maker.scope == ProcessScope.current
         lost.append((folder.appending(entry.bytes), isFromHere))
       }
     } catch {

@@ -11,8 +11,8 @@ package struct StagedCopy: Sendable {
 
   /// Sets the times and permissions of the source file on the copy, as far as the user and the disk
   /// allow.
-  package func keepTimesAndPermissions() throws(TransferError) {
-    try draft.file.keepAsAllowed([.times, .permissions], of: draft.file, attributes)
+  package func preserveTimesAndPermissions() throws(TransferError) {
+    try draft.file.preserveIfAllowed([.times, .permissions], of: draft.file, attributes)
   }
 }
 
@@ -21,7 +21,7 @@ package struct FileStager: Sendable {
   package let system: FileSystem
   /// The attributes that a copy inherits from its source file, as far as the user and the disk
   /// allow.
-  private let kept: PreservedAttributes
+  private let preserved: PreservedAttributes
   private let hashes: Bool
   private let sharing: DataSharing
   private let refusesWriters: Bool
@@ -32,7 +32,7 @@ package struct FileStager: Sendable {
     _ system: FileSystem, keeping kept: PreservedAttributes = [], hashes: Bool = false,
     sharing: DataSharing = .ifPossible, refusesWriters: Bool = false
   ) {
-    (self.system, self.kept, self.hashes) = (system, kept, hashes)
+    (self.system, self.preserved, self.hashes) = (system, kept, hashes)
     (self.sharing, self.refusesWriters) = (sharing, refusesWriters)
   }
 
@@ -62,7 +62,7 @@ package struct FileStager: Sendable {
     guard isWhole else { return nil }
     let after = try atSource { () throws(Errno) in try source.status() }
     guard after.modifiedAt == status.modifiedAt else { throw .changed }
-    if !kept.isEmpty { try draft.file.keepAsAllowed(kept, of: source, attributes) }
+    if !preserved.isEmpty { try draft.file.preserveIfAllowed(preserved, of: source, attributes) }
     draft.file.startWriting()
     return StagedCopy(draft: draft, source: status, attributes: attributes, hash: hash?.hash)
   }
@@ -72,7 +72,7 @@ extension DraftFile {
   /// Reads the file again, from the disk if the system allows it. Returns its hash, or nil if
   /// cancelled.
   package func readBack(isCancelled: () -> Bool = { false }) throws(Errno) -> ContentHash? {
-    file.forgetCache()
+    file.dropCache()
     return try file.contentHash(isCancelled: isCancelled)
   }
 }

@@ -35,8 +35,8 @@ extension FileSystem {
       }
       let old = try atSource { () throws(Errno) in try open(target) }
       let attributes = try atSource { () throws(Errno) in try old.attributes() }
-      try writeBeside(target, expecting, check, write) { file throws(TransferError) in
-        try file.keep(keeping, of: old, attributes)
+      try writeDraft(target, expecting, check, write) { file throws(TransferError) in
+        try file.preserve(keeping, of: old, attributes)
       }
     } else {
       guard expecting == nil else { throw .changed }
@@ -45,7 +45,7 @@ extension FileSystem {
       guard (try? status(of: path, followingLinks: false)) == nil else {
         throw .target(.noSuchFileOrDirectory)
       }
-      try writeBeside(path, nil, check, write) { _ throws(TransferError) in }
+      try writeDraft(path, nil, check, write) { _ throws(TransferError) in }
     }
   }
 
@@ -56,7 +56,7 @@ extension FileSystem {
     try replace(path, keeping: keeping) { (file) throws(Errno) in try file.write(bytes) }
   }
 
-  private func writeBeside(
+  private func writeDraft(
     _ target: FilePath, _ expected: FileStatus?,
     _ check: (borrowing OpenFile) throws(Errno) -> Void,
     _ write: (borrowing OpenFile) throws(Errno) -> Void,

@@ -74,12 +74,12 @@ extension OpenFile {
     defer { buffer.deallocate() }
     while true {
       let count: Int
-      if usesKernel, let passed = try passInKernel(to: target) {
+      if usesKernel, let passed = try copyChunkInKernel(to: target) {
         count = passed
       } else {
         // Also determines whether 0 meant the end: some file systems return 0 for every file.
         usesKernel = false
-        count = try pass(through: buffer, to: target, &hash)
+        count = try copyChunk(through: buffer, to: target, &hash)
         if count == 0 { return true }
       }
       copied += Int64(count)
@@ -89,16 +89,16 @@ extension OpenFile {
   }
 
   /// The number of bytes between two calls of `shouldContinue`: a tenth of a second on a slow disk.
-  private static let step = 4 * 1024 * 1024
+  private static let chunkSize = 4 * 1024 * 1024
 
   /// Copies a part inside the kernel and returns the number of bytes. Nil at the end, and if the
   /// kernel can't copy between the two files. Reading and writing then determines which it is, and
   /// which of the two files causes an error.
-  private func passInKernel(to target: borrowing OpenFile) throws(TransferError) -> Int? {
+  private func copyChunkInKernel(to target: borrowing OpenFile) throws(TransferError) -> Int? {
     let (from, to) = (descriptor.rawValue, target.descriptor.rawValue)
     do throws(Errno) {
       let count = try system.perform(.copyRange) {
-        albumen_copy_file_range(from, to, OpenFile.step)
+        albumen_copy_file_range(from, to, OpenFile.chunkSize)
       }
       return count > 0 ? count : nil
     } catch {
@@ -108,7 +108,7 @@ extension OpenFile {
   }
 
   /// Copies a part through memory. Returns the number of bytes, 0 at the end.
-  private func pass(
+  private func copyChunk(
     through buffer: UnsafeMutableRawBufferPointer, to target: borrowing OpenFile,
     _ hash: inout SHA256?
   ) throws(TransferError) -> Int {

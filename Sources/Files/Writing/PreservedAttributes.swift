@@ -22,26 +22,26 @@ package struct PreservedAttributes: OptionSet, Sendable {
 extension OpenFile {
   /// Copies the selected attributes of another file, and fails if one can't be set. `attributes`
   /// were read before the other file's contents, because reading changes the access time.
-  package func keep(
+  package func preserve(
     _ kept: PreservedAttributes, of old: borrowing OpenFile, _ attributes: FileAttributes
   ) throws(TransferError) {
-    try keep(kept, of: old, attributes) { (step) throws(Errno) in try step() }
+    try preserve(kept, of: old, attributes) { (step) throws(Errno) in try step() }
   }
 
   /// Copies the selected attributes, except those that this user can't set or the file system has
   /// no space for.
-  package func keepAsAllowed(
+  package func preserveIfAllowed(
     _ kept: PreservedAttributes, of old: borrowing OpenFile, _ attributes: FileAttributes
   ) throws(TransferError) {
-    try keep(kept, of: old, attributes, OpenFile.asAllowed)
+    try preserve(kept, of: old, attributes, OpenFile.ignoringNotAllowed)
   }
 
   /// Sets the times, if this user and the file system allow it.
-  package func setTimesAsAllowed(
+  package func setTimesIfAllowed(
     accessed: FileTime, modified: FileTime
   ) throws(TransferError) {
     do throws(Errno) {
-      try OpenFile.asAllowed { () throws(Errno) in
+      try OpenFile.ignoringNotAllowed { () throws(Errno) in
         try setTimes(accessed: accessed, modified: modified)
       }
     } catch {
@@ -50,7 +50,7 @@ extension OpenFile {
   }
 
   /// Runs a step and ignores errors about what this user or the file system isn't allowed to do.
-  private static func asAllowed(_ step: () throws(Errno) -> Void) throws(Errno) {
+  private static func ignoringNotAllowed(_ step: () throws(Errno) -> Void) throws(Errno) {
     do throws(Errno) {
       try step()
     } catch {
@@ -63,7 +63,7 @@ extension OpenFile {
 
   /// Copies the attributes, the permissions after the owner, because changing the owner clears some
   /// of them.
-  private func keep(
+  private func preserve(
     _ kept: PreservedAttributes, of old: borrowing OpenFile, _ attributes: FileAttributes,
     _ attempt: (() throws(Errno) -> Void) throws(Errno) -> Void
   ) throws(TransferError) {
@@ -78,7 +78,7 @@ extension OpenFile {
       }
       if kept.contains(.permissions) {
         try attempt { () throws(Errno) in
-          try setPermissions(attributes.permissions.subtracting(.lending))
+          try setPermissions(attributes.permissions.subtracting(.privilegeBits))
         }
       }
       if kept.contains(.times) {
@@ -94,5 +94,5 @@ extension OpenFile {
 
 extension FilePermissions {
   /// The set-user-id, set-group-id and sticky bits, which no photo needs.
-  fileprivate static let lending: FilePermissions = [.setUserID, .setGroupID, .saveText]
+  fileprivate static let privilegeBits: FilePermissions = [.setUserID, .setGroupID, .saveText]
 }

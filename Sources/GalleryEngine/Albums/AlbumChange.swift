@@ -21,14 +21,14 @@ package enum AlbumChange: Hashable, Sendable {
   /// keeps the stored one.
   case arrange(UserAlbum.ID, UserAlbum.Arrangement, startingAs: [Asset.ID]?)
   /// Moves photos in an album in front of another photo, or to the end if `before` is nil.
-  case put([Asset.ID], in: UserAlbum.ID, before: Asset.ID?)
+  case reorder([Asset.ID], in: UserAlbum.ID, before: Asset.ID?)
   /// Sets the cover photo of an album; nil resets it to the first photo.
   case cover(UserAlbum.ID, Asset.ID?)
   /// Hides these built-in albums from the list and shows all others.
   case hide(Set<SmartAlbum>)
 
   /// The temporary number of the album that this change creates; nil for other changes.
-  package var shown: UserAlbum.ID? {
+  package var temporaryID: UserAlbum.ID? {
     switch self {
     case .create(_, _, _, _, let id), .createSmart(_, _, _, let id): id
     default: nil
@@ -53,7 +53,7 @@ package enum AlbumChange: Hashable, Sendable {
     case .remove(let photos, let id): .remove(photos, from: number(id))
     case .arrange(let id, let arrangement, let order):
       .arrange(number(id), arrangement, startingAs: order)
-    case .put(let photos, let id, let before): .put(photos, in: number(id), before: before)
+    case .reorder(let photos, let id, let before): .reorder(photos, in: number(id), before: before)
     case .cover(let id, let photo): .cover(number(id), photo)
     case .hide: self
     }
@@ -68,9 +68,9 @@ package struct AlbumOutcome: Hashable, Sendable {
   package var count: Int
   /// The titles of the smart albums whose queries name the album: their queries were updated to its
   /// new name, or still name it although it was deleted.
-  package var smart: [String]
+  package var smartAlbumTitles: [String]
 
-  package init(album: UserAlbum.ID? = nil, count: Int = 0, smart: [String] = []) {
-    (self.album, self.count, self.smart) = (album, count, smart)
+  package init(album: UserAlbum.ID? = nil, count: Int = 0, smartAlbumTitles: [String] = []) {
+    (self.album, self.count, self.smartAlbumTitles) = (album, count, smartAlbumTitles)
   }
 }

@@ -14,7 +14,7 @@ package struct AlbumTree: Sendable {
     }
 
     /// Whether both rows represent the same item, regardless of their counts.
-    package func isSame(as other: Row) -> Bool {
+    package func hasSameIdentity(as other: Row) -> Bool {
       switch (self, other) {
       case (.problem(let title, let problems), .problem(let theirs, let others)):
         title == theirs || problems.first == others.first
@@ -34,7 +34,7 @@ package struct AlbumTree: Sendable {
   /// The rows above the folders.
   private let head: [Row]
   /// The visible folder rows, in order.
-  private let shown: [FolderRow]
+  private let visibleFolders: [FolderRow]
   private let tail: [Row]
   private let tree: FolderTree
   private let opened: Set<FolderTree.Slot>
@@ -54,9 +54,9 @@ package struct AlbumTree: Sendable {
         continue
       }
       let tally =
-        album.isOfRows
+        album.isDecidedByRow
         ? snapshot.index.tally(of: album, recentSince: recentSince)
-        : user.smart.own[album] ?? Tally()
+        : user.smart.builtIn[album] ?? Tally()
       // Empty smart albums are hidden, except all photos.
       if tally.count == 0, album != .allPhotos { continue }
       head.append(
@@ -76,9 +76,9 @@ package struct AlbumTree: Sendable {
     }
     tree = snapshot.tree
     let folders = FolderRows(snapshot.tree, toggled: toggled)
-    shown = folders.rows
+    visibleFolders = folders.rows
     opened = folders.opened
-    if !shown.isEmpty { head.append(.heading("Folders")) }
+    if !visibleFolders.isEmpty { head.append(.heading("Folders")) }
     self.head = head
     tail = AlbumTree.rows(of: problems)
   }
@@ -92,7 +92,7 @@ package struct AlbumTree: Sendable {
     let isOpen = isOpen(id, depth: 0, toggled: toggled)
     let values: [CountedValue]
     var tally = Tally()
-    if branch.isOfRows {
+    if branch.isDecidedByRow {
       tally = index.tally(of: branch)
       if tally.count == 0 { return [] }
       values = isOpen ? index.years : []
@@ -136,7 +136,7 @@ package struct AlbumTree: Sendable {
     fileprivate let tree: AlbumTree
 
     package var startIndex: Int { 0 }
-    package var endIndex: Int { tree.head.count + tree.shown.count + tree.tail.count }
+    package var endIndex: Int { tree.head.count + tree.visibleFolders.count + tree.tail.count }
 
     package subscript(index: Int) -> Row { tree.row(index) }
   }
@@ -144,8 +144,8 @@ package struct AlbumTree: Sendable {
   private func row(_ index: Int) -> Row {
     if index < head.count { return head[index] }
     let place = index - head.count
-    guard place < shown.count else { return tail[place - shown.count] }
-    let row = shown[place]
+    guard place < visibleFolders.count else { return tail[place - visibleFolders.count] }
+    let row = visibleFolders[place]
     let folder = tree[row.slot]
     return .album(
       .folder(folder.id), title: PathText.name(folder.path), tally: tree.total(of: row.slot),
@@ -161,17 +161,19 @@ package struct AlbumTree: Sendable {
   }
 
   /// Returns the index of an album's row.
-  package func place(of album: AlbumID) -> Int? {
+  package func index(of album: AlbumID) -> Int? {
     guard case .folder(let id) = album else { return head.firstIndex { $0.album == album } }
-    return tree.slot(of: id).flatMap { slot in shown.firstIndex { $0.slot == slot } }
+    return tree.slot(of: id).flatMap { slot in visibleFolders.firstIndex { $0.slot == slot } }
       .map { head.count + $0 }
   }
 
   /// Returns the index of the row that represents the same item.
-  package func place(like row: Row) -> Int? {
-    if let album = row.album { return place(of: album) }
-    if let place = head.firstIndex(where: { $0.isSame(as: row) }) { return place }
-    return tail.firstIndex { $0.isSame(as: row) }.map { head.count + shown.count + $0 }
+  package func index(matching row: Row) -> Int? {
+    if let album = row.album { return index(of: album) }
+    if let place = head.firstIndex(where: { $0.hasSameIdentity(as: row) }) { return place }
+    return tail.firstIndex { $0.hasSameIdentity(as: row) }.map {
+      head.count + visibleFolders.count + $0
+    }
   }
 }
 

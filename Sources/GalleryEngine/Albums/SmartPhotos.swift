@@ -3,9 +3,9 @@ package import PhotoQuery
 
 /// The photos in smart albums, from the latest query results, with their counts.
 package struct SmartPhotos: Equatable, Sendable {
-  package private(set) var answers = SmartAnswers()
+  package private(set) var answers = SmartAlbumResults()
   /// The counts of the built-in smart albums that can't be derived from the rows.
-  package private(set) var own: [SmartAlbum: Tally] = [:]
+  package private(set) var builtIn: [SmartAlbum: Tally] = [:]
   /// The counts of the user's smart albums and of the album folders that contain any.
   package private(set) var tallies: [UserAlbum.ID: Tally] = [:]
   /// The photos of the album folders that contain smart albums.
@@ -14,16 +14,16 @@ package struct SmartPhotos: Equatable, Sendable {
   package init() {}
 
   /// Visits all photos of the library: don't call it on the main actor.
-  package init(_ answers: SmartAnswers, of albums: UserAlbums, in index: MomentIndex) {
+  package init(_ answers: SmartAlbumResults, of albums: UserAlbums, in index: MomentIndex) {
     self.answers = answers
     for (id, answer) in answers.user {
       guard case .found(let photos) = answer else { continue }
       for folder in albums.ancestors(of: id).dropLast() {
-        folders[folder] = (folders[folder] ?? albums.listed(in: folder)).union(photos)
+        folders[folder] = (folders[folder] ?? albums.manualPhotos(of: folder)).union(photos)
       }
     }
-    let counted = answers.own.filter { !$0.value.isEmpty }
-    for (album, tally) in SmartPhotos.tallies(of: counted, in: index) { own[album] = tally }
+    let counted = answers.builtIn.filter { !$0.value.isEmpty }
+    for (album, tally) in SmartPhotos.tallies(of: counted, in: index) { builtIn[album] = tally }
     var sets = folders
     for (id, answer) in answers.user {
       if case .found(let photos) = answer { sets[id] = photos }
@@ -33,10 +33,10 @@ package struct SmartPhotos: Equatable, Sendable {
 
   /// Whether no smart album contains a photo of the library.
   package var isEmpty: Bool {
-    own.values.allSatisfy { $0.count == 0 } && tallies.values.allSatisfy { $0.count == 0 }
+    builtIn.values.allSatisfy { $0.count == 0 } && tallies.values.allSatisfy { $0.count == 0 }
   }
 
-  package func photos(of album: SmartAlbum) -> AssetSet { answers.own[album] ?? AssetSet() }
+  package func photos(of album: SmartAlbum) -> AssetSet { answers.builtIn[album] ?? AssetSet() }
 
   /// Returns the photos of a smart album, or of an album folder that contains smart albums. Returns
   /// nil for other albums, and until the query has been answered.

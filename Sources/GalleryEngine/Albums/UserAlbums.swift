@@ -23,7 +23,7 @@ package struct UserAlbums: Sendable {
   private var orders: [UserAlbum.ID: [Asset.ID]] = [:]
   /// The photos of each album; for an album folder, the photos of all albums in it.
   private var sets: [UserAlbum.ID: AssetSet] = [:]
-  private var inAny = AssetSet()
+  private var photosInAnyAlbum = AssetSet()
   /// The counts per section, so that unchanged sections are not counted again.
   private var counted: [ObjectIdentifier: (section: Moment, counts: [UserAlbum.ID: Int])] = [:]
 
@@ -37,7 +37,7 @@ package struct UserAlbums: Sendable {
     self.hidden = hidden.subtracting([.allPhotos])
     all = albums
     orders = photos
-    collect()
+    rebuildSets()
   }
 
   package subscript(id: UserAlbum.ID) -> UserAlbum? {
@@ -53,14 +53,14 @@ package struct UserAlbums: Sendable {
 
   /// Returns the photos of an album, or of all albums in an album folder.
   package func photos(of album: UserAlbum.ID) -> AssetSet {
-    smart.photos(of: album) ?? listed(in: album)
+    smart.photos(of: album) ?? manualPhotos(of: album)
   }
 
   /// Returns the photos of an album or an album folder, without those of smart albums.
-  func listed(in album: UserAlbum.ID) -> AssetSet { sets[album] ?? AssetSet() }
+  func manualPhotos(of album: UserAlbum.ID) -> AssetSet { sets[album] ?? AssetSet() }
 
   /// Whether the query of any smart album of the user depends on marks.
-  package var asksForMarks: Bool {
+  package var dependsOnMarks: Bool {
     all.contains { album in
       guard let query = album.query.flatMap({ try? QueryParser.query($0) }) else { return false }
       // The canonical form of the query, not the typed text.
@@ -102,12 +102,12 @@ package struct UserAlbums: Sendable {
     guard all != other.all || orders != other.orders else { return }
     all = other.all
     orders = other.orders
-    collect()
+    rebuildSets()
   }
 
   /// Stores the current photos of the smart albums. Returns whether they changed.
   @discardableResult
-  package mutating func take(_ found: SmartPhotos) -> Bool {
+  package mutating func updateSmartPhotos(_ found: SmartPhotos) -> Bool {
     guard found != smart else { return false }
     smart = found
     revision += 1
@@ -115,7 +115,7 @@ package struct UserAlbums: Sendable {
   }
 
   /// Stores the current counts of branches. Returns whether they changed.
-  package mutating func take(_ counted: [SmartAlbum: [CountedValue]]) -> Bool {
+  package mutating func updateBranches(_ counted: [SmartAlbum: [CountedValue]]) -> Bool {
     let before = branches
     branches.merge(counted) { $1 }
     guard branches != before else { return false }
@@ -148,7 +148,7 @@ package struct UserAlbums: Sendable {
   package mutating func insert(_ album: UserAlbum, photos: [Asset.ID]) {
     all.append(album)
     if album.isList { orders[album.id] = photos }
-    collect()
+    rebuildSets()
   }
 
   /// Changes the number of an album, and the parent of its children accordingly.
@@ -158,13 +158,13 @@ package struct UserAlbums: Sendable {
       if all[index].parent == id { all[index].parent = number }
     }
     orders[number] = orders.removeValue(forKey: id)
-    collect()
+    rebuildSets()
   }
 
   /// Removes photos from an album, ahead of the catalogue.
   package mutating func remove(_ photos: AssetSet, from album: UserAlbum.ID) {
     orders[album]?.removeAll { photos.contains($0) }
-    collect()
+    rebuildSets()
   }
 
   /// Sets whether an album is ordered by hand or by date, ahead of the catalogue.
@@ -172,7 +172,7 @@ package struct UserAlbums: Sendable {
     _ album: UserAlbum.ID, _ arrangement: UserAlbum.Arrangement, startingAs order: [Asset.ID]?
   ) {
     guard let place = all.firstIndex(where: { $0.id == album }) else { return }
-    all[place].keepsHandOrder = all[place].hasHandOrder && arrangement == .byDate
+    all[place].keepsManualOrder = all[place].hasManualOrder && arrangement == .byDate
     all[place].arrangement = arrangement
     if let order { orders[album] = order }
     revision += 1
@@ -188,14 +188,14 @@ package struct UserAlbums: Sendable {
     revision += 1
   }
 
-  private mutating func collect() {
+  private mutating func rebuildSets() {
     revision += 1
     counted = [:]
     sets = [:]
-    inAny = AssetSet()
+    photosInAnyAlbum = AssetSet()
     for album in all where album.isList {
       let photos = AssetSet(orders[album.id] ?? [])
-      inAny.formUnion(photos)
+      photosInAnyAlbum.formUnion(photos)
       for id in ancestors(of: album.id) { sets[id] = sets[id]?.union(photos) ?? photos }
     }
   }
@@ -204,7 +204,7 @@ package struct UserAlbums: Sendable {
 
   /// Counts the library's photos in each album.
   package mutating func count(in index: MomentIndex) {
-    guard !inAny.isEmpty else {
+    guard !photosInAnyAlbum.isEmpty else {
       tallies = smart.tallies
       return
     }
@@ -229,7 +229,7 @@ package struct UserAlbums: Sendable {
   ) -> [UserAlbum.ID: Int] {
     var counts: [UserAlbum.ID: Int] = [:]
     // Most photos are in no album, so one look-up usually suffices.
-    for row in section.rows where inAny.contains(row.id) {
+    for row in section.rows where photosInAnyAlbum.contains(row.id) {
       for (album, photos) in sets where photos.contains(row.id) { counts[album, default: 0] += 1 }
     }
     return counts

@@ -8,7 +8,7 @@ package struct ChangeRun: Hashable, Sendable {
   package let entries: [JournalEntry]
 
   /// The maximum time between two changes of one run, in seconds.
-  static let pause: Int64 = 10
+  static let maximumGap: Int64 = 10
 
   package init(_ entry: JournalEntry) {
     entries = [entry]
@@ -33,7 +33,7 @@ package struct ChangeRun: Hashable, Sendable {
     var runs: [ChangeRun] = []
     var run: [JournalEntry] = []
     for entry in entries {
-      if let last = run.last, !last.isOfOneRun(with: entry) {
+      if let last = run.last, !last.belongsToSameRun(as: entry) {
         runs.append(ChangeRun(run))
         run = []
       }
@@ -48,9 +48,9 @@ package struct ChangeRun: Hashable, Sendable {
     guard !isSingle else { return newest }
     var entry = newest
     var seen: Set<FilePath> = []
-    entry.names = entries.reversed().flatMap(\.names).filter { seen.insert($0).inserted }
+    entry.photoPaths = entries.reversed().flatMap(\.photoPaths).filter { seen.insert($0).inserted }
     entry.summary = newest.summary.joined(
-      with: entries.dropFirst().map(\.summary), photos: entry.names.count)
+      with: entries.dropFirst().map(\.summary), photos: entry.photoPaths.count)
     let files = entries.compactMap(\.files)
     entry.files =
       files.isEmpty
@@ -63,11 +63,11 @@ package struct ChangeRun: Hashable, Sendable {
 
 extension JournalEntry {
   /// Whether the change affected photos, or may have. Changes to albums alone did not.
-  package var hasPhotos: Bool { summary.photoCount.map { $0 > 0 } ?? !names.isEmpty }
+  package var hasPhotos: Bool { summary.photoCount.map { $0 > 0 } ?? !photoPaths.isEmpty }
 
-  /// Whether the change was made within `pause` of an older change of the same kind and origin.
+  /// Whether the change was made within `maximumGap` of an older change of the same kind and origin.
   /// Requires that both entries name all their photos, so that these can be counted together.
-  fileprivate func isOfOneRun(with older: JournalEntry) -> Bool {
+  fileprivate func belongsToSameRun(as older: JournalEntry) -> Bool {
     let isOfOneOrigin =
       switch (origin.kind, older.origin.kind) {
       case (.screen, .screen): origin.session == older.origin.session
@@ -77,16 +77,18 @@ extension JournalEntry {
     return isOfOneOrigin && state == older.state && (state == .done || state == .undone)
       && !isDamaged && !older.isDamaged && !isPartlyReversed && !older.isPartlyReversed
       && areAllNamed && older.areAllNamed
-      && abs(time.seconds - older.time.seconds) <= ChangeRun.pause
-      && summary.isOfOneKind(as: older.summary)
+      && abs(time.seconds - older.time.seconds) <= ChangeRun.maximumGap
+      && summary.isSameKind(as: older.summary)
   }
 
-  private var areAllNamed: Bool { summary.photoCount.map { $0 > 0 && $0 == names.count } ?? false }
+  private var areAllNamed: Bool {
+    summary.photoCount.map { $0 > 0 && $0 == photoPaths.count } ?? false
+  }
 }
 
 extension ChangeSummary {
   /// Whether both summaries are equal apart from the photos and the values of fields.
-  fileprivate func isOfOneKind(as other: ChangeSummary) -> Bool {
+  fileprivate func isSameKind(as other: ChangeSummary) -> Bool {
     switch (self, other) {
     case (.marks(let added, let removed), .marks(let others, let othersRemoved)),
       (.favourites(let added, let removed), .favourites(let others, let othersRemoved)):
@@ -132,10 +134,11 @@ extension Reversal {
   package init(_ run: ChangeRun, of reversals: [Reversal]) {
     self.init(
       entry: run.joined, done: reversals.flatMap(\.done), refused: reversals.flatMap(\.refused),
-      rows: reversals.reduce(AssetSet()) { $0.union($1.rows) })
+      changedPhotos: reversals.reduce(AssetSet()) { $0.union($1.changedPhotos) })
     removed = reversals.flatMap(\.removed)
-    for folder in reversals.lazy.flatMap(\.foldersLeft) where !foldersLeft.contains(folder) {
-      foldersLeft.append(folder)
+    for folder in reversals.lazy.flatMap(\.remainingFolders)
+    where !remainingFolders.contains(folder) {
+      remainingFolders.append(folder)
     }
     stopped = reversals.lazy.compactMap(\.stopped).last
   }

@@ -1,17 +1,17 @@
 /// A request to undo or redo a change.
 package struct ReversalRequest: Hashable, Sendable {
-  package enum Which: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     /// The newest change. If it was made in another session, the user is asked first.
     case newest
     case entry(UInt64)
   }
 
-  package var which: Which
+  package var target: Target
   /// Whether to redo instead of undo.
-  package var isAgain: Bool
+  package var isRedo: Bool
 
-  package init(_ which: Which, isAgain: Bool) {
-    self.which = which
-    self.isAgain = isAgain
+  package init(_ which: Target, isRedo: Bool) {
+    self.target = which
+    self.isRedo = isRedo
   }
 }

@@ -8,10 +8,10 @@ package struct ImportListing: Sendable {
   /// The photos by day, newest first.
   package var index: MomentIndex
   /// The status of the photos that the catalogue already has or that occur twice in the source.
-  package var verdicts: [Asset.ID: ImportStatus]
+  package var statuses: [Asset.ID: ImportStatus]
   /// The folders outside the library that contain some of the photos, with the number of photos in
   /// each.
-  package var elsewhere: [FilePath: Int] = [:]
+  package var foldersOutsideLibrary: [FilePath: Int] = [:]
   /// Whether the source is a single mounted card, which may be ejected at the end.
   package var isCard: Bool
   /// Whether photos were unpacked from archives, which nothing can be moved out of.
@@ -22,47 +22,47 @@ package struct ImportListing: Sendable {
   package var remarks: [String]
 
   package init(
-    paths: [FilePath], index: MomentIndex, verdicts: [Asset.ID: ImportStatus] = [:],
+    paths: [FilePath], index: MomentIndex, statuses: [Asset.ID: ImportStatus] = [:],
     isCard: Bool = false, isUnpacked: Bool = false, isTakeout: Bool = false, remarks: [String] = []
   ) {
-    (self.paths, self.index, self.verdicts) = (paths, index, verdicts)
+    (self.paths, self.index, self.statuses) = (paths, index, statuses)
     (self.isCard, self.isUnpacked, self.isTakeout) = (isCard, isUnpacked, isTakeout)
     self.remarks = remarks
   }
 
-  package func verdict(on photo: Asset.ID) -> ImportStatus { verdicts[photo] ?? .new }
+  package func status(of photo: Asset.ID) -> ImportStatus { statuses[photo] ?? .new }
 
   /// The photos that are initially marked: all new ones.
   package var new: AssetSet {
-    AssetSet(index.rows.lazy.map(\.id).filter { verdict(on: $0).isNew })
+    AssetSet(index.rows.lazy.map(\.id).filter { status(of: $0).isNew })
   }
 
   /// The number of photos of each status.
   package struct Counts: Hashable, Sendable {
     package var new = 0
     /// The number of new photos that folders outside the library already have.
-    package var elsewhere = 0
-    package var here = 0
+    package var foldersOutsideLibrary = 0
+    package var inLibrary = 0
     package var inTrash = 0
-    package var repeated = 0
-    package var thrownAway = 0
+    package var duplicates = 0
+    package var deleted = 0
 
     package init() {}
   }
 
   package var counts: Counts {
     var counts = Counts()
-    for verdict in verdicts.values {
+    for verdict in statuses.values {
       switch verdict {
       case .new: break
-      case .elsewhere: counts.elsewhere += 1
-      case .here: counts.here += 1
+      case .outsideLibrary: counts.foldersOutsideLibrary += 1
+      case .inLibrary: counts.inLibrary += 1
       case .inTrash: counts.inTrash += 1
-      case .repeated: counts.repeated += 1
-      case .thrownAway: counts.thrownAway += 1
+      case .duplicateInSource: counts.duplicates += 1
+      case .deletedAtSource: counts.deleted += 1
       }
     }
-    counts.new = index.count - verdicts.values.count { !$0.isNew }
+    counts.new = index.count - statuses.values.count { !$0.isNew }
     return counts
   }
 }

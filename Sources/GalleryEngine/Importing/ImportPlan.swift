@@ -18,7 +18,7 @@ package struct ImportResult: Sendable {
   package var destination: FilePath
   package var report: ImportReport
   /// Maps the photos of the source that are now in the library to their ids there.
-  package var arrived: [Asset.ID: Asset.ID] = [:]
+  package var importedIDs: [Asset.ID: Asset.ID] = [:]
   /// The files that could not be planned, copied or removed, under paths that the user recognises.
   package var refused: [FileProblem] = []
   package var problems: [FileProblem] = []

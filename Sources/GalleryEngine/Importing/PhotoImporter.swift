@@ -17,13 +17,13 @@ package protocol PhotoImporter: Sendable {
   /// read, too; all parts are unpacked into a hidden folder within `folder`. If its task is
   /// cancelled, it soon ends with `cancelled`.
   func read(
-    _ paths: [FilePath], besides folder: FilePath,
-    progress: @escaping @Sendable (ImportReading) -> Void
+    _ paths: [FilePath], nextTo folder: FilePath,
+    progress: @escaping @Sendable (ImportReadingProgress) -> Void
   ) async throws(ImportRefusal) -> ImportListing
 
   /// Returns the current status of the photos of the open source that the library had: it may have
   /// trashed or restored them since. Reads nothing from the source.
-  func compareAgain() async throws(ImportRefusal) -> [Asset.ID: ImportStatus]
+  func refreshStatuses() async throws(ImportRefusal) -> [Asset.ID: ImportStatus]
 
   /// Plans the import of photos of the open source, passing the plan so far to `show`. Writes
   /// nothing.
@@ -38,7 +38,7 @@ package protocol PhotoImporter: Sendable {
 }
 
 /// Progress of reading a source.
-package enum ImportReading: Hashable, Sendable {
+package enum ImportReadingProgress: Hashable, Sendable {
   case unpacking(FilePath, Int64)
   case finding(ScanProgress)
   /// The number of photos compared with the library.
@@ -52,7 +52,7 @@ package enum ImportRefusal: Error, Hashable {
   /// The folder for backup copies is the destination folder itself.
   case backup(FilePath)
   case noPhotos(in: [FilePath])
-  case unread(ScanProblem)
+  case unreadable(ScanProblem)
   case archive(ArchiveProblem)
   case place(FileProblem)
   case plan(FileProblem)

@@ -23,18 +23,18 @@ package actor LibraryLoader {
   private var tree = FolderTree()
   private var schedule = MergeSchedule()
   private var alarm: Task<Void, Never>?
-  /// The number of changes received from outside the store. `merged` is the number of those that
+  /// The number of changes received from outside the store. `mergedCount` is the number of those that
   /// were merged.
-  private var taken = 0
-  private var merged = 0
-  private var isWhole = false
-  /// The merge that is waiting for paths. Changes that arrive meanwhile are in `held` and go into
+  private var receivedCount = 0
+  private var mergedCount = 0
+  private var isComplete = false
+  /// The merge that is waiting for paths. Changes that arrive meanwhile are in `deferredChanges` and go into
   /// the next merge.
-  private var merging: Task<Void, Never>?
-  private var held: [AssetChanges] = []
+  private var mergeTask: Task<Void, Never>?
+  private var deferredChanges: [AssetChanges] = []
   /// The `loaded` and `finished` events that are forwarded after the snapshot that contains
   /// everything before them.
-  private var ends: [StoreEvent] = []
+  private var pendingEndEvents: [StoreEvent] = []
   /// Whether somebody waits for a change made locally.
   private var isUrgent = false
   /// Determines when days whose paths could not be read are merged again.
@@ -74,17 +74,17 @@ package actor LibraryLoader {
       switch event {
       case .changes(let changes):
         add(changes)
-        consider()
+        mergeIfNeeded()
       case .finished, .loaded:
-        ends.append(event)
-        if isWhole, !isPending, merging == nil, !sorter.index.isEmpty {
-          handOn(&ends)
-        } else if merging == nil {
+        pendingEndEvents.append(event)
+        if isComplete, !isPending, mergeTask == nil, !sorter.index.isEmpty {
+          forward(&pendingEndEvents)
+        } else if mergeTask == nil {
           merge()
         }
       case .foldersChanged:
         snapshotSink.yield(snapshot())
-      case .progress, .problem, .changedElsewhere, .polling, .placesChanged, .hashing, .failed:
+      case .progress, .problem, .changedExternally, .polling, .placesChanged, .hashing, .failed:
         eventSink.yield(event)
       }
     }
@@ -97,27 +97,27 @@ package actor LibraryLoader {
 
   /// Waits for the current merge, unless the task is cancelled.
   private func finishMerging() async {
-    while let merging {
+    while let mergeTask {
       await withTaskCancellationHandler {
-        await merging.value
+        await mergeTask.value
       } onCancel: {
-        merging.cancel()
+        mergeTask.cancel()
       }
     }
   }
 
-  private func handOn(_ events: inout [StoreEvent]) {
-    if !events.isEmpty { FreeMemory.giveBack(after: .milliseconds(200)) }
+  private func forward(_ events: inout [StoreEvent]) {
+    if !events.isEmpty { FreeMemory.release(after: .milliseconds(200)) }
     for event in events { eventSink.yield(event) }
     events = []
   }
 
   /// Receives changes that the store doesn't report because they were made locally. Immediately
-  /// returns their number: each snapshot whose `taken` is at least this number contains them. A
+  /// returns their number: each snapshot whose `receivedCount` is at least this number contains them. A
   /// removed photo that the store currently shows is kept, because the store's report of it may
   /// have arrived before this call.
   package func receive(_ changes: AssetChanges) -> Int {
-    taken += 1
+    receivedCount += 1
     var changes = changes
     if !changes.removed.isEmpty {
       let shown = shown()
@@ -125,24 +125,24 @@ package actor LibraryLoader {
     }
     add(changes)
     isUrgent = true
-    consider()
-    return taken
+    mergeIfNeeded()
+    return receivedCount
   }
 
   private var now: Duration { start.duration(to: .now) }
 
   /// Whether the next snapshot differs from the last one or somebody awaits it anyway.
-  private var isPending: Bool { sorter.isPending || taken > merged }
+  private var isPending: Bool { sorter.isPending || receivedCount > mergedCount }
 
   private func add(_ changes: AssetChanges) {
-    if merging == nil { sorter.add(changes) } else { held.append(changes) }
+    if mergeTask == nil { sorter.add(changes) } else { deferredChanges.append(changes) }
   }
 
   /// Decides whether to merge now. Urgent changes are merged at any cost as soon as the minimum
   /// interval between snapshots allows. Does nothing during a merge, because its end calls this
   /// again.
-  private func consider() {
-    guard merging == nil else { return }
+  private func mergeIfNeeded() {
+    guard mergeTask == nil else { return }
     if isRetryDue {
       isRetryDue = false
       sorter.reopen()
@@ -161,18 +161,18 @@ package actor LibraryLoader {
   /// Merges the changes received so far. Only one merge runs at a time. Waiting for paths blocks
   /// nothing else.
   private func merge() {
-    let number = taken
-    let ends = ends
-    self.ends = []
+    let number = receivedCount
+    let ends = pendingEndEvents
+    self.pendingEndEvents = []
     isUrgent = false
-    let ties = sorter.unnamedTies()
+    let ties = sorter.tiesWithoutPaths()
     if ties.isEmpty {
       sorter.merge()
       return finishMerge(number, ends)
     }
-    merging = Task {
+    mergeTask = Task {
       let paths = await read(ties)
-      merging = nil
+      mergeTask = nil
       if Task.isCancelled { return }
       if let paths { sorter.merge(paths) } else { sorter.mergeWithoutPaths() }
       finishMerge(number, ends)
@@ -181,14 +181,14 @@ package actor LibraryLoader {
 
   private func finishMerge(_ number: Int, _ ends: [StoreEvent]) {
     var ends = ends
-    merged = number
-    isWhole = isWhole || !ends.isEmpty
+    mergedCount = number
+    isComplete = isComplete || !ends.isEmpty
     schedule.merged(at: now)
     snapshotSink.yield(snapshot())
-    handOn(&ends)
-    for changes in held { sorter.add(changes) }
-    held = []
-    if self.ends.isEmpty { consider() } else { merge() }
+    forward(&ends)
+    for changes in deferredChanges { sorter.add(changes) }
+    deferredChanges = []
+    if self.pendingEndEvents.isEmpty { mergeIfNeeded() } else { merge() }
   }
 
   /// Reads the paths of photos. On failure, reports the error and returns nil; the photos are then
@@ -213,13 +213,14 @@ package actor LibraryLoader {
       try? await Task.sleep(for: wait)
       guard !Task.isCancelled else { return }
       isRetryDue = true
-      consider()
+      mergeIfNeeded()
     }
   }
 
   private func snapshot() -> LibrarySnapshot {
     tree.update(folders(), sorter.folders)
-    return LibrarySnapshot(index: sorter.index, tree: tree, taken: merged, isWhole: isWhole)
+    return LibrarySnapshot(
+      index: sorter.index, tree: tree, lastLocalChange: mergedCount, isComplete: isComplete)
   }
 
   /// Sets an alarm, replacing a later one. Without it, the last photos would stay invisible while a
@@ -232,8 +233,8 @@ package actor LibraryLoader {
       try? await Task.sleep(until: start + time)
       // A replaced alarm must not affect its replacement.
       guard !Task.isCancelled else { return }
-      schedule.alarmRang()
-      consider()
+      schedule.alarmFired()
+      mergeIfNeeded()
     }
   }
 }

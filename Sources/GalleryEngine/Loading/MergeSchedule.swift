@@ -11,10 +11,10 @@ package struct MergeSchedule: Sendable {
   /// The minimum time between snapshots. Twenty per second look continuous.
   package static let interval = Duration.milliseconds(50)
   /// The wait from which on a user would notice a delay.
-  package static let overdue = Duration.milliseconds(250)
+  package static let noticeableWait = Duration.milliseconds(250)
   /// The maximum wait, regardless of the cost of the merge. After this time a user would believe
   /// that photos are missing.
-  package static let limit = Duration.seconds(2)
+  package static let maximumWait = Duration.seconds(2)
 
   private var lastMerge: Duration?
   private var waitingSince: Duration?
@@ -26,7 +26,7 @@ package struct MergeSchedule: Sendable {
   /// Decides what to do now. `isWorth` receives whether the wait is overdue. Times may come from
   /// any monotonic clock.
   package mutating func decide(
-    at now: Duration, isPending: Bool, isWorth: (_ isOverdue: Bool) -> Bool
+    at now: Duration, isPending: Bool, isWorthMerging: (_ isOverdue: Bool) -> Bool
   ) -> Decision {
     guard isPending else {
       waitingSince = nil
@@ -37,8 +37,10 @@ package struct MergeSchedule: Sendable {
     if let lastMerge, now < lastMerge + MergeSchedule.interval {
       return .wait(until: lastMerge + MergeSchedule.interval)
     }
-    let (overdueAt, limitAt) = (since + MergeSchedule.overdue, since + MergeSchedule.limit)
-    if now >= limitAt || isWorth(now >= overdueAt) { return .merge }
+    let (overdueAt, limitAt) = (
+      since + MergeSchedule.noticeableWait, since + MergeSchedule.maximumWait
+    )
+    if now >= limitAt || isWorthMerging(now >= overdueAt) { return .merge }
     // Once overdue, only more photos change the decision, and the caller that adds them calls this
     // again.
     return .wait(until: now < overdueAt ? overdueAt : limitAt)
@@ -57,7 +59,7 @@ package struct MergeSchedule: Sendable {
     return true
   }
 
-  package mutating func alarmRang() {
+  package mutating func alarmFired() {
     alarm = nil
   }
 }

@@ -9,11 +9,11 @@ package import PhotoModel
 /// high. The map ends at 85° north and south; a photo from beyond is placed on the edge.
 package struct MapPoint: Hashable, Sendable {
   /// The number of units around the Earth, and from the north edge to the south edge.
-  package static let world = 4_294_967_296.0
+  package static let worldSize = 4_294_967_296.0
   /// The latitude at which the map ends, so that its height equals its width.
   package static let highestLatitude = 85.051_128_779_806_59
   /// The length of the equator.
-  private static let metresAround = 40_075_017.0
+  private static let equatorLength = 40_075_017.0
 
   package var x: UInt32
   package var y: UInt32
@@ -26,23 +26,23 @@ package struct MapPoint: Hashable, Sendable {
   package init(_ location: Location) {
     let limit = MapPoint.highestLatitude
     let latitude = max(-limit, min(limit, location.latitude)) * .pi / 180
-    let across = min(max(0, (location.longitude + 180) / 360), 1) * MapPoint.world
-    let down = (1 - asinh(tan(latitude)) / .pi) / 2 * MapPoint.world
+    let across = min(max(0, (location.longitude + 180) / 360), 1) * MapPoint.worldSize
+    let down = (1 - asinh(tan(latitude)) / .pi) / 2 * MapPoint.worldSize
     x = UInt32(truncatingIfNeeded: Int64(across))
     y = UInt32(max(0, min(Double(UInt32.max), down)))
   }
 
   package var location: Location {
-    Location(latitude: latitude, longitude: Double(x) / MapPoint.world * 360 - 180)
+    Location(latitude: latitude, longitude: Double(x) / MapPoint.worldSize * 360 - 180)
   }
 
   private var latitude: Double {
-    atan(sinh(.pi * (1 - 2 * Double(y) / MapPoint.world))) * 180 / .pi
+    atan(sinh(.pi * (1 - 2 * Double(y) / MapPoint.worldSize))) * 180 / .pi
   }
 
   /// The length of a unit at this point, in metres.
-  package var metres: Double {
-    MapPoint.metresAround / MapPoint.world * cos(latitude * .pi / 180)
+  package var metresPerUnit: Double {
+    MapPoint.equatorLength / MapPoint.worldSize * cos(latitude * .pi / 180)
   }
 }
 

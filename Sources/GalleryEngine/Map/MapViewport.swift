@@ -4,9 +4,9 @@ package import TerminalKit
 /// The visible part of the map, divided into cells of two by four dots.
 package struct MapViewport: Hashable, Sendable {
   /// The smallest scale value, which is the maximum zoom: 64 units, about half a metre, per dot.
-  private static let nearest = 64.0
+  private static let minimumScale = 64.0
   /// The scale around a single spot. It shows a town: 160 dots are some kilometres wide.
-  private static let town = 8_192.0
+  private static let townScale = 8_192.0
   /// The latitude at the top of a world map that is not high enough for the whole world.
   private static let topOfWorld = Location(latitude: 76, longitude: 0)
 
@@ -15,13 +15,13 @@ package struct MapViewport: Hashable, Sendable {
   /// The northern edge; negative if the viewport is higher than the world.
   package private(set) var top: Int64
   /// Map units per dot.
-  package private(set) var dot: Double
+  package private(set) var unitsPerDot: Double
 
   /// Creates a viewport that shows the whole world, centred on Greenwich.
   package init(worldIn size: Size) {
     self.size = Size(columns: max(1, size.columns), rows: max(1, size.rows))
     left = 0
-    dot = MapPoint.world
+    unitsPerDot = MapPoint.worldSize
     top = Int64(MapPoint(MapViewport.topOfWorld).y)
     clamp()
   }
@@ -30,37 +30,39 @@ package struct MapViewport: Hashable, Sendable {
   package init(_ extent: MapExtent, in size: Size) {
     self.init(worldIn: size)
     let (wide, high) = (Double(self.size.columns * 2), Double(self.size.rows * 4))
-    dot = max(
-      MapViewport.town, Double(extent.width) / (wide * 0.8), Double(extent.height) / (high * 0.8))
+    unitsPerDot = max(
+      MapViewport.townScale, Double(extent.width) / (wide * 0.8),
+      Double(extent.height) / (high * 0.8))
     clamp()
     let (x, y) = (extent.left &+ extent.width / 2, extent.top + extent.height / 2)
-    put(
+    align(
       MapPoint(x: x, y: y), atColumn: Double(self.size.columns) / 2, row: Double(self.size.rows) / 2
     )
   }
 
   /// Creates a viewport with a spot in its middle cell.
-  package init(around spot: MapSpot, in size: Size) {
+  package init(around spot: MapCamera, in size: Size) {
     self.init(worldIn: size)
-    dot = spot.scale.isFinite ? spot.scale : dot
+    unitsPerDot = spot.scale.isFinite ? spot.scale : unitsPerDot
     clamp()
-    put(
-      MapPoint(spot.middle), atColumn: Double(self.size.columns / 2) + 0.5,
+    align(
+      MapPoint(spot.centre), atColumn: Double(self.size.columns / 2) + 0.5,
       row: Double(self.size.rows / 2) + 0.5)
   }
 
-  package var cellWidth: Double { dot * 2 }
-  package var cellHeight: Double { dot * 4 }
+  package var cellWidth: Double { unitsPerDot * 2 }
+  package var cellHeight: Double { unitsPerDot * 4 }
 
   /// Limits the zoom so that the world is at least as wide as the viewport, and limits the top to
   /// the world.
   private mutating func clamp() {
-    dot = max(MapViewport.nearest, min(dot, MapPoint.world / Double(size.columns * 2)))
-    let spare = Int64(MapPoint.world) - Int64(cellHeight * Double(size.rows))
+    unitsPerDot = max(
+      MapViewport.minimumScale, min(unitsPerDot, MapPoint.worldSize / Double(size.columns * 2)))
+    let spare = Int64(MapPoint.worldSize) - Int64(cellHeight * Double(size.rows))
     top = spare < 0 ? spare / 2 : max(0, min(top, spare))
   }
 
-  private mutating func put(_ point: MapPoint, atColumn column: Double, row: Double) {
+  private mutating func align(_ point: MapPoint, atColumn column: Double, row: Double) {
     left = point.x &- UInt32(truncatingIfNeeded: Int64(column * cellWidth))
     top = Int64(point.y) - Int64(row * cellHeight)
     clamp()
@@ -72,10 +74,10 @@ package struct MapViewport: Hashable, Sendable {
   /// around the world in either direction.
   package func dot(of point: MapPoint) -> (x: Int, y: Int) {
     let across = point.x &- left
-    let east = Double(across) / dot
+    let east = Double(across) / unitsPerDot
     let isEast = east < Double(size.columns * 2) || across < 1 << 31
-    let x = isEast ? east : (Double(across) - MapPoint.world) / dot
-    return (Int(x.rounded(.down)), Int((Double(Int64(point.y) - top) / dot).rounded(.down)))
+    let x = isEast ? east : (Double(across) - MapPoint.worldSize) / unitsPerDot
+    return (Int(x.rounded(.down)), Int((Double(Int64(point.y) - top) / unitsPerDot).rounded(.down)))
   }
 
   /// Returns the cell of a point; nil if it isn't visible.
@@ -95,12 +97,14 @@ package struct MapViewport: Hashable, Sendable {
       y: UInt32(max(0, min(Double(UInt32.max), y))))
   }
 
-  package func middle(of cell: Point) -> MapPoint {
+  package func centre(of cell: Point) -> MapPoint {
     point(atColumn: Double(cell.column) + 0.5, row: Double(cell.row) + 0.5)
   }
 
   /// The distance across a cell, in metres, at the cell's latitude.
-  package func metres(acrossCell cell: Point) -> Double { middle(of: cell).metres * cellWidth }
+  package func metres(acrossCell cell: Point) -> Double {
+    centre(of: cell).metresPerUnit * cellWidth
+  }
 
   // MARK: Moving
 
@@ -115,26 +119,26 @@ package struct MapViewport: Hashable, Sendable {
   /// Returns the viewport zoomed by a factor. The contents of `cell` stay in place as far as
   /// possible.
   package func zoomed(by factor: Double, keeping cell: Point) -> MapViewport {
-    zoomed(by: factor, around: middle(of: cell), at: cell)
+    zoomed(by: factor, around: centre(of: cell), at: cell)
   }
 
   /// Returns the viewport zoomed by a factor, with `point` in the middle of `cell`.
   package func zoomed(by factor: Double, around point: MapPoint, at cell: Point) -> MapViewport {
     var zoomed = self
-    zoomed.dot = dot / factor
+    zoomed.unitsPerDot = unitsPerDot / factor
     zoomed.clamp()
-    zoomed.put(point, atColumn: Double(cell.column) + 0.5, row: Double(cell.row) + 0.5)
+    zoomed.align(point, atColumn: Double(cell.column) + 0.5, row: Double(cell.row) + 0.5)
     return zoomed
   }
 
   /// Returns a viewport of another size with the same centre.
   package func resized(_ size: Size) -> MapViewport {
     let middle = point(atColumn: Double(self.size.columns) / 2, row: Double(self.size.rows) / 2)
-    let isWorld = dot * Double(self.size.columns * 2) > MapPoint.world * 0.999
+    let isWorld = unitsPerDot * Double(self.size.columns * 2) > MapPoint.worldSize * 0.999
     var resized = MapViewport(worldIn: size)
-    if !isWorld { resized.dot = dot }
+    if !isWorld { resized.unitsPerDot = unitsPerDot }
     resized.clamp()
-    resized.put(
+    resized.align(
       middle, atColumn: Double(resized.size.columns) / 2, row: Double(resized.size.rows) / 2)
     return resized
   }

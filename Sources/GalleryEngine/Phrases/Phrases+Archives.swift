@@ -10,7 +10,7 @@ extension Phrases {
     return switch problem.reason {
     case .refused(let reason): "\(path) is not unpacked: \(reasonOf(reason))"
     case .failed(let error): sentence(error, problem.path)
-    case .noRoom(let bytes):
+    case .insufficientSpace(let bytes):
       "There is no room to unpack \(path): \(NumberText.bytes(bytes)) more are needed"
     }
   }
@@ -33,7 +33,7 @@ extension Phrases {
     let path = quoted(file)
     return switch error {
     case .notAnArchive: "Can't unpack \(path): it is no archive of its kind"
-    case .cutShort: "Can't unpack \(path): it is cut short; download it again"
+    case .truncated: "Can't unpack \(path): it is cut short; download it again"
     case .damaged: "Can't unpack \(path): it is damaged; download it again"
     case .bomb: "Can't unpack \(path): it would become so large that it can't be of photos"
     case .split: "Can't unpack \(path): it is one of several disks; put them together first"

@@ -15,7 +15,7 @@ extension Phrases {
     let scalars = Array(text.unicodeScalars)
     for (index, scalar) in scalars.enumerated() {
       defer { last = scalar }
-      guard isLeftOut(scalar) else {
+      guard isOmitted(scalar) else {
         run.unicodeScalars.append(scalar)
         continue
       }
@@ -26,14 +26,15 @@ extension Phrases {
       whole += safe(run)
       run = ""
       whole +=
-        forms ? String(scalar) : String(scalar).utf8.map { FilePath(bytes: [$0]).shown }.joined()
+        forms
+        ? String(scalar) : String(scalar).utf8.map { FilePath(bytes: [$0]).displayString }.joined()
     }
     return whole + safe(run)
   }
 
   /// Whether the scalar is part of a name but omitted from terminal output: joiners, variation
   /// selectors, skin tones.
-  private static func isLeftOut(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isOmitted(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isEmojiModifier else {
       return false
     }

@@ -5,7 +5,7 @@ package import Templates
 /// Messages about changes to metadata of photos.
 extension Phrases {
   /// The value of a field in one line, as used by templates; nil if it is unknown.
-  package static func words(of field: Field, in metadata: Metadata) -> String? {
+  package static func templateValue(of field: Field, in metadata: Metadata) -> String? {
     switch field.value {
     // Cameras and focal lengths are shown together with related fields, but each field is changed
     // separately.
@@ -27,7 +27,7 @@ extension Phrases {
       let texts = path.get(metadata)
       return texts.isEmpty ? nil : texts.map { keyword($0) }.joined(separator: ", ")
     case .text, .number, .integer, .flag, .size, .subtypes:
-      guard let text = words(of: field, in: metadata), !text.isEmpty else { return nil }
+      guard let text = templateValue(of: field, in: metadata), !text.isEmpty else { return nil }
       return text
     }
   }
@@ -113,20 +113,21 @@ extension Phrases {
   /// reported; the others had the value before.
   package static func edited(_ changed: Int, of total: Int, failed: Int = 0) -> String {
     if changed == 0 {
-      return "Nothing is changed" + (failed > 0 ? left(total, failed: failed) : "")
+      return "Nothing is changed" + (failed > 0 ? unchanged(total, failed: failed) : "")
     }
-    return "\(NumberText.count(changed, "photo")) changed" + left(total - changed, failed: failed)
+    return "\(NumberText.count(changed, "photo")) changed"
+      + unchanged(total - changed, failed: failed)
   }
 
   package static func wouldEdit(
     _ changed: Int, of total: Int, files: Int = 0, failed: Int = 0
   ) -> String {
     if changed == 0 {
-      return "Nothing would be changed" + (failed > 0 ? left(total, failed: failed) : "")
+      return "Nothing would be changed" + (failed > 0 ? unchanged(total, failed: failed) : "")
     }
     return "\(NumberText.count(changed, "photo")) would be changed"
       + (files > 0 ? " and \(NumberText.count(files, "file")) written" : "")
-      + left(total - changed, failed: failed)
+      + unchanged(total - changed, failed: failed)
   }
 
   /// The number of photos whose files were written; the parameters are as in `edited`.
@@ -136,11 +137,11 @@ extension Phrases {
     if changed == 0, files == 0 { return edited(0, of: total, failed: failed) }
     return
       "\(NumberText.count(changed, "photo")) changed, \(NumberText.count(files, "file")) written"
-      + left(total - changed, failed: failed)
+      + unchanged(total - changed, failed: failed)
   }
 
   /// A warning that other programs may ignore a sidecar and still show the values in the photos.
-  package static func saidBesidePhotos(_ fields: [Field]) -> String {
+  package static func sidecarOnly(_ fields: [Field]) -> String {
     "The photos themselves are as they were: other programs may go on showing what those say of "
       + "the \(list(fields.map { field($0.id) }))"
   }
@@ -156,7 +157,7 @@ extension Phrases {
 
   /// The photos that were not changed, because they had the value before or because the change
   /// failed.
-  private static func left(_ count: Int, failed: Int) -> String {
+  private static func unchanged(_ count: Int, failed: Int) -> String {
     let failed = min(failed, count)
     let same = count - failed
     var text = ""
@@ -191,7 +192,7 @@ extension Phrases {
 
   /// The place that was chosen of `count` places with the same name. If `isCapped`, there may be
   /// more than `count`.
-  package static func placeMeant(
+  package static func chosenPlace(
     _ place: String, _ location: Location, of count: Int, isCapped: Bool = false
   ) -> String {
     let others = NumberText.grouped(count - 1)

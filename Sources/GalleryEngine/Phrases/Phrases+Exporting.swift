@@ -4,7 +4,7 @@ package import PhotoModel
 /// Messages about the results of earlier exports in a folder.
 extension Phrases {
   /// The question what to do with a photo whose name is taken by another file.
-  package static func asks(_ clash: ExportClash) -> String {
+  package static func clashQuestion(_ clash: ExportClash) -> String {
     "\(quoted(clash.taken)) is something else than \(quoted(clash.source)): "
       + "n number, s leave out, r replace; N, S or R for all that follow? "
   }

@@ -25,7 +25,7 @@ extension Phrases {
     if names.count == 1, let value, let field = Field.named(names[0]) {
       var metadata = Metadata()
       FieldJSON.read(value, of: field.value, into: &metadata)
-      guard let text = FieldText.whole(field, in: metadata), !text.isEmpty else {
+      guard let text = FieldText.fullText(field, in: metadata), !text.isEmpty else {
         return "\(self.field(names[0])) of \(photos) cleared"
       }
       if field.unit == .stars {

@@ -22,13 +22,13 @@ extension Phrases {
       return fields(names, value: value, photos: photos)
     case .keywords(let added, let removed, let photos):
       return keywords(added: added, removed: removed, photos: photos)
-    case .albumMade(let title, let isFolder, let photos):
+    case .albumCreated(let title, let isFolder, let photos):
       return "\(kind(isFolder)) \(quoted(title)) made"
         + (photos > 0 ? " with \(NumberText.count(photos, "photo"))" : "")
     case .albumDeleted(let title, let isFolder, _):
       return "\(kind(isFolder)) \(quoted(title)) deleted"
     case .albumRenamed(let from, let to): return "album \(quoted(from)) renamed to \(quoted(to))"
-    case .smartAlbumMade(let title, let query):
+    case .smartAlbumCreated(let title, let query):
       return "smart album \(quoted(title)) made: \(quoted(shortened(query, to: 60)))"
     case .albumQuery(let title, let query):
       return "query of \(quoted(title)) changed to \(quoted(shortened(query, to: 60)))"
@@ -67,7 +67,9 @@ extension Phrases {
   }
 
   private static func names(of entry: JournalEntry) -> String {
-    guard let first = entry.names.first, let count = entry.summary.photoCount else { return "" }
+    guard let first = entry.photoPaths.first, let count = entry.summary.photoCount else {
+      return ""
+    }
     let others = count - 1
     return ": \(quoted(first, .name))"
       + (others > 0 ? " and \(NumberText.grouped(others)) more" : "")
@@ -95,7 +97,7 @@ extension Phrases {
     "\(NumberText.grouped(files.done)) of \(NumberText.count(files.planned, "file"))"
   }
 
-  private static func words(_ work: FileWork) -> String {
+  private static func words(_ work: FileOperation) -> String {
     switch work {
     case .moved: "moved"
     case .trashed: "moved to the trash"
@@ -104,7 +106,7 @@ extension Phrases {
     case .written: "written to"
     case .imported: "imported"
     case .renamed: "renamed"
-    case .turned: "turned within files"
+    case .rotated: "turned within files"
     case .saved: "saved as seen"
     case .copied: "copied"
     }
@@ -114,22 +116,24 @@ extension Phrases {
 
   /// The result of undoing or redoing a change. With `isTrial`, what it would be.
   package static func reversed(
-    _ reversal: Reversal, isAgain: Bool, isTrial: Bool = false, namesRefusals: Bool = true
+    _ reversal: Reversal, isRedo: Bool, isTrial: Bool = false, namesRefusals: Bool = true
   ) -> String {
     let what = summary(reversal.entry.summary)
     let reasons = reasons(reversal.refused)
     if reversal.isRefused {
-      return "Can't \(isAgain ? "redo" : "undo") \(what): \(reasons)"
+      return "Can't \(isRedo ? "redo" : "undo") \(what): \(reasons)"
     }
     let done =
-      isTrial ? (isAgain ? "Would redo" : "Would undo") : (isAgain ? "Done again" : "Undone")
+      isTrial ? (isRedo ? "Would redo" : "Would undo") : (isRedo ? "Done again" : "Undone")
     let part =
-      reversal.stopped.map { " in part (\(count($0)))" } ?? (reversal.isWhole ? "" : " in part")
+      reversal.stopped.map { " in part (\(count($0)))" } ?? (reversal.isComplete ? "" : " in part")
     return "\(done)\(part): \(what)"
       + (reasons.isEmpty || !namesRefusals ? "" : "; left: \(reasons)")
       + (namesRefusals
-        ? reversal.foldersLeft.prefix(1).map { "; can't remove the empty folder \(quoted($0))" }
-          .joined() : "")
+        ? reversal.remainingFolders.prefix(1).map {
+          "; can't remove the empty folder \(quoted($0))"
+        }
+        .joined() : "")
   }
 
   /// What could not be undone, if what was undone is reported separately: one sentence for each
@@ -142,34 +146,34 @@ extension Phrases {
     let others = reversal.refused.filter { !isFile($0) }
     return reversal.refused.filter(isFile).map { what + reason($0) }
       + (others.isEmpty ? [] : [what + reasons(others)])
-      + reversal.foldersLeft.map { "Can't remove the empty folder \(quoted($0))" }
+      + reversal.remainingFolders.map { "Can't remove the empty folder \(quoted($0))" }
   }
 
   package static func reason(_ refusal: ChangeRefusal) -> String {
     switch refusal {
-    case .photosGone(let count, let names):
+    case .photosMissing(let count, let names):
       return "\(photos(count, names)) \(count == 1 ? "is" : "are") not in the catalogue any more"
     case .photosChanged(let count, let names):
       return "\(photos(count, names)) \(count == 1 ? "was" : "were") changed since"
-    case .albumGone(let title): return "the album \(quoted(title)) is not there any more"
+    case .albumMissing(let title): return "the album \(quoted(title)) is not there any more"
     case .albumChanged(let title): return "the album \(quoted(title)) was changed since"
     case .titleTaken(let title): return "another album is named \(quoted(title)) now"
-    case .folderGone(let title):
+    case .folderMissing(let title):
       return "the folder that the album \(quoted(title)) was in is not there any more"
     case .file(let path, let reason): return "\(quoted(path)) \(self.reason(reason))"
     case .unknown: return "only a newer version of Albumen knows how"
-    case .notKept: return "the values before it are not in the journal any more"
+    case .valuesMissing: return "the values before it are not in the journal any more"
     case .damaged(let names): return damaged(names)
-    case .notNoted: return "the catalogue could not be changed: try again"
+    case .catalogueNotUpdated: return "the catalogue could not be changed: try again"
     case .alreadyDone: return "another program did so just now"
-    case .underWay: return "another program is undoing or redoing it: try again"
+    case .inProgress: return "another program is undoing or redoing it: try again"
     }
   }
 
   private static func damaged(_ names: [FilePath]) -> String {
     let words = "the journal's record of it is damaged, and what it doesn't say stays as it is"
     guard !names.isEmpty else { return words }
-    let shown = names.prefix(named).map { quoted($0, .name) }
+    let shown = names.prefix(maximumNames).map { quoted($0, .name) }
     let others = names.count - shown.count
     return words + "; look at " + shown.joined(separator: ", ")
       + (others > 0 ? " and \(NumberText.grouped(others)) more" : "")
@@ -178,36 +182,36 @@ extension Phrases {
   /// Why a file was refused, to follow its name.
   package static func reason(_ refusal: FileRefusal) -> String {
     switch refusal {
-    case .gone: "is not there"
+    case .missing: "is not there"
     case .movedSince(let path, let change):
       "was moved to \(quoted(path)) by the change \(change): undo that first"
     case .changed: "was changed since"
     case .inUse: "is open to write in another program"
-    case .taken: "would take the place of another file"
+    case .nameTaken: "would take the place of another file"
     case .otherDisk: "would have to go to another disk"
     case .foreignPackage:
       "is in a library of another photo program, or would be; export the photo instead"
     case .deleted: "was deleted for good"
     case .unknown: "was changed by a newer version of Albumen"
-    case .notTheSame: "can't be made again as it was"
-    case .originalGone:
+    case .contentMismatch: "can't be made again as it was"
+    case .originalMissing:
       "stays as it was saved: its old file is not in the trash any more"
     case .noTrash: "came from elsewhere, and the volume has no trash that it could go to"
-    case .together: "goes together with another file of its photo, which can't be moved"
+    case .siblingRefused: "goes together with another file of its photo, which can't be moved"
     case .failed(let words): "was refused by the system: \(words)"
     }
   }
 
   /// The maximum number of files named in one sentence.
-  private static let named = 3
+  private static let maximumNames = 3
 
   private static func reasons(_ refused: [ChangeRefusal]) -> String {
     var (files, rest) = (0, 0)
     let shown = refused.filter { refusal in
       guard case .file = refusal else { return true }
       files += 1
-      if files > named { rest += 1 }
-      return files <= named
+      if files > maximumNames { rest += 1 }
+      return files <= maximumNames
     }
     let words = shown.map(reason)
     return (rest == 0 ? words : words + ["\(NumberText.grouped(rest)) more files"])
@@ -221,7 +225,7 @@ extension Phrases {
   }
 
   /// A change that was interrupted by a crash or a power failure.
-  package static func cutOff(
+  package static func interrupted(
     _ action: JournalAction, isDone: Bool, files: FileCount? = nil
   ) -> String {
     let what = summary(action.summary)
@@ -296,7 +300,7 @@ extension Phrases {
       + "'albumen history' lists them"
   }
 
-  package static func changeUnderWay(_ number: UInt64) -> String {
+  package static func changeInProgress(_ number: UInt64) -> String {
     "Another program is at work on the change \(number)"
   }
 
@@ -304,7 +308,7 @@ extension Phrases {
     "The change \(number) is undone already"
   }
 
-  package static func wholeSince(_ time: FileTime, zone: TimeZone) -> String {
+  package static func completeSince(_ time: FileTime, zone: TimeZone) -> String {
     "All changes since \(minute(time, zone: zone)) are listed"
   }
 }

@@ -10,7 +10,7 @@ extension Phrases {
   }
 
   /// The number of originals that a move leaves in place.
-  package static func keptInPackages(_ files: Int) -> String {
+  package static func leftInPackages(_ files: Int) -> String {
     "\(NumberText.count(files, "file")) would stay: \(files == 1 ? "it belongs" : "they belong") "
       + "to another photo program, which alone may change its library"
   }
@@ -29,14 +29,14 @@ extension Phrases {
   }
 
   /// The number of photos that are imported although a folder outside the library has them.
-  package static func alsoElsewhere(_ photos: Int, isTrial: Bool) -> String {
+  package static func alsoInOtherFolders(_ photos: Int, isTrial: Bool) -> String {
     let verb = isTrial ? "would be imported" : "imported"
     return "\(NumberText.count(photos, "photo")) \(verb) that other folders have, too; "
       + "'--skip-elsewhere' leaves such photos out"
   }
 
   /// Returns folders with the number of photos in each, largest first.
-  package static func fullest(_ folders: [FilePath: Int]) -> [(key: FilePath, value: Int)] {
+  package static func sortedByCount(_ folders: [FilePath: Int]) -> [(key: FilePath, value: Int)] {
     folders.sorted {
       $0.value == $1.value
         ? $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) : $0.value > $1.value
@@ -46,13 +46,13 @@ extension Phrases {
   /// The folders that already contain photos that are imported or left out, largest first. One line
   /// per folder, at most eight.
   package static func alreadyIn(_ folders: [FilePath: Int]) -> [String] {
-    let sorted = fullest(folders)
+    let sorted = sortedByCount(folders)
     let lines = sorted.prefix(8).map { "  \(NumberText.grouped($1)) in \(quoted($0))" }
     guard sorted.count > 8 else { return lines }
     return lines + ["  and in \(NumberText.count(sorted.count - 8, "more folder"))"]
   }
 
-  package static func notBegun(_ files: Int) -> String {
+  package static func notStarted(_ files: Int) -> String {
     "\(NumberText.count(files, "file")) not imported yet; the same command goes on"
   }
 
@@ -83,15 +83,16 @@ extension Phrases {
   }
 
   /// The metadata taken only from Google's files; nil if there is none.
-  package static func taken(
-    dates: Int, positions: Int, captions: Int, favourites: Int, from files: String, beside: Bool
+  package static func metadataTaken(
+    dates: Int, positions: Int, captions: Int, favourites: Int, from files: String,
+    hasSidecars: Bool
   ) -> String? {
     let parts = [
       (dates, "date"), (positions, "position"), (captions, "caption"), (favourites, "favourite"),
     ].filter { $0.0 > 0 }.map { NumberText.count($0.0, $0.1) }
     guard !parts.isEmpty else { return nil }
     return "Taken from \(files): \(parts.joined(separator: ", "))"
-      + (beside ? "; XMP files beside the photos say dates and positions now" : "")
+      + (hasSidecars ? "; XMP files beside the photos say dates and positions now" : "")
   }
 
   /// `name` is the file name in an album of Apple's tables; `photos` is the number of imported
@@ -106,7 +107,7 @@ extension Phrases {
     "\(NumberText.count(more, "more file")) like that in albums"
   }
 
-  package static func thrownAwayThere(_ photos: Int) -> String {
+  package static func deletedInCloud(_ photos: Int) -> String {
     "Not imported: \(NumberText.count(photos, "photo")) that you deleted in iCloud or Google Photos"
   }
 
@@ -115,7 +116,7 @@ extension Phrases {
       + "'--people' makes them keywords"
   }
 
-  package static func hiddenThere(_ photos: Int) -> String {
+  package static func hiddenInCloud(_ photos: Int) -> String {
     photos == 1
       ? "1 photo was hidden in iCloud, and is shown here"
       : "\(NumberText.grouped(photos)) photos were hidden in iCloud, and are shown here"
@@ -130,7 +131,7 @@ extension Phrases {
     "Can't import \(quoted(source)) into \(quoted(destination)): one lies in the other"
   }
 
-  package static func notKeptInCatalogue(_ words: String) -> String {
+  package static func notStoredInCatalogue(_ words: String) -> String {
     "The files are there, but the catalogue does not have all of it: \(words)"
   }
 

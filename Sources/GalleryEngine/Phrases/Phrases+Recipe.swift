@@ -24,7 +24,7 @@ extension Phrases {
 
   /// Describes another program's settings: `crop, straighten −1.2°, exposure +0.70
   /// (Lightroom/Camera Raw)`.
-  package static func developed(_ text: String) -> String {
+  package static func foreignAdjustments(_ text: String) -> String {
     let parts = text.split(separator: " ").map { part -> String in
       let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
       let name = pair[0].replacing("-", with: " ")
@@ -95,11 +95,11 @@ extension Phrases {
     }
     let field = RecipeField.of(step)
     let few = field.choices?.map { NumberText.trimmed($0, digits: 1) }.joined(separator: ", ")
-    let numbers = few ?? ends(of: field).joined(separator: " to ")
+    let numbers = few ?? bounds(of: field).joined(separator: " to ")
     return "Can't take \(option): \(reason(error)): \(numbers)"
   }
 
-  private static func ends(of field: RecipeField) -> [String] {
+  private static func bounds(of field: RecipeField) -> [String] {
     [field.range.lowerBound, field.range.upperBound].map { NumberText.trimmed($0, digits: 1) }
   }
 
@@ -109,7 +109,7 @@ extension Phrases {
     if field.step == .crop { return "" }
     let few = field.choices?.map { NumberText.trimmed($0, digits: 1) }.joined(separator: ", ")
     let unit = field.unit.rawValue
-    return (few ?? ends(of: field).joined(separator: "..")) + (unit.isEmpty ? "" : " \(unit)")
+    return (few ?? bounds(of: field).joined(separator: "..")) + (unit.isEmpty ? "" : " \(unit)")
   }
 
   package static func noRecipe(in path: FilePath, _ error: RecipeError) -> String {
@@ -154,7 +154,7 @@ extension Phrases {
   }
 
   /// The result of rotating files.
-  package static func turned(_ count: Int, of total: Int, isTrial: Bool) -> String {
+  package static func rotated(_ count: Int, of total: Int, isTrial: Bool) -> String {
     let photos =
       count == total
       ? NumberText.count(count, "photo")

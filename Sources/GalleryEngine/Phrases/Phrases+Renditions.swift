@@ -16,10 +16,10 @@ extension Phrases {
         "Copied as they are, since they are in that format: \(NumberText.count(notes.same, "photo"))"
       )
     }
-    if notes.seenOnly > 0 {
+    if notes.adjustedOnly > 0 {
       sentences.append(
         "Without their RAW files and sidecars, since they are adjusted: "
-          + NumberText.count(notes.seenOnly, "photo"))
+          + NumberText.count(notes.adjustedOnly, "photo"))
     }
     if notes.linked > 0 {
       sentences.append(

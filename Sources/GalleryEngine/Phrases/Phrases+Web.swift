@@ -3,7 +3,7 @@ package import PhotoModel
 
 /// The texts in web galleries, and messages about them.
 extension Phrases {
-  package static let webWords = WebWords(
+  package static let webWords = WebGalleryTexts(
     language: "en", close: "Close", previous: "Previous photo", next: "Next photo", video: "Video",
     madeBy: "Made with Albumen",
     day: { day in day.map(DayText.full) ?? "Without a date" },
@@ -22,7 +22,7 @@ extension Phrases {
   }
 
   /// The default title of a gallery: the name of its folder.
-  package static func webTitle(_ folder: FilePath) -> String { folder.shownName }
+  package static func webTitle(_ folder: FilePath) -> String { folder.displayName }
 
   package static func webGallery(_ count: Int, at page: FilePath) -> String {
     "\(NumberText.count(count, "photo")) in a web gallery: open \(quoted(page)) in a browser"

@@ -2,9 +2,9 @@
 package enum DroppedContent: Hashable, Sendable, CaseIterable {
   case gainMap
   /// The video within the file of a motion photo. A video in a separate file is kept.
-  case movingPart
+  case embeddedVideo
   /// Other data after the picture.
-  case further
+  case trailingData
   /// More than eight bits per colour channel.
-  case depth
+  case bitDepth
 }

@@ -5,7 +5,7 @@ package import PhotoRecipe
 
 /// A request to save photos with their adjustments applied, in order.
 package struct SaveJob: Sendable {
-  package enum Place: Hashable, Sendable {
+  package enum Destination: Hashable, Sendable {
     /// Next to the original, under an unused name.
     case copy
     /// In place of the original, which goes to the trash.
@@ -15,13 +15,13 @@ package struct SaveJob: Sendable {
   package var photos: [Asset.ID]
   /// The recipe of each photo, as text. A photo without one is saved unadjusted.
   package var recipes: [Asset.ID: String]
-  package var place: Place
+  package var destination: Destination
   package var saving: PhotoSaving
 
   package init(
-    _ photos: [Asset.ID], recipes: [Asset.ID: String], _ place: Place, _ saving: PhotoSaving
+    _ photos: [Asset.ID], recipes: [Asset.ID: String], _ place: Destination, _ saving: PhotoSaving
   ) {
-    (self.photos, self.recipes, self.place, self.saving) = (photos, recipes, place, saving)
+    (self.photos, self.recipes, self.destination, self.saving) = (photos, recipes, place, saving)
   }
 }
 
@@ -34,18 +34,18 @@ package struct PlannedSave: Hashable, Sendable {
   package var losses: Set<DroppedContent>
   /// Whether the file ends before its picture does; the copy then contains the part that can be
   /// read.
-  package var isCutOff: Bool
+  package var isTruncated: Bool
   /// The format used instead because the photo's own format, or the requested one, can't be written
   /// here; otherwise nil.
-  package var otherFormat: RenditionFormat?
+  package var substituteFormat: RenditionFormat?
 
   package init(
     source: FilePath, target: FilePath, recipe: Recipe?, losses: Set<DroppedContent>,
-    isCutOff: Bool,
-    otherFormat: RenditionFormat?
+    isTruncated: Bool,
+    substituteFormat: RenditionFormat?
   ) {
     (self.source, self.target, self.recipe) = (source, target, recipe)
-    (self.losses, self.isCutOff, self.otherFormat) = (losses, isCutOff, otherFormat)
+    (self.losses, self.isTruncated, self.substituteFormat) = (losses, isTruncated, substituteFormat)
   }
 }
 
@@ -57,16 +57,16 @@ package struct SavedPhoto: Hashable, Sendable {
   package var path: FilePath
   package var byteCount: Int64
   package var losses: Set<DroppedContent>
-  /// See `PlannedSave.otherFormat`.
-  package var otherFormat: RenditionFormat?
+  /// See `PlannedSave.substituteFormat`.
+  package var substituteFormat: RenditionFormat?
 
   package init(
     photo: Asset.ID, source: FilePath, path: FilePath, byteCount: Int64,
     losses: Set<DroppedContent>,
-    otherFormat: RenditionFormat?
+    substituteFormat: RenditionFormat?
   ) {
     (self.photo, self.source, self.path) = (photo, source, path)
-    (self.byteCount, self.losses, self.otherFormat) = (byteCount, losses, otherFormat)
+    (self.byteCount, self.losses, self.substituteFormat) = (byteCount, losses, substituteFormat)
   }
 }
 
@@ -76,7 +76,7 @@ package struct SaveReport: Sendable {
   package var isCancelled = false
   /// The sidecars that could not be written and still contain adjustments that are now applied in
   /// the files.
-  package var unwritten: [WritingFailure] = []
+  package var sidecarFailures: [WritingFailure] = []
   /// Why the catalogue doesn't record everything.
   package var failure: StoreError?
 

@@ -7,15 +7,15 @@ package import Trash
 package struct SavingProblem: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The photo is a video or an animation.
-    case moves
+    case isAnimated
     /// The adjustments were made by a newer version of the program.
     case newerRecipe
     /// The photo has no adjustments, and no other change was requested.
-    case asItIs
+    case unchanged
     /// The file ends before its picture does, and would be replaced by its readable part.
-    case cutOff
+    case truncated
     /// The file is a symbolic link, or has several hard links.
-    case hasOtherNames
+    case isLinked
     /// The new file could not be created.
     case notMade(FileProblem)
     /// The old file could not be moved to the trash.

@@ -7,8 +7,8 @@ package struct SelectionState: Hashable, Sendable {
   /// Incremented with each change.
   package private(set) var revision = 0
   /// The states that `undo` and `redo` restore if marks are not stored in a catalogue.
-  private var earlier: [AssetSet] = []
-  private var later: [AssetSet] = []
+  private var undoStack: [AssetSet] = []
+  private var redoStack: [AssetSet] = []
   /// The changes that are not stored yet, in order.
   private var steps: [MarkStep] = []
 
@@ -22,17 +22,17 @@ package struct SelectionState: Hashable, Sendable {
     var changed = marks
     body(&changed)
     guard changed != marks else { return }
-    earlier.append(marks)
-    if earlier.count > SelectionState.undoLimit { earlier.removeFirst() }
-    later = []
-    note(from: marks, to: changed)
+    undoStack.append(marks)
+    if undoStack.count > SelectionState.undoLimit { undoStack.removeFirst() }
+    redoStack = []
+    record(from: marks, to: changed)
     marks = changed
     revision += 1
   }
 
   /// Records a change that is to be stored. If there are more than `undoLimit` changes, combines
   /// the two oldest.
-  private mutating func note(from marks: AssetSet, to changed: AssetSet) {
+  private mutating func record(from marks: AssetSet, to changed: AssetSet) {
     steps.append(
       MarkStep(adding: changed.subtracting(marks), removing: marks.subtracting(changed)))
     guard steps.count > SelectionState.undoLimit else { return }
@@ -49,16 +49,16 @@ package struct SelectionState: Hashable, Sendable {
   /// restore.
   package mutating func merge(adding added: AssetSet, removing removed: AssetSet) {
     marks = marks.union(added).subtracting(removed)
-    earlier = earlier.map { $0.union(added).subtracting(removed) }
-    later = later.map { $0.union(added).subtracting(removed) }
+    undoStack = undoStack.map { $0.union(added).subtracting(removed) }
+    redoStack = redoStack.map { $0.union(added).subtracting(removed) }
     revision += 1
   }
 
   /// Undoes the last change. Returns false if there is none.
   package mutating func undo() -> Bool {
-    guard let last = earlier.popLast() else { return false }
-    later.append(marks)
-    note(from: marks, to: last)
+    guard let last = undoStack.popLast() else { return false }
+    redoStack.append(marks)
+    record(from: marks, to: last)
     marks = last
     revision += 1
     return true
@@ -66,9 +66,9 @@ package struct SelectionState: Hashable, Sendable {
 
   /// Redoes the last undone change. Returns false if there is none.
   package mutating func redo() -> Bool {
-    guard let next = later.popLast() else { return false }
-    earlier.append(marks)
-    note(from: marks, to: next)
+    guard let next = redoStack.popLast() else { return false }
+    undoStack.append(marks)
+    record(from: marks, to: next)
     marks = next
     revision += 1
     return true

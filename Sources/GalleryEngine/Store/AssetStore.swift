@@ -42,7 +42,7 @@ package protocol AssetStore: Sendable {
   ) async throws(StoreError)
 
   /// Returns the photos that match a query. Relative dates refer to today.
-  func photos(matching query: Query) async throws(StoreError) -> QueryAnswer
+  func photos(matching query: Query) async throws(StoreError) -> QueryResult
 
   /// Returns those of some photos that match a query. Tests each photo separately, which for a few
   /// hundred photos is faster than running the query on all. An invalid query matches none.
@@ -74,7 +74,7 @@ package protocol AssetStore: Sendable {
 
   /// Looks up the places of photos that were not looked up yet. Places that can't be stored stay
   /// unchanged.
-  func completePlaces() async
+  func lookUpMissingPlaces() async
 
   /// Returns the number of photos taken at each place.
   func placeTallies() async throws(StoreError) -> PlaceTallies
@@ -94,7 +94,7 @@ package protocol AssetStore: Sendable {
   // MARK: Albums that are queries
 
   /// Returns the photos of the smart albums. Relative dates refer to today.
-  func smartAlbums() async throws(StoreError) -> SmartAnswers
+  func smartAlbums() async throws(StoreError) -> SmartAlbumResults
 
   /// Returns the albums of a branch with the counts of an index: most photos first, but years
   /// newest first.
@@ -118,7 +118,7 @@ package protocol AssetStore: Sendable {
 }
 
 extension AssetStore {
-  package func completePlaces() async {}
+  package func lookUpMissingPlaces() async {}
 
   package func cancel(_ task: LibraryTask) {}
 }

@@ -14,7 +14,7 @@ package struct EditJob: Sendable {
   package let change: Change
 
   /// The number of additional requested photos that can't be changed this way.
-  package var left = 0
+  package var unsupportedCount = 0
   /// Whether the job reverts adjustments. It then changes only adjusted photos.
   package private(set) var reverts = false
 

@@ -7,7 +7,7 @@ package struct FileEditJob: Sendable {
     /// Changes fields, which are written to the files or to XMP files next to them.
     case fields(EditJob, to: ChangeTarget)
     /// Rotates or mirrors the pictures in the files.
-    case turn(AssetSet, FileTurn)
+    case rotate(AssetSet, FileTurn)
   }
 
   package var change: Change
@@ -33,7 +33,7 @@ package struct FileEditJob: Sendable {
     get {
       switch change {
       case .fields(let job, _): job.photos
-      case .turn(let photos, _): photos
+      case .rotate(let photos, _): photos
       }
     }
     set {
@@ -42,7 +42,7 @@ package struct FileEditJob: Sendable {
       case .fields(var job, let target):
         job.photos = newValue
         change = .fields(job, to: target)
-      case .turn(_, let turn): change = .turn(newValue, turn)
+      case .rotate(_, let turn): change = .rotate(newValue, turn)
       }
     }
   }
@@ -50,7 +50,7 @@ package struct FileEditJob: Sendable {
   package var target: ChangeTarget {
     switch change {
     case .fields(_, let target): target
-    case .turn: .file
+    case .rotate: .file
     }
   }
 }

@@ -12,17 +12,17 @@ package struct FileTag: Hashable, Sendable {
   }
 
   package init(_ tag: Tag) {
-    let raw = FileTag.cut(tag.raw.joined(separator: ", "))
-    let decoded = FileTag.cut(tag.decoded)
+    let raw = FileTag.truncated(tag.raw.joined(separator: ", "))
+    let decoded = FileTag.truncated(tag.decoded)
     self.init(
       name: tag.name,
       text: raw == decoded || raw.isEmpty ? decoded : "\(decoded)  (\(raw))")
   }
 
   /// The maximum length in bytes. Longer values are not meant for people.
-  private static let widest = 256
+  private static let maximumLength = 256
 
-  private static func cut(_ text: String) -> String {
-    text.utf8.count <= widest ? text : "\(text.prefix(widest))…"
+  private static func truncated(_ text: String) -> String {
+    text.utf8.count <= maximumLength ? text : "\(text.prefix(maximumLength))…"
   }
 }

@@ -24,9 +24,9 @@ package struct StoreError: Error, Hashable {
     /// A photo can't be opened, with the system's message.
     case unreadable(String)
     /// The library did not respond before the timeout.
-    case noAnswer
+    case timedOut
     /// The requested change to albums is not possible.
-    case refused(AlbumRefusal)
+    case refused(AlbumError)
     /// The query of a smart album can't be parsed, or can't be evaluated in this library.
     case query(QueryError, in: String)
     /// A change can't be written to the journal; `file` is the journal.
@@ -47,7 +47,7 @@ package struct StoreError: Error, Hashable {
   }
 
   /// Whether the same request may succeed later: true for everything but impossible requests.
-  package var mayPass: Bool {
+  package var isRetryable: Bool {
     switch code {
     case .refused, .query, .unsupported: false
     default: true

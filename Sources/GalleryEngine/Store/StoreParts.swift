@@ -63,7 +63,7 @@ package protocol FieldEditor: Sendable {
 
   /// Returns the time zone assumed for photos without one. If the library has none yet, stores
   /// `zone`.
-  func homeZone(orKeep zone: String) async throws(StoreError) -> String
+  func homeZone(default zone: String) async throws(StoreError) -> String
 }
 
 /// A library whose photos are files on this machine, so that other programs can open them and they
@@ -84,7 +84,7 @@ package protocol FileStore: Sendable {
   /// Moves, copies or renames photos within the library. `moves` may contain a million items:
   /// packed items are unpacked one at a time.
   func move(
-    _ moves: MovePlanner.Moves, as work: FileWork, _ control: JobControl
+    _ moves: MovePlanner.Moves, as work: FileOperation, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome
 }
 
@@ -128,7 +128,7 @@ package protocol TrashStore: Sendable {
   /// Plans how to move photos to the trash, in order. Moves nothing. If `makes`, missing trash
   /// folders are created.
   func planTrash(
-    _ photos: [Asset.ID], _ half: PairPart, makes: Bool
+    _ photos: [Asset.ID], _ half: PairPart, createsFolders: Bool
   ) async throws(StoreError) -> TrashPlan
 
   /// Returns the photos of the library that are in the trash. Their details and bytes can be
@@ -142,7 +142,7 @@ package protocol TrashStore: Sendable {
 
   /// Moves files to the trash, restores them, or deletes them from it.
   func apply(
-    _ steps: [FileStep], as work: FileWork, _ control: JobControl
+    _ steps: [FileStep], as work: FileOperation, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome
 }
 
@@ -151,7 +151,7 @@ package protocol HistoryStore: Sendable {
   func history() async throws(StoreError) -> JournalHistory
 
   /// Returns what undoing changes one after the other would do. Changes nothing.
-  func trial(of entries: [JournalEntry]) async throws(StoreError) -> [Reversal]
+  func previewReversal(of entries: [JournalEntry]) async throws(StoreError) -> [Reversal]
 
   /// Whether a change moved photos to the trash of which none is still there.
   func isGoneFromTrash(_ entry: JournalEntry) async throws(StoreError) -> Bool
@@ -159,7 +159,7 @@ package protocol HistoryStore: Sendable {
   /// Undoes or redoes a change, as far as the affected items have not been changed since.
   func reverse(
     _ request: ReversalRequest, _ control: JobControl
-  ) async throws(StoreError) -> ReversalAnswer
+  ) async throws(StoreError) -> ReversalResult
 }
 
 /// Explains how a library evaluates a query.

@@ -7,10 +7,10 @@ package struct TrashedFile: Hashable, Sendable {
   /// The photo that the file belonged to, if Albumen trashed it.
   package var photo: Asset.ID?
   /// Whether Albumen trashed the file.
-  package var isOurs: Bool
+  package var isTrashedByAlbumen: Bool
 
-  package init(_ item: TrashItem, photo: Asset.ID? = nil, isOurs: Bool = false) {
-    (self.item, self.photo, self.isOurs) = (item, photo, isOurs)
+  package init(_ item: TrashItem, photo: Asset.ID? = nil, isTrashedByAlbumen: Bool = false) {
+    (self.item, self.photo, self.isTrashedByAlbumen) = (item, photo, isTrashedByAlbumen)
   }
 
   /// Whether the file came from `path` or from below it, or is there now.
@@ -23,10 +23,10 @@ package struct TrashedFile: Hashable, Sendable {
 /// The files in the trashes, most recently trashed first, and what could not be read.
 package struct TrashedFiles: Sendable {
   package var files: [TrashedFile]
-  package var unread: [TrashError]
+  package var readErrors: [TrashError]
 
-  package init(files: [TrashedFile], unread: [TrashError]) {
-    (self.files, self.unread) = (files, unread)
+  package init(files: [TrashedFile], readErrors: [TrashError]) {
+    (self.files, self.readErrors) = (files, readErrors)
   }
 }
 
@@ -34,7 +34,7 @@ extension [TrashedFile] {
   /// Returns the files that came from these paths or from below them, or are there now, together
   /// with the other files of their photos that came from the same folders. If several files came
   /// from the same path, only the last is returned.
-  package func from(_ paths: [FilePath]) -> [TrashedFile] {
+  package func originating(_ paths: [FilePath]) -> [TrashedFile] {
     var seen = Set<FilePath>()
     let chosen = filter { paths.contains(where: $0.isFrom) }.filter {
       seen.insert($0.item.original).inserted

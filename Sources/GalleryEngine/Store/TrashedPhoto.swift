@@ -11,13 +11,13 @@ package struct TrashedPhoto: Hashable, Sendable {
   package var photo: Asset.ID?
   package var items: [TrashItem]
   /// Whether Albumen trashed all files of the photo.
-  package var isOurs: Bool
+  package var isTrashedByAlbumen: Bool
 
-  package init(asset: Asset, photo: Asset.ID?, items: [TrashItem], isOurs: Bool) {
+  package init(asset: Asset, photo: Asset.ID?, items: [TrashItem], isTrashedByAlbumen: Bool) {
     self.asset = asset
     self.photo = photo
     self.items = items
-    self.isOurs = isOurs
+    self.isTrashedByAlbumen = isTrashedByAlbumen
   }
 
   package var id: Asset.ID { asset.id }
@@ -29,10 +29,10 @@ package struct TrashedPhoto: Hashable, Sendable {
   package var byteCount: Int64 { items.reduce(0) { $0 + $1.status.size } }
 
   /// The steps that restore the photo.
-  package var restoring: [FileStep] { items.map { $0.restoring(photo) } }
+  package var restoreSteps: [FileStep] { items.map { $0.restoring(photo) } }
 
   /// The steps that delete the photo permanently.
-  package var deleting: [FileStep] { items.map { $0.deleting(photo) } }
+  package var deleteSteps: [FileStep] { items.map { $0.deleting(photo) } }
 
   /// The current path of the displayed file, in the trash.
   package var file: FilePath {
@@ -62,11 +62,11 @@ package struct TrashedPhoto: Hashable, Sendable {
 package struct TrashListing: Sendable {
   /// The photos, most recently trashed first.
   package var photos: [TrashedPhoto]
-  package var unread: [TrashError]
+  package var readErrors: [TrashError]
 
-  package init(photos: [TrashedPhoto] = [], unread: [TrashError] = []) {
+  package init(photos: [TrashedPhoto] = [], readErrors: [TrashError] = []) {
     self.photos = photos
-    self.unread = unread
+    self.readErrors = readErrors
   }
 
   /// The photos in sections by the day on which they were trashed, newest first.

@@ -4,7 +4,7 @@ package import Transfer
 
 extension FileStep {
   /// Creates the step for a planned move or copy.
-  package init(_ move: MovePlanner.Move, as work: FileWork) {
+  package init(_ move: MovePlanner.Move, as work: FileOperation) {
     let version = FileVersion(
       identity: move.identity, size: move.size, modifiedAt: move.modifiedAt)
     self =
@@ -19,7 +19,7 @@ extension FileStep {
 extension MovePlanner.Moves {
   /// Returns the steps for planned moves or copies.
   package func steps(
-    as work: FileWork
+    as work: FileOperation
   ) -> LazyMapSequence<MovePlanner.Moves, FileStep> {
     lazy.map { FileStep($0, as: work) }
   }

@@ -22,7 +22,7 @@ struct AdjustPanel {
   // MARK: Layout
 
   /// The visible steps and the screen line of each.
-  var placed: [(row: AdjustRow, line: Int)] {
+  var visibleRows: [(row: AdjustRow, line: Int)] {
     let top = rect.origin.row + titleLines
     let room = rect.size.rows - titleLines
     let gaps = AdjustRow.groups.count - 1
@@ -57,7 +57,7 @@ struct AdjustPanel {
   func draw(in frame: inout CellBuffer) {
     guard width > 0 else { return }
     if titleLines > 0 { drawTitle(in: &frame) }
-    let placed = placed
+    let placed = visibleRows
     for (row, line) in placed { draw(row, in: &frame, line) }
     guard let last = placed.last else { return }
     let below = AdjustRow.all.count - 1 - (AdjustRow.all.firstIndex(of: last.row) ?? 0)
@@ -71,8 +71,9 @@ struct AdjustPanel {
   private func drawTitle(in frame: inout CellBuffer) {
     let title =
       state.showsOriginal
-      ? Phrases.asFile : state.locked == nil ? Phrases.adjusting(state.isChanged) : Phrases.kept
-    frame.put(
+      ? Phrases.asFile
+      : state.lockedReason == nil ? Phrases.adjusting(state.isChanged) : Phrases.notChangedHere
+    frame.write(
       DisplayText.truncated(title, to: width), column: left, row: rect.origin.row,
       style: state.showsOriginal ? theme.notice : theme.header)
   }
@@ -81,7 +82,7 @@ struct AdjustPanel {
     var line = first
     for note in notes {
       for text in DisplayText.wrapped(note, to: width) where line < rect.rows.upperBound {
-        frame.put(text, column: left, row: line, style: theme.faint)
+        frame.write(text, column: left, row: line, style: theme.faint)
         line += 1
       }
     }
@@ -91,19 +92,19 @@ struct AdjustPanel {
     let isChosen = row == state.row
     let isUsed = state.recipe.steps.contains(row.step)
     let style = isChosen ? theme.strong : isUsed ? theme.text : theme.faint
-    frame.put(isChosen ? "›" : " ", column: left, row: line, style: theme.key)
-    frame.put(
+    frame.write(isChosen ? "›" : " ", column: left, row: line, style: theme.key)
+    frame.write(
       DisplayText.truncated(Phrases.label(of: row), to: AdjustPanel.labels), column: left + 2,
       row: line, style: style)
     if row.isNumber, let slider {
-      frame.put(
+      frame.write(
         AdjustPanel.slider(row.step, state.recipe[row.step], columns: slider.count),
         column: slider.lowerBound, row: line,
         style: isChosen ? theme.key : isUsed ? theme.text : theme.headerRule)
     }
     let isTyped = isChosen && !state.typed.isEmpty
     let number = isTyped ? "\(state.typed)_" : fact(of: row)
-    frame.put(
+    frame.write(
       number, column: left + width - DisplayText.width(number), row: line,
       style: isTyped ? theme.notice : style)
   }

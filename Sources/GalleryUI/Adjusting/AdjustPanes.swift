@@ -14,7 +14,7 @@ package struct AdjustPanes: Hashable, Sendable {
   package init(_ content: Rect) {
     let (column, row) = (content.origin.column, content.origin.row)
     let (columns, rows) = (content.size.columns, content.size.rows)
-    guard columns >= Panes.roomy else {
+    guard columns >= Panes.minColumnsForInfo else {
       let lines = max(4, rows * 2 / 5)
       picture = Rect(column: column, row: row, columns: columns, rows: max(1, rows - lines - 1))
       caption = Rect(column: column, row: row + rows - lines - 1, columns: columns, rows: 1)
@@ -37,7 +37,7 @@ package struct AdjustPanes: Hashable, Sendable {
   }
 
   /// The rooms for the original photo and the adjusted one, side by side.
-  package var halves: (before: Rect, after: Rect) {
+  package var sideBySide: (before: Rect, after: Rect) {
     let width = max(1, (picture.size.columns - 1) / 2)
     let (row, rows) = (picture.origin.row, picture.size.rows)
     return (

@@ -22,7 +22,7 @@ package struct AdjustState: Hashable, Sendable {
   /// from this page since.
   package private(set) var before: Recipe
   /// The photo's recipe in words if it can be shown but not changed; otherwise nil.
-  package let locked: String?
+  package let lockedReason: String?
   /// The recipe being edited. Any change cancels a pending auto adjustment, which would overwrite
   /// it.
   package private(set) var recipe: Recipe { didSet { awaitsAuto = false } }
@@ -33,7 +33,7 @@ package struct AdjustState: Hashable, Sendable {
   /// Whether the photo is shown without adjustments.
   package internal(set) var showsOriginal = false
   /// Whether the original is shown next to the adjusted photo.
-  package internal(set) var isBeside = false
+  package internal(set) var isSideBySide = false
   /// Whether an auto adjustment is waiting for the photo's histogram.
   var awaitsAuto = false
   /// The recipe when the crop frame was opened.
@@ -41,31 +41,31 @@ package struct AdjustState: Hashable, Sendable {
   /// The key of the one-pixel picture whose colour is to become grey.
   var sample: PictureKey?
   /// The adjusted picture shown last. It stays on screen until its replacement is ready, and so
-  /// does `shownOriginal`, the original shown last.
-  var shown: PictureKey?
+  /// does `lastShownOriginal`, the original shown last.
+  var lastShown: PictureKey?
   /// The picture wanted now, and since when. While it keeps changing, draft pictures are shown.
   private(set) var wanted: PictureKey?
   private var wantedSince: Duration?
-  var shownOriginal: PictureKey?
+  var lastShownOriginal: PictureKey?
 
-  package init(photo: Asset.ID, size: PixelSize, recipe: Recipe, locked: String? = nil) {
-    (self.photo, self.size, self.locked) = (photo, size, locked)
+  package init(photo: Asset.ID, size: PixelSize, recipe: Recipe, lockedReason: String? = nil) {
+    (self.photo, self.size, self.lockedReason) = (photo, size, lockedReason)
     (before, self.recipe) = (recipe, recipe)
   }
 
   package var isChanged: Bool { recipe != before }
-  var seen: [PictureKey] { [shown, shownOriginal].compactMap(\.self) }
+  var lastShownKeys: [PictureKey] { [lastShown, lastShownOriginal].compactMap(\.self) }
   package var geometry: RecipeGeometry { RecipeGeometry(recipe, of: size) }
   /// Whether the crop was made for a photo of this shape.
   package var doesCropFit: Bool { geometry.doesCropFit }
 
   /// How long the recipe must stay unchanged before the sharp picture is requested.
-  private static let rest = Duration.milliseconds(120)
+  private static let sharpDelay = Duration.milliseconds(120)
 
   /// When the sharp picture is due, or nil if it is due immediately.
-  var sharpDue: Duration? { wantedSince.map { $0 + AdjustState.rest } }
+  var sharpDue: Duration? { wantedSince.map { $0 + AdjustState.sharpDelay } }
 
-  mutating func want(_ key: PictureKey?, at now: Duration) {
+  mutating func setWanted(_ key: PictureKey?, at now: Duration) {
     guard key != wanted else { return }
     wantedSince = wanted == nil ? nil : now
     wanted = key
@@ -89,8 +89,8 @@ package struct AdjustState: Hashable, Sendable {
     typed = ""
     showsOriginal = false
     switch row {
-    case .filter: useFilter(after: isUp)
-    case .step(.crop): return cut(after: isUp)
+    case .filter: cycleFilter(forward: isUp)
+    case .step(.crop): return cycleCrop(forward: isUp)
     case .step(.rotate): recipe.turn(quarters: isUp ? 1 : 3)
     case .step(.flip): recipe.mirror()
     case .step(.filter) where recipe.filter == nil: return false
@@ -114,11 +114,11 @@ package struct AdjustState: Hashable, Sendable {
   }
 
   /// Selects the next or previous filter. "No filter" comes between the last and the first.
-  private mutating func useFilter(after isAfter: Bool) {
+  private mutating func cycleFilter(forward isAfter: Bool) {
     let all: [RecipeFilter?] = [nil] + RecipeFilter.allCases
     let place = all.firstIndex(of: recipe.filter) ?? 0
     let strength = recipe.filter == nil ? 100 : recipe[.filter]
-    recipe.use(all[(place + (isAfter ? 1 : all.count - 1)) % all.count], strength: strength)
+    recipe.setFilter(all[(place + (isAfter ? 1 : all.count - 1)) % all.count], strength: strength)
   }
 
   /// The shapes that the crop step cycles through, landscape and portrait.
@@ -128,14 +128,14 @@ package struct AdjustState: Hashable, Sendable {
 
   /// Crops to the next or previous shape: the largest centred part of that shape. Returns false if
   /// the photo is too small to crop.
-  private mutating func cut(after isAfter: Bool) -> Bool {
-    let shape = frameShape
+  private mutating func cycleCrop(forward isAfter: Bool) -> Bool {
+    let shape = frameAspectRatio
     let parts = AdjustState.shapes.map { kind, isUpright -> RecipeCrop? in
       guard kind != .original else { return nil }
       let part = kind.ratio(of: shape, isUpright: isUpright).flatMap {
         RecipeCrop.centred(shape: $0, in: shape)
       }
-      guard let part, !part.isWhole, hasPixels(part) else { return nil }
+      guard let part, !part.isWholePicture, hasPixels(part) else { return nil }
       return part
     }
     // Skips a shape that the whole photo already has.
@@ -143,7 +143,7 @@ package struct AdjustState: Hashable, Sendable {
     let place = places.firstIndex { parts[$0] == recipe.crop } ?? 0
     let next = places[(place + (isAfter ? 1 : places.count - 1)) % places.count]
     let before = recipe.crop
-    cut(to: parts[next])
+    self.crop(to: parts[next])
     return places.count > 1 || recipe.crop != before
   }
 
@@ -162,46 +162,46 @@ package struct AdjustState: Hashable, Sendable {
   }
 
   /// Copies steps from another recipe.
-  mutating func take(_ steps: [RecipeStep], from other: Recipe) {
+  mutating func apply(_ steps: [RecipeStep], from other: Recipe) {
     typed = ""
     showsOriginal = false
-    recipe.take(steps, from: other, for: size)
+    recipe.copySteps(steps, from: other, for: size)
   }
 
   /// Copies steps from another recipe that are also being stored for the photo, so they don't count
   /// as unsaved changes.
-  mutating func takeKept(_ steps: [RecipeStep], from other: Recipe) {
-    take(steps, from: other)
-    before.take(steps, from: other, for: size)
+  mutating func applyStored(_ steps: [RecipeStep], from other: Recipe) {
+    apply(steps, from: other)
+    before.copySteps(steps, from: other, for: size)
   }
 
   // MARK: Typing a number
 
   /// The result of typing a character.
-  enum Typing: Hashable {
+  enum TypingResult: Hashable {
     case taken
     /// The number already has the maximum length.
     case tooLong
     /// The row has no number, or the character can't be part of one.
-    case foreign
+    case rejected
   }
 
   /// The result of entering a typed number.
-  enum Entering: Hashable {
+  enum EntryResult: Hashable {
     case taken
-    case noNumber(String)
+    case notANumber(String)
     case outOfRange
     case withoutFilter
   }
 
   /// The maximum number of characters typed for a number: what the panel has room for, and far more
   /// than needed.
-  private static let longest = 9
+  private static let maximumTypedLength = 9
 
   /// Appends a character to the typed number. A comma is a decimal point.
-  mutating func type(_ character: Character) -> Typing {
-    guard row.isNumber, "0123456789+-.,".contains(character) else { return .foreign }
-    guard typed.count < AdjustState.longest else { return .tooLong }
+  mutating func type(_ character: Character) -> TypingResult {
+    guard row.isNumber, "0123456789+-.,".contains(character) else { return .rejected }
+    guard typed.count < AdjustState.maximumTypedLength else { return .tooLong }
     typed.append(character == "," ? "." : character)
     return .taken
   }
@@ -209,14 +209,14 @@ package struct AdjustState: Hashable, Sendable {
   /// Deletes the last typed character. Returns false if nothing was typed.
   mutating func eraseTyped() -> Bool { typed.popLast() != nil }
 
-  mutating func dropTyped() { typed = "" }
+  mutating func clearTyped() { typed = "" }
 
   /// Sets the step to the typed number. Text that isn't a number stays, so that it can be
   /// corrected.
-  mutating func enterTyped() -> Entering {
+  mutating func enterTyped() -> EntryResult {
     let step = row.step
     guard !typed.isEmpty else { return .taken }
-    guard let number = Double(typed) else { return .noNumber(typed) }
+    guard let number = Double(typed) else { return .notANumber(typed) }
     typed = ""
     if step == .filter, recipe.filter == nil { return .withoutFilter }
     guard RecipeField.of(step).range.contains(number) else { return .outOfRange }
@@ -230,7 +230,7 @@ package struct AdjustState: Hashable, Sendable {
     showsOriginal = false
     recipe.turn(quarters: quarters)
     changeTool { tool in
-      tool.lay { $0.turn(quarters: quarters) }
+      tool.transform { $0.turn(quarters: quarters) }
       if quarters % 2 != 0 { tool.isUpright.toggle() }
     }
   }
@@ -243,7 +243,7 @@ package struct AdjustState: Hashable, Sendable {
       if upsideDown { recipe.turn(quarters: 2) }
     }
     mirror(&recipe)
-    changeTool { $0.lay(mirror) }
+    changeTool { $0.transform(mirror) }
   }
 
   /// Whether a part is at least about one pixel wide and high.
@@ -253,17 +253,17 @@ package struct AdjustState: Hashable, Sendable {
   }
 
   /// Whether the picture is large enough to crop.
-  var isCuttable: Bool { max(geometry.frame.width, geometry.frame.height) > 1 }
+  var isCroppable: Bool { max(geometry.frame.width, geometry.frame.height) > 1 }
 
   /// Crops to a part, or to the whole picture if nil. Ignores a part of less than a pixel.
-  mutating func cut(to part: RecipeCrop?) {
+  mutating func crop(to part: RecipeCrop?) {
     if let part, !hasPixels(part) { return }
-    recipe.cut(to: part)
+    recipe.setCrop(to: part)
     recipe.size = recipe.crop == nil ? nil : size
   }
 
   /// The aspect ratio (width / height) of the whole picture after turning and straightening.
-  package var frameShape: Double {
+  package var frameAspectRatio: Double {
     let frame = geometry.frame
     return Double(frame.width) / Double(max(1, frame.height))
   }
@@ -272,25 +272,25 @@ package struct AdjustState: Hashable, Sendable {
   package var cropShape: (shape: CropShape, isUpright: Bool)? {
     guard let crop = recipe.fitted(to: size).crop else { return nil }
     let frame = geometry.frame
-    return CropShape.found(
+    return CropShape.matching(
       width: crop.width * Double(frame.width), height: crop.height * Double(frame.height),
-      in: frameShape)
+      in: frameAspectRatio)
   }
 
   /// The crop frame, or nil if it isn't open.
   package var frame: CropFrame? {
     guard case .frame(let tool) = self.tool else { return nil }
-    let shape = frameShape
+    let shape = frameAspectRatio
     return CropFrame(
       recipe.crop, shape: shape, ratio: tool.shape.ratio(of: shape, isUpright: tool.isUpright))
   }
 
   mutating func openFrame() {
     typed = ""
-    (showsOriginal, isBeside) = (false, false)
+    (showsOriginal, isSideBySide) = (false, false)
     beforeFrame = recipe
     recipe = recipe.fitted(to: size)
-    var tool = CropTool(recipe.crop, isUpright: frameShape < 1)
+    var tool = CropTool(recipe.crop, isUpright: frameAspectRatio < 1)
     if let found = cropShape {
       tool.shape = found.shape
       if found.shape != .square { tool.isUpright = found.isUpright }
@@ -299,8 +299,8 @@ package struct AdjustState: Hashable, Sendable {
   }
 
   /// Returns to the steps, and keeps or undoes what the crop frame changed.
-  mutating func closeFrame(keeps: Bool) {
-    if !keeps { recipe = beforeFrame }
+  mutating func closeFrame(keepsChanges: Bool) {
+    if !keepsChanges { recipe = beforeFrame }
     tool = .steps
   }
 
@@ -309,21 +309,21 @@ package struct AdjustState: Hashable, Sendable {
     guard var frame else { return }
     let before = recipe.crop
     change(&frame)
-    cut(to: frame.crop)
+    self.crop(to: frame.crop)
     let made = recipe.crop
-    if made != before { changeTool { $0.made = made } }
+    if made != before { changeTool { $0.manualCrop = made } }
   }
 
   /// Changes the shape of the crop frame or its orientation. The new frame is the largest that fits
   /// into the one last made by hand.
-  mutating func shapeFrame(_ change: (inout CropTool) -> Void) {
+  mutating func changeFrameShape(_ change: (inout CropTool) -> Void) {
     guard case .frame(var tool) = self.tool else { return }
     change(&tool)
     self.tool = .frame(tool)
-    cut(to: tool.made)
+    crop(to: tool.manualCrop)
     guard var frame else { return }
-    frame.takeShape()
-    cut(to: frame.crop)
+    frame.applyRatio()
+    crop(to: frame.crop)
   }
 
   private mutating func changeTool(_ change: (inout CropTool) -> Void) {
@@ -338,10 +338,10 @@ package struct AdjustState: Hashable, Sendable {
   var shownRecipe: Recipe {
     if showsOriginal { return Recipe() }
     guard case .frame = tool else { return recipe }
-    return uncut
+    return uncropped
   }
 
-  private var uncut: Recipe {
+  private var uncropped: Recipe {
     var uncut = recipe
     uncut.reset(.crop)
     uncut.size = nil

@@ -33,19 +33,19 @@ struct AdjustToolPanel {
   func draw(in frame: inout CellBuffer) {
     let (left, width) = (rect.origin.column + 1, rect.size.columns - 2)
     guard width > 0 else { return }
-    frame.put(
+    frame.write(
       DisplayText.truncated(title, to: width), column: left, row: rect.origin.row,
       style: theme.header)
     for (offset, line) in lines.dropFirst(first).prefix(rows).enumerated() {
       let row = rect.origin.row + titleLines + offset
       let isAtCursor = cursor == first + offset
       let style = isAtCursor ? theme.strong : line.isFaint ? theme.faint : theme.text
-      frame.put(isAtCursor ? "›" : " ", column: left, row: row, style: theme.key)
+      frame.write(isAtCursor ? "›" : " ", column: left, row: row, style: theme.key)
       let fact = DisplayText.truncated(line.fact, to: width - 2)
-      frame.put(
+      frame.write(
         DisplayText.truncated(line.text, to: max(0, width - 3 - DisplayText.width(fact))),
         column: left + 2, row: row, style: style)
-      frame.put(fact, column: left + width - DisplayText.width(fact), row: row, style: style)
+      frame.write(fact, column: left + width - DisplayText.width(fact), row: row, style: style)
     }
   }
 }

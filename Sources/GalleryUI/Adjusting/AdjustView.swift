@@ -28,18 +28,18 @@ struct AdjustView {
     let row = panes.caption.origin.row
     let (start, end) = (panes.caption.origin.column + 1, panes.caption.columns.upperBound - 1)
     let facts = DisplayText.width(caption.facts)
-    frame.put(
+    frame.write(
       DisplayText.truncated(caption.name, to: max(0, end - start - facts - 2)), column: start,
       row: row, style: theme.strong)
-    frame.put(caption.facts, column: end - facts, row: row, style: theme.faint)
+    frame.write(caption.facts, column: end - facts, row: row, style: theme.faint)
     if let rule = panes.rule {
       for row in rule.rows {
-        frame.put("│", column: rule.origin.column, row: row, style: theme.headerRule)
+        frame.write("│", column: rule.origin.column, row: row, style: theme.headerRule)
       }
     }
     if let box = panes.histogram, let histogram { box.draw(histogram, in: &frame, theme) }
     if let tool { tool.draw(in: &frame) } else { panel.draw(in: &frame) }
-    if let cross { frame.put("╋", column: cross.column, row: cross.row, style: theme.barStrong) }
+    if let cross { frame.write("╋", column: cross.column, row: cross.row, style: theme.barStrong) }
   }
 
   private func draw(_ place: Place, in frame: inout CellBuffer) {
@@ -47,7 +47,7 @@ struct AdjustView {
     case .shown(let picture):
       let rect = AdjustView.rect(of: picture.cells, in: place.room)
       frame.place(picture, at: rect.origin)
-    case .coming(let words): draw(words, in: &frame, place.room, theme.faint)
+    case .loading(let words): draw(words, in: &frame, place.room, theme.faint)
     case .failed(let words): draw(words, in: &frame, place.room, theme.warning)
     case nil: break
     }
@@ -66,7 +66,7 @@ struct AdjustView {
     let top = room.origin.row + max(0, (room.size.rows - lines.count) / 2)
     for (offset, line) in lines.prefix(room.size.rows).enumerated() {
       let column = room.origin.column + (room.size.columns - DisplayText.width(line)) / 2
-      frame.put(line, column: column, row: top + offset, style: style)
+      frame.write(line, column: column, row: top + offset, style: style)
     }
   }
 }

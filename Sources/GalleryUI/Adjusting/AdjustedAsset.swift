@@ -12,7 +12,7 @@ extension Asset {
   }
 
   /// The size in pixels after the adjustments, or nil if it isn't known.
-  var seenSize: PixelSize? {
+  var adjustedSize: PixelSize? {
     guard let size = metadata.pixelSize else { return nil }
     return recipe.map { RecipeGeometry($0, of: size).size } ?? size
   }

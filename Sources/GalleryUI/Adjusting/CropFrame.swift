@@ -26,7 +26,7 @@ package struct CropFrame: Hashable, Sendable {
 
   /// The minimum side, as a fraction of the picture. A smaller frame can't be grabbed with the
   /// mouse.
-  private static let smallest = 0.02
+  private static let minimumSide = 0.02
 
   /// `shape` is the aspect ratio (width / height, in pixels) of the picture. `ratio` is the one
   /// that the frame keeps, or nil.
@@ -74,7 +74,7 @@ package struct CropFrame: Hashable, Sendable {
 
   /// Gives the frame its aspect ratio: the largest size, about its centre, that fits into the
   /// current frame.
-  package mutating func takeShape() {
+  package mutating func applyRatio() {
     guard let ratio else { return }
     set(
       min(width, height * ratio), min(height, width / ratio), anchoredBy: [], keepsShape: true)
@@ -84,19 +84,19 @@ package struct CropFrame: Hashable, Sendable {
   private mutating func set(
     _ wide: Double, _ high: Double, anchoredBy edges: Edges, keepsShape: Bool = false
   ) {
-    let across = CropFrame.room(
+    let across = CropFrame.maximumLength(
       left, width, movesStart: edges.contains(.left), movesEnd: edges.contains(.right))
-    let down = CropFrame.room(
+    let down = CropFrame.maximumLength(
       top, height, movesStart: edges.contains(.top), movesEnd: edges.contains(.bottom))
     var (wide, high) = (wide, high)
     if ratio != nil || keepsShape {
       guard wide > 0, high > 0 else { return }
-      let grown = max(1, CropFrame.smallest / wide, CropFrame.smallest / high)
+      let grown = max(1, CropFrame.minimumSide / wide, CropFrame.minimumSide / high)
       let fitted = min(1, across / (wide * grown), down / (high * grown))
       (wide, high) = (wide * grown * fitted, high * grown * fitted)
     } else {
-      wide = min(max(wide, CropFrame.smallest), across)
-      high = min(max(high, CropFrame.smallest), down)
+      wide = min(max(wide, CropFrame.minimumSide), across)
+      high = min(max(high, CropFrame.minimumSide), down)
     }
     left = CropFrame.start(left, width, wide, edges.contains(.left), edges.contains(.right))
     top = CropFrame.start(top, height, high, edges.contains(.top), edges.contains(.bottom))
@@ -105,7 +105,7 @@ package struct CropFrame: Hashable, Sendable {
   }
 
   /// The maximum length of a side.
-  private static func room(
+  private static func maximumLength(
     _ start: Double, _ length: Double, movesStart: Bool, movesEnd: Bool
   ) -> Double {
     if movesStart { return start + length }

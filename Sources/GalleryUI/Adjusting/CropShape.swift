@@ -27,7 +27,7 @@ package enum CropShape: Hashable, Sendable, CaseIterable {
 
   /// Returns the shape of a part whose sides are given in pixels, with a tolerance for rounding.
   /// Nil if the shape is free.
-  static func found(
+  static func matching(
     width: Double, height: Double, in picture: Double
   ) -> (shape: CropShape, isUpright: Bool)? {
     let isUpright = width < height
@@ -46,18 +46,20 @@ package struct CropTool: Hashable, Sendable {
   /// Whether the frame is in portrait orientation.
   package internal(set) var isUpright: Bool
   /// The part last made by hand, into which shapes are fitted; nil for the whole picture.
-  var made: RecipeCrop?
+  var manualCrop: RecipeCrop?
   /// Where the mouse holds the frame: the edges (none for the whole frame) and the cell.
   var grip: (edges: CropFrame.Edges, column: Int, row: Int)?
 
-  init(_ made: RecipeCrop?, isUpright: Bool) { (self.made, self.isUpright) = (made, isUpright) }
+  init(_ made: RecipeCrop?, isUpright: Bool) {
+    (self.manualCrop, self.isUpright) = (made, isUpright)
+  }
 
   /// Turns or mirrors the part made by hand in the same way as the picture.
-  mutating func lay(_ change: (inout Recipe) -> Void) {
+  mutating func transform(_ change: (inout Recipe) -> Void) {
     var recipe = Recipe()
-    recipe.cut(to: made)
+    recipe.setCrop(to: manualCrop)
     change(&recipe)
-    made = recipe.crop
+    manualCrop = recipe.crop
   }
 
   package static func == (left: CropTool, right: CropTool) -> Bool {

@@ -7,7 +7,7 @@ import TerminalKit
 
 /// Adjustments computed from the colours of the photo: auto, and white balance from a grey.
 extension GalleryState {
-  mutating func askForAuto() {
+  mutating func requestAuto() {
     if originalKey() == nil {
       notices.sentence = .noPictureToAdjust
       return
@@ -21,9 +21,10 @@ extension GalleryState {
     guard let adjust = pages.adjust, let key = originalKey(),
       let histogram = pictures.cache.histogram(of: key), pictures.cache.isComplete(key)
     else { return }
-    let (improved, steps) = RecipeAuto.improved(adjust.recipe, by: RecipeAuto.Spread(histogram))
+    let (improved, steps) = RecipeAuto.improved(
+      adjust.recipe, by: RecipeAuto.ColourHistogram(histogram))
     pages.adjust?.awaitsAuto = false
-    pages.adjust?.take(RecipeAuto.steps, from: improved)
+    pages.adjust?.apply(RecipeAuto.steps, from: improved)
     notices.sentence = .autoSet(steps, in: improved)
   }
 
@@ -35,9 +36,9 @@ extension GalleryState {
       notices.sentence = .noPictureToAdjust
       return
     }
-    pages.adjust?.dropTyped()
+    pages.adjust?.clearTyped()
     pages.adjust?.showsOriginal = false
-    pages.adjust?.isBeside = false
+    pages.adjust?.isSideBySide = false
     pages.adjust?.tool = .grey(Point(column: rect.size.columns / 2, row: rect.size.rows / 2))
   }
 
@@ -76,14 +77,16 @@ extension GalleryState {
         delivery: .highQuality, region: region, recipe: adjust.geometryOnly, isLive: true),
       cells: Size(columns: 1, rows: 1))
     pages.adjust?.sample = key
-    if pictures.cache.isComplete(key) { takeGrey(key) }
+    if pictures.cache.isComplete(key) { applyGrey(key) }
   }
 
   /// Sets temperature and tint so that the sampled colour becomes grey.
-  mutating func takeGrey(_ key: PictureKey) {
+  mutating func applyGrey(_ key: PictureKey) {
     pages.adjust?.sample = nil
     pages.adjust?.tool = .steps
-    guard let light = pictures.cache.histogram(of: key).flatMap({ RecipeAuto.Spread($0).light }),
+    guard
+      let light = pictures.cache.histogram(of: key).flatMap({ RecipeAuto.ColourHistogram($0).light }
+      ),
       let balance = RecipeLook.balance(red: light.red, green: light.green, blue: light.blue)
     else {
       notices.sentence = .noGreyThere
@@ -102,7 +105,7 @@ extension GalleryState {
   }
 }
 
-extension RecipeAuto.Spread {
+extension RecipeAuto.ColourHistogram {
   init(_ histogram: Histogram) {
     self.init()
     (red, green, blue) = (histogram.red, histogram.green, histogram.blue)

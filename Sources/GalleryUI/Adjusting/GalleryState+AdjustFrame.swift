@@ -32,34 +32,36 @@ extension GalleryState {
     case .nextShape, .previousShape:
       let all = CropShape.allCases
       let step = command == .nextShape ? 1 : all.count - 1
-      pages.adjust?.shapeFrame { tool in
+      pages.adjust?.changeFrameShape { tool in
         let place = all.firstIndex(of: tool.shape) ?? 0
         tool.shape = all[(place + step) % all.count]
       }
-    case .otherWay: pages.adjust?.shapeFrame { $0.isUpright.toggle() }
-    case .whole: pages.adjust?.shapeFrame { $0.made = nil }
+    case .otherWay: pages.adjust?.changeFrameShape { $0.isUpright.toggle() }
+    case .whole: pages.adjust?.changeFrameShape { $0.manualCrop = nil }
     default: break
     }
   }
 
   // MARK: The mouse
 
-  mutating func takeInAdjust(_ mouse: Mouse) -> [Effect] {
+  mutating func handleMouseInAdjust(_ mouse: Mouse) -> [Effect] {
     guard let adjust = pages.adjust else { return [] }
     switch adjust.tool {
-    case .steps: takeInSteps(mouse, adjust)
-    case .frame(let tool): takeInFrame(mouse, tool)
+    case .steps: handleMouseInSteps(mouse, adjust)
+    case .frame(let tool): handleMouseInFrame(mouse, tool)
     case .grey:
-      guard mouse.action == .press(.left), let rect = adjustedRect, rect.contains(mouse.at) else {
+      guard mouse.action == .press(.left), let rect = adjustedRect, rect.contains(mouse.position)
+      else {
         return []
       }
       let point = Point(
-        column: mouse.at.column - rect.origin.column, row: mouse.at.row - rect.origin.row)
+        column: mouse.position.column - rect.origin.column,
+        row: mouse.position.row - rect.origin.row)
       pages.adjust?.tool = .grey(point)
       sampleGrey(at: point)
     case .paste(var choice):
-      guard mouse.action == .press(.left), let line = adjustToolPanel?.line(at: mouse.at.row),
-        adjustPanes.panel.contains(mouse.at), choice.menu.items.indices.contains(line)
+      guard mouse.action == .press(.left), let line = adjustToolPanel?.line(at: mouse.position.row),
+        adjustPanes.panel.contains(mouse.position), choice.menu.items.indices.contains(line)
       else { return [] }
       choice.menu.move(to: line)
       choice.toggle()
@@ -70,38 +72,38 @@ extension GalleryState {
 
   /// Handles the mouse on the steps: a click selects a step; a click or a drag on its slider sets
   /// the number.
-  private mutating func takeInSteps(_ mouse: Mouse, _ adjust: AdjustState) {
+  private mutating func handleMouseInSteps(_ mouse: Mouse, _ adjust: AdjustState) {
     let panel = adjustPanel(adjust)
     switch mouse.action {
     case .wheelUp: pages.adjust?.move(by: -1)
     case .wheelDown: pages.adjust?.move(by: 1)
     case .press(.left):
       notices.sentence = nil
-      guard adjustPanes.panel.contains(mouse.at),
-        let row = panel.placed.first(where: { $0.line == mouse.at.row })?.row
+      guard adjustPanes.panel.contains(mouse.position),
+        let row = panel.visibleRows.first(where: { $0.line == mouse.position.row })?.row
       else { return }
       pages.adjust?.move(to: row)
-      if let slider = panel.slider, slider.contains(mouse.at.column) {
-        slide(row, to: mouse.at.column, slider)
+      if let slider = panel.slider, slider.contains(mouse.position.column) {
+        slide(row, to: mouse.position.column, slider)
       }
     case .drag(.left):
-      guard let slider = panel.slider, adjustPanes.panel.contains(mouse.at) else { return }
-      slide(adjust.row, to: mouse.at.column, slider)
+      guard let slider = panel.slider, adjustPanes.panel.contains(mouse.position) else { return }
+      slide(adjust.row, to: mouse.position.column, slider)
     default: break
     }
   }
 
   private mutating func slide(_ row: AdjustRow, to column: Int, _ slider: Range<Int>) {
     guard row.isNumber else { return }
-    if pages.adjust?.locked != nil {
-      notices.sentence = .recipeIsKept
+    if pages.adjust?.lockedReason != nil {
+      notices.sentence = .recipeIsLocked
       return
     }
     if row == .step(.filter), pages.adjust?.recipe.filter == nil {
       notices.sentence = .chooseFilterFirst
       return
     }
-    pages.adjust?.dropTyped()
+    pages.adjust?.clearTyped()
     pages.adjust?.set(
       row.step,
       to: AdjustPanel.number(
@@ -110,23 +112,23 @@ extension GalleryState {
 
   /// Handles the mouse on the crop frame. An edge or a corner is grabbed within one cell of it; a
   /// press inside grabs the whole frame.
-  private mutating func takeInFrame(_ mouse: Mouse, _ tool: CropTool) {
+  private mutating func handleMouseInFrame(_ mouse: Mouse, _ tool: CropTool) {
     var tool = tool
     switch mouse.action {
     case .wheelUp: return changeFrame(.larger)
     case .wheelDown: return changeFrame(.smaller)
     case .press(.left):
-      guard let edges = self.edges(at: mouse.at) else { return }
-      tool.grip = (edges, mouse.at.column, mouse.at.row)
+      guard let edges = self.edges(at: mouse.position) else { return }
+      tool.grip = (edges, mouse.position.column, mouse.position.row)
       pages.adjust?.tool = .frame(tool)
     case .drag(.left):
       guard let grip = tool.grip else { return }
       let cell = adjustedCell
       let (x, y) = (
-        Double(mouse.at.column - grip.column) * cell.width,
-        Double(mouse.at.row - grip.row) * cell.height
+        Double(mouse.position.column - grip.column) * cell.width,
+        Double(mouse.position.row - grip.row) * cell.height
       )
-      tool.grip = (grip.edges, mouse.at.column, mouse.at.row)
+      tool.grip = (grip.edges, mouse.position.column, mouse.position.row)
       pages.adjust?.tool = .frame(tool)
       pages.adjust?.changeFrame { frame in
         if grip.edges.isEmpty {

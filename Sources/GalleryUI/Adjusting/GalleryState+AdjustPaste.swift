@@ -19,7 +19,7 @@ extension GalleryState {
       notices.sentence = .noRecipeCopied
       return
     }
-    pages.adjust?.dropTyped()
+    pages.adjust?.clearTyped()
     pages.adjust?.showsOriginal = false
     pages.adjust?.tool = .paste(StepChoice(copied, photos: marks.selection.marks))
   }
@@ -34,7 +34,7 @@ extension GalleryState {
       return []
     }
     pages.adjust?.tool = .steps
-    let steps = choice.taken
+    let steps = choice.stepsToApply
     let recipe = choice.recipe
     // Videos and animations can't be adjusted.
     let photos = AssetSet(
@@ -45,18 +45,18 @@ extension GalleryState {
     let left = choice.photos.count - photos.count
     guard photos.contains(where: { $0 != adjust.photo }) else {
       if choice.photos.isEmpty || choice.photos.contains(adjust.photo) {
-        pages.adjust?.take(steps, from: recipe)
+        pages.adjust?.apply(steps, from: recipe)
       }
       if left > 0 { notices.sentence = .markedNotAdjustable(left) }
       return []
     }
-    if photos.contains(adjust.photo) { pages.adjust?.takeKept(steps, from: recipe) }
+    if photos.contains(adjust.photo) { pages.adjust?.applyStored(steps, from: recipe) }
     notices.sentence = .adjusted(photos.count, left: left)
     var job = EditJob(photos) { _, metadata in
       GalleryState.edit(of: metadata, taking: steps, from: recipe).map { [$0] } ?? []
     }
-    job.left = left
-    return keep(job)
+    job.unsupportedCount = left
+    return storeChange(job)
   }
 
   /// Returns the edit that adds the steps to a photo's recipe. Nil for a photo whose recipe must
@@ -69,7 +69,7 @@ extension GalleryState {
       guard case .recipe(let own)? = try? Recipe.read(text) else { return nil }
       recipe = own
     }
-    recipe.take(steps, from: other, for: metadata.pixelSize)
+    recipe.copySteps(steps, from: other, for: metadata.pixelSize)
     return edit(recipe)
   }
 }

@@ -18,7 +18,7 @@ extension GalleryState {
     file.isOffline = grid.current.map { $0.id == adjust.photo && isOffline($0) } ?? false
     let pixels = window.graphics.pixels(of: room)
     let geometry = PhotoGeometry(
-      source: RecipeGeometry(recipe, of: adjust.size).size, room: pixels, zoom: .fit,
+      source: RecipeGeometry(recipe, of: adjust.size).size, area: pixels, zoom: .fit,
       center: .middle)
     // A picture that is smaller than its room is enlarged.
     let isLarger = geometry.scale > 1
@@ -38,7 +38,7 @@ extension GalleryState {
   /// The key of the adjusted photo at the size and in the state currently shown.
   package var adjustedKey: PictureKey? {
     guard let adjust = pages.adjust else { return nil }
-    let room = adjust.isBeside ? adjustPanes.halves.after : adjustPanes.picture
+    let room = adjust.isSideBySide ? adjustPanes.sideBySide.after : adjustPanes.picture
     let frame = adjust.frame.map {
       UnitRect(x: $0.left, y: $0.top, width: $0.width, height: $0.height)
     }
@@ -60,61 +60,61 @@ extension GalleryState {
   }
 
   /// When to wake up to request the sharp picture, or nil if it is already due.
-  var sharpWake: Duration? {
+  var sharpWakeTime: Duration? {
     pages.adjust?.sharpDue.flatMap { clock.now < $0 ? $0 : nil }
   }
 
-  mutating func noteWantedAdjusted() {
+  mutating func recordWantedAdjusted() {
     guard pages.adjust != nil else { return }
     let key = adjustedKey
-    pages.adjust?.want(key, at: clock.now)
+    pages.adjust?.setWanted(key, at: clock.now)
   }
 
   /// The key of the photo without adjustments.
   func originalKey(in room: Size? = nil) -> PictureKey? {
     guard let adjust = pages.adjust else { return nil }
     var key = self.key(Recipe(), adjust, in: room ?? adjustPanes.picture.size)
-    key?.isBefore = room != nil
+    key?.isForComparison = room != nil
     return key
   }
 
   /// The pictures to request while the page is open: those that are visible, and those that the
   /// next key may show.
-  var adjustWish: [PictureDemand.Urgency: [PictureKey]] {
+  var adjustDemand: [PictureDemand.Urgency: [PictureKey]] {
     guard let adjust = pages.adjust else { return [:] }
-    let original = originalKey(in: adjust.isBeside ? adjustPanes.halves.before.size : nil)
+    let original = originalKey(in: adjust.isSideBySide ? adjustPanes.sideBySide.before.size : nil)
     return [
       .photo: [adjust.sample, isSharpDue ? adjustedKey : draftKey].compactMap(\.self),
-      .cells: adjust.isBeside ? [original].compactMap(\.self) : [],
+      .cells: adjust.isSideBySide ? [original].compactMap(\.self) : [],
       .near: [original, adjust.awaitsAuto ? originalKey() : nil].compactMap(\.self),
     ]
   }
 
   /// Records the pictures that are on screen, to show them until their replacements are ready.
-  mutating func noteSeenAdjusted() {
+  mutating func recordShownAdjusted() {
     guard let adjust = pages.adjust else { return }
     let shown = [adjustedKey, draftKey].compactMap(\.self).first { pictures.cache[$0] != nil }
-    if let shown { pages.adjust?.shown = shown }
-    guard adjust.isBeside, let key = originalKey(in: adjustPanes.halves.before.size),
+    if let shown { pages.adjust?.lastShown = shown }
+    guard adjust.isSideBySide, let key = originalKey(in: adjustPanes.sideBySide.before.size),
       pictures.cache[key] != nil
     else { return }
-    pages.adjust?.shownOriginal = key
+    pages.adjust?.lastShownOriginal = key
   }
 
   /// Continues what was waiting for a picture.
-  mutating func takeAdjusted(_ key: PictureKey) {
+  mutating func handleAdjustedPicture(_ key: PictureKey) {
     guard let adjust = pages.adjust else { return }
     if adjust.awaitsAuto, key == originalKey() { setAuto() }
-    if key == adjust.sample, pictures.cache.isComplete(key) { takeGrey(key) }
+    if key == adjust.sample, pictures.cache.isComplete(key) { applyGrey(key) }
   }
 
   /// The cells of the screen that the picture fills, or nil if there is no picture yet.
   package var adjustedRect: Rect? {
     guard let adjust = pages.adjust,
-      let picture = [adjustedKey, draftKey, adjust.shown].compactMap(\.self).lazy
+      let picture = [adjustedKey, draftKey, adjust.lastShown].compactMap(\.self).lazy
         .compactMap({ pictures.cache[$0] }).first
     else { return nil }
-    let room = adjust.isBeside ? adjustPanes.halves.after : adjustPanes.picture
+    let room = adjust.isSideBySide ? adjustPanes.sideBySide.after : adjustPanes.picture
     return AdjustView.rect(of: picture.cells, in: room)
   }
 

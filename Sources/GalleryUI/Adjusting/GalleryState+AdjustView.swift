@@ -10,16 +10,19 @@ extension GalleryState {
     guard let adjust = pages.adjust else { return nil }
     let panes = adjustPanes
     var places: [AdjustView.Place] = []
-    if adjust.isBeside {
-      let (before, after) = panes.halves
+    if adjust.isSideBySide {
+      let (before, after) = panes.sideBySide
       places = [
         AdjustView.Place(
-          picture: seen(originalKey(in: before.size), adjust.shownOriginal), room: before),
-        AdjustView.Place(picture: seen(adjustedKey, adjust.shown, draftKey), room: after),
+          picture: visiblePicture(originalKey(in: before.size), adjust.lastShownOriginal),
+          room: before),
+        AdjustView.Place(
+          picture: visiblePicture(adjustedKey, adjust.lastShown, draftKey), room: after),
       ]
     } else {
       places = [
-        AdjustView.Place(picture: seen(adjustedKey, adjust.shown, draftKey), room: panes.picture)
+        AdjustView.Place(
+          picture: visiblePicture(adjustedKey, adjust.lastShown, draftKey), room: panes.picture)
       ]
     }
     var cross: Point?
@@ -30,12 +33,12 @@ extension GalleryState {
     }
     return AdjustView(
       panes: panes, places: places, caption: adjustCaption(adjust),
-      histogram: [adjustedKey, draftKey, adjust.shown].compactMap(\.self).lazy
+      histogram: [adjustedKey, draftKey, adjust.lastShown].compactMap(\.self).lazy
         .compactMap { pictures.cache.histogram(of: $0) }.first,
       tool: adjustToolPanel, panel: adjustPanel(adjust), cross: cross, theme: theme)
   }
 
-  private func seen(_ key: PictureKey?, _ last: PictureKey?, _ draft: PictureKey? = nil)
+  private func visiblePicture(_ key: PictureKey?, _ last: PictureKey?, _ draft: PictureKey? = nil)
     -> PhotoView.Picture?
   {
     guard let key else { return .failed(Phrases.noPictureToAdjust) }
@@ -49,14 +52,14 @@ extension GalleryState {
     {
       return .shown(picture)
     }
-    return .coming(Phrases.decoding(cache.progress(of: key)))
+    return .loading(Phrases.decoding(cache.progress(of: key)))
   }
 
   private func adjustCaption(_ adjust: AdjustState) -> (name: String, facts: String) {
     let name = details(of: adjust.photo).map { PathText.name($0.path) } ?? ""
     let size = RecipeGeometry(adjust.showsOriginal ? Recipe() : adjust.recipe, of: adjust.size).size
     let facts = "\(size.width)×\(size.height)"
-    return (name, adjust.isBeside ? "\(Phrases.beforeAndAfter) · \(facts)" : facts)
+    return (name, adjust.isSideBySide ? "\(Phrases.beforeAndAfter) · \(facts)" : facts)
   }
 
   func adjustPanel(_ adjust: AdjustState) -> AdjustPanel {
@@ -67,7 +70,7 @@ extension GalleryState {
   /// Notes about the recipe shown below the steps.
   private func adjustNotes(_ adjust: AdjustState) -> [String] {
     var notes: [String] = []
-    if let locked = adjust.locked { notes.append(Phrases.isKept(locked)) }
+    if let locked = adjust.lockedReason { notes.append(Phrases.lockedRecipe(locked)) }
     if !adjust.doesCropFit { notes.append(Phrases.cropDoesNotFit) }
     if let asset = details(of: adjust.photo) {
       notes += Phrases.staysInOriginal(

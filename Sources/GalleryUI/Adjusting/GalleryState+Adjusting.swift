@@ -13,7 +13,7 @@ extension GalleryState {
       notices.sentence = .notAdjustable
       return []
     }
-    if let reason = hindrance(of: id) {
+    if let reason = storeObstacle(of: id) {
       notices.sentence = reason
       return []
     }
@@ -29,19 +29,21 @@ extension GalleryState {
     case .recipe(let recipe): adjust = AdjustState(photo: id, size: size, recipe: recipe)
     case .newer:
       adjust = AdjustState(
-        photo: id, size: size, recipe: Recipe(), locked: text.map { Phrases.recipe($0, of: size) })
+        photo: id, size: size, recipe: Recipe(),
+        lockedReason: text.map { Phrases.recipe($0, of: size) })
     case nil:
       adjust = AdjustState(
-        photo: id, size: size, recipe: Recipe(), locked: text.map { Phrases.recipe($0, of: size) })
+        photo: id, size: size, recipe: Recipe(),
+        lockedReason: text.map { Phrases.recipe($0, of: size) })
     }
-    adjust.shown = nil
+    adjust.lastShown = nil
     pages.open(.adjust(adjust))
     return []
   }
 
   /// The reason why a photo's recipe can't be stored: the photo is no longer in the library, or its
   /// disk is not connected.
-  private func hindrance(of photo: Asset.ID) -> Sentence? {
+  private func storeObstacle(of photo: Asset.ID) -> Sentence? {
     let index = library.snapshot.index
     guard let position = index.position(of: photo) else { return .adjustedIsGone }
     guard isOffline(index[position]) else { return nil }
@@ -49,9 +51,9 @@ extension GalleryState {
   }
 
   /// Stores the recipe as one change. The page stays open if it can't be stored.
-  private mutating func keepAdjusted() -> [Effect] {
+  private mutating func storeAdjusted() -> [Effect] {
     guard let adjust = pages.adjust else { return [] }
-    if adjust.isChanged, let reason = hindrance(of: adjust.photo) {
+    if adjust.isChanged, let reason = storeObstacle(of: adjust.photo) {
       notices.sentence = reason
       return []
     }
@@ -60,8 +62,8 @@ extension GalleryState {
       notices.sentence = .edited(0)
       return []
     }
-    notices.sentence = adjust.recipe.isEmpty ? .adjustedBack(1) : .adjusted(1)
-    return keep(EditJob(AssetSet([adjust.photo]), [GalleryState.edit(adjust.recipe)]))
+    notices.sentence = adjust.recipe.isEmpty ? .adjustmentsRemoved(1) : .adjusted(1)
+    return storeChange(EditJob(AssetSet([adjust.photo]), [GalleryState.edit(adjust.recipe)]))
   }
 
   static func edit(_ recipe: Recipe) -> FieldEdit {
@@ -75,16 +77,16 @@ extension GalleryState {
     guard let adjust = pages.adjust else { return [] }
     switch (command, adjust.tool) {
     case (.accept, .steps) where !adjust.typed.isEmpty: enterTyped()
-    case (.accept, .steps): return keepAdjusted()
-    case (.accept, .frame): pages.adjust?.closeFrame(keeps: true)
+    case (.accept, .steps): return storeAdjusted()
+    case (.accept, .frame): pages.adjust?.closeFrame(keepsChanges: true)
     case (.accept, .grey(let point)): sampleGrey(at: point)
     case (.accept, .paste(let choice)): return paste(choice)
-    case (.refuse, .steps) where !adjust.typed.isEmpty: pages.adjust?.dropTyped()
+    case (.refuse, .steps) where !adjust.typed.isEmpty: pages.adjust?.clearTyped()
     case (.refuse, .steps):
       let isGone = library.snapshot.index.position(of: adjust.photo) == nil
-      if adjust.isChanged, !isGone { return ask(.dropAdjustment) }
+      if adjust.isChanged, !isGone { return ask(.discardAdjustment) }
       pages.close(.adjust)
-    case (.refuse, .frame): pages.adjust?.closeFrame(keeps: false)
+    case (.refuse, .frame): pages.adjust?.closeFrame(keepsChanges: false)
     case (.refuse, .grey), (.refuse, .paste): pages.adjust?.tool = .steps
     case (.complete, _), (.again, _), (.onlyRaw, _), (.onlyDeveloped, _): break
     }
@@ -92,7 +94,7 @@ extension GalleryState {
   }
 
   /// Confirms that the changes are discarded.
-  mutating func dropAdjustment() -> [Effect] {
+  mutating func discardAdjustment() -> [Effect] {
     pages.close(.adjust)
     notices.sentence = .nothingEdited
     return []
@@ -103,7 +105,7 @@ extension GalleryState {
     guard let step = pages.adjust?.row.step else { return false }
     switch pages.adjust?.enterTyped() {
     case .taken: return true
-    case .noNumber(let text): notices.sentence = .isNoNumber(text)
+    case .notANumber(let text): notices.sentence = .isNoNumber(text)
     case .outOfRange: notices.sentence = .noNumber(for: step)
     case .withoutFilter: notices.sentence = .chooseFilterFirst
     case nil: break
@@ -115,8 +117,8 @@ extension GalleryState {
 
   mutating func performInAdjust(_ command: AdjustCommand) -> [Effect] {
     guard let adjust = pages.adjust else { return [] }
-    if adjust.locked != nil, command.changes {
-      notices.sentence = .recipeIsKept
+    if adjust.lockedReason != nil, command.isMutating {
+      notices.sentence = .recipeIsLocked
       return []
     }
     switch command {
@@ -131,11 +133,11 @@ extension GalleryState {
       if pages.adjust?.eraseTyped() == false { notices.sentence = .unboundKey("Backspace") }
     case .original: pages.adjust?.showsOriginal.toggle()
     case .beside:
-      pages.adjust?.isBeside.toggle()
+      pages.adjust?.isSideBySide.toggle()
       pages.adjust?.showsOriginal = false
-      pages.adjust?.shown = nil
-      pages.adjust?.shownOriginal = nil
-    case .auto: askForAuto()
+      pages.adjust?.lastShown = nil
+      pages.adjust?.lastShownOriginal = nil
+    case .auto: requestAuto()
     case .revert: pages.adjust?.revert()
     case .copy: copyRecipe(adjust)
     case .paste: openPaste(adjust)
@@ -145,7 +147,7 @@ extension GalleryState {
     case .mirrorDown: pages.adjust?.mirror(upsideDown: true)
     case .tiltLeft, .tiltRight: tilt(by: command == .tiltRight ? 1 : -1)
     case .frame:
-      if adjust.isCuttable { pages.adjust?.openFrame() } else { notices.sentence = .tooSmallToCut }
+      if adjust.isCroppable { pages.adjust?.openFrame() } else { notices.sentence = .tooSmallToCut }
     case .grey: openGrey()
     case .narrower, .wider, .lower, .higher, .smaller, .larger, .nextShape, .previousShape,
       .otherWay, .whole:
@@ -199,7 +201,7 @@ extension GalleryState {
   /// Handles a key that has no command: it types a digit, or does nothing.
   mutating func typeInAdjust(_ key: Key) {
     if case .character(let character) = key.code, key.modifiers.isEmpty,
-      pages.adjust?.tool == .steps, pages.adjust?.locked == nil, typeDigit(character)
+      pages.adjust?.tool == .steps, pages.adjust?.lockedReason == nil, typeDigit(character)
     {
       return
     }
@@ -214,7 +216,7 @@ extension GalleryState {
     case .tooLong:
       notices.sentence = .numberIsLong
       return true
-    case .foreign, nil: return false
+    case .rejected, nil: return false
     }
   }
 
@@ -225,9 +227,9 @@ extension GalleryState {
   mutating func revertAdjusted() -> [Effect] {
     let photos = subject.photos
     guard !photos.isEmpty else { return [] }
-    let elsewhere = elsewhere
-    guard elsewhere == 0, photos.count <= Subject.unasked else {
-      return ask(.revertAdjusted(photos, elsewhere: elsewhere))
+    let elsewhere = outsideAlbumCount
+    guard elsewhere == 0, photos.count <= Subject.confirmationThreshold else {
+      return ask(.revertAdjusted(photos, outsideAlbum: elsewhere))
     }
     return revertAdjusted(photos)
   }
@@ -238,20 +240,20 @@ extension GalleryState {
     else {
       // The result reports the number of photos that were adjusted.
       notices.sentence = nil
-      return keep(.reverting(photos))
+      return storeChange(.reverting(photos))
     }
     guard asset.metadata.recipe != nil else {
       notices.sentence = .notAdjusted
       return []
     }
-    notices.sentence = .adjustedBack(1)
-    return keep(EditJob(photos, [.clear(.recipe)]))
+    notices.sentence = .adjustmentsRemoved(1)
+    return storeChange(EditJob(photos, [.clear(.recipe)]))
   }
 }
 
 extension AdjustCommand {
   /// Whether the command can change the recipe.
-  fileprivate var changes: Bool {
+  fileprivate var isMutating: Bool {
     switch self {
     case .original, .beside, .copy: false
     default: true

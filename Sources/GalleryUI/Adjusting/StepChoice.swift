@@ -27,7 +27,7 @@ package struct StepChoice: Hashable, Sendable {
 
   /// The steps to paste. If all are selected, every step of the recipe type, so that steps that the
   /// copied recipe doesn't use are reset in the photo.
-  package var taken: [RecipeStep] {
+  package var stepsToApply: [RecipeStep] {
     chosen.count == steps.count ? RecipeStep.allCases : steps.filter(chosen.contains)
   }
 }

@@ -37,12 +37,12 @@ package struct AlbumListState: ScrolledList, Sendable {
     tree = AlbumTree(
       snapshot, user: user, toggled: toggled, problems: problems, recentSince: recentSince,
       trash: trash, source: source)
-    if let old, let row = tree.place(like: old) { position.cursor = row }
+    if let old, let row = tree.index(matching: old) { position.cursor = row }
     move(by: 0)
   }
 
   package mutating func select(_ album: AlbumID) {
-    if let row = tree.place(of: album) { move(to: row) }
+    if let row = tree.index(of: album) { move(to: row) }
   }
 
   /// Opens those of the nested folders that are closed, outermost first.
@@ -60,7 +60,7 @@ package struct AlbumListState: ScrolledList, Sendable {
   /// The open branches whose albums are counted by the library.
   var openBranches: [SmartAlbum] {
     SmartAlbum.allCases.filter {
-      $0.isBranch && !$0.isOfRows && toggled.contains(.smart($0))
+      $0.isBranch && !$0.isDecidedByRow && toggled.contains(.smart($0))
     }
   }
 

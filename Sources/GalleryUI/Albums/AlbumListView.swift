@@ -39,16 +39,16 @@ struct AlbumListView {
   private func draw(_ row: AlbumTree.Row, in frame: inout CellBuffer, _ line: Rect) {
     switch row {
     case .heading(let title):
-      frame.put(
+      frame.write(
         title, column: line.origin.column + 1, row: line.origin.row, style: theme.header)
     case .album(let id, let title, let tally, let depth, let branch):
       if case .folder(let folder) = id, offline.contains(folder) {
-        frame.put(
+        frame.write(
           PhotoSign.offline.text, column: line.origin.column, row: line.origin.row,
           style: theme.warning)
       }
       if case .user(let album) = id, broken.contains(album) {
-        frame.put("!", column: line.origin.column, row: line.origin.row, style: theme.warning)
+        frame.write("!", column: line.origin.column, row: line.origin.row, style: theme.warning)
       }
       let indent = min(depth, 8) * 2
       let count = count(of: id, tally)
@@ -61,7 +61,7 @@ struct AlbumListView {
           .draw(in: &frame, line, from: line.origin.column + 2 + indent)
       }
     case .problem(let title, _):
-      frame.put(
+      frame.write(
         "! " + DisplayText.truncated(title, to: line.size.columns - 5),
         column: line.origin.column + 2, row: line.origin.row, style: theme.warning)
     }
@@ -78,13 +78,13 @@ struct AlbumListView {
     let cover = Cover.rect(at: Point(column: start, row: row))
     covers[album]?.draw(in: &frame, cover)
     let column = cover.columns.upperBound + 1
-    frame.put(
+    frame.write(
       DisplayText.truncated(title, to: end - column - 2), column: column, row: row,
       style: theme.text)
-    frame.put(sign, column: end - 1, row: row, style: theme.faint)
+    frame.write(sign, column: end - 1, row: row, style: theme.faint)
     let days = days.map { " · " + DayText.range($0) } ?? ""
     let facts = DisplayText.width(count + days) <= end - column ? count + days : count
-    frame.put(facts, column: column, row: row + 1, limit: end - column, style: theme.faint)
+    frame.write(facts, column: column, row: row + 1, limit: end - column, style: theme.faint)
   }
 
   /// A branch that was never opened has no count.
@@ -100,12 +100,12 @@ extension GalleryState {
     let isActive = keyContext == .albums
     var covers: [AlbumID: PictureView] = [:]
     if window.arePicturesShown {
-      for album in list.seenRows.compactMap({ list.rows[$0].album }) {
+      for album in list.visibleRows.compactMap({ list.rows[$0].album }) {
         covers[album] = cover(cover(of: album))
       }
     }
     return AlbumListView(
-      lines: list.seenRows.map {
+      lines: list.visibleRows.map {
         AlbumListView.Line(
           row: list.rows[$0], height: list.lines(of: $0), isCursor: $0 == list.cursor)
       },

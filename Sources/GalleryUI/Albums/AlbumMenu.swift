@@ -29,7 +29,7 @@ package struct AlbumMenu: Hashable, Sendable {
     if let album, !album.isFolder {
       if photo != nil { items.append(.cover) }
       items.append(
-        album.isSmart ? .query : .arrange(album.arrangement == .byHand ? .byDate : .byHand))
+        album.isSmart ? .query : .arrange(album.arrangement == .manual ? .byDate : .manual))
     }
     items += [.newAlbum, .newSmart(filter), .newFolder]
     items += album == nil ? [.shown] : [.rename, .move, .delete]

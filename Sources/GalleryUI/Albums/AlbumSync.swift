@@ -11,7 +11,7 @@ package struct AlbumSync: Sendable {
   /// Records that a change was started.
   package mutating func begin() {
     pending += 1
-    reading.outdate()
+    reading.invalidate()
   }
 
   /// Records that a change was stored or failed. Returns a request number if the albums must be
@@ -25,7 +25,7 @@ package struct AlbumSync: Sendable {
   /// last pending change.
   package mutating func load() -> RequestNumber? {
     guard pending == 0 else {
-      reading.outdate()
+      reading.invalidate()
       return nil
     }
     return reading.begin()
@@ -33,7 +33,7 @@ package struct AlbumSync: Sendable {
 
   /// Receives a response. An outdated response must be requested again, now or after the last
   /// change.
-  package mutating func take(_ request: RequestNumber) -> AnswerAge { reading.take(request) }
+  package mutating func receive(_ request: RequestNumber) -> AnswerAge { reading.receive(request) }
 
   /// Records that the albums couldn't be read. The last known albums stay. An outdated request is
   /// repeated like an outdated response; any other is retried later.
@@ -44,5 +44,5 @@ package struct AlbumSync: Sendable {
   /// When to retry a failed read.
   package var retryTime: Duration? { reading.retryTime }
 
-  package mutating func takeRetry(at now: Duration) -> Bool { reading.takeRetry(at: now) }
+  package mutating func consumeRetry(at now: Duration) -> Bool { reading.consumeRetry(at: now) }
 }

@@ -8,7 +8,7 @@ package struct AlbumsState: Sendable {
   /// The album that the Albums view shows in its grid.
   package private(set) var open = AlbumID.smart(.allPhotos)
   /// The album that photos were last added to.
-  private(set) var last: UserAlbum.ID?
+  private(set) var lastAddedTo: UserAlbum.ID?
   var covers = AlbumCovers()
 
   mutating func open(_ album: AlbumID) {
@@ -37,12 +37,12 @@ package struct AlbumsState: Sendable {
 
   /// Records the album that photos were added to, because the next photos are most likely added to
   /// it as well.
-  mutating func noteAdding(to album: UserAlbum.ID?) {
-    last = album
+  mutating func recordAddition(to album: UserAlbum.ID?) {
+    lastAddedTo = album
   }
 
   /// Shows All Photos if the deleted album was open.
-  mutating func leave(_ album: UserAlbum.ID) {
+  mutating func closeIfOpen(_ album: UserAlbum.ID) {
     if open == .user(album) { open = .smart(.allPhotos) }
   }
 
@@ -50,7 +50,7 @@ package struct AlbumsState: Sendable {
   mutating func renumber(_ shown: UserAlbum.ID, as album: UserAlbum.ID, _ library: LibraryState) {
     let isCurrent = list.current?.album == .user(shown)
     user.albums.renumber(shown, as: album)
-    if last == shown { last = album }
+    if lastAddedTo == shown { lastAddedTo = album }
     if open == .user(shown) { open = .user(album) }
     refresh(library)
     if isCurrent { list.select(.user(album)) }
@@ -76,15 +76,15 @@ package struct UserAlbumsState: Sendable {
   package internal(set) var albums = UserAlbums()
   /// Whether the albums were read at least once.
   package internal(set) var isLoaded = false
-  var keeping = AlbumSync()
-  var finding = SmartFinding()
+  var sync = AlbumSync()
+  var finding = SmartAlbumSchedule()
   /// The requests that count the albums of branches.
-  var counting = SmartFinding()
+  var counting = SmartAlbumSchedule()
   /// The album created last, to be shown when the catalogue has confirmed it.
   var created: UserAlbum.ID?
   /// The next provisional ID for an album that the catalogue hasn't created yet. Provisional IDs
   /// count down from the maximum, because the catalogue counts up.
-  private var provisional = UserAlbum.ID(rawValue: .max)
+  private var nextProvisionalID = UserAlbum.ID(rawValue: .max)
 
   package init() {}
 
@@ -110,8 +110,8 @@ package struct UserAlbumsState: Sendable {
   ) -> UserAlbum.ID? {
     guard !title.isEmpty, !albums.children(of: folder).contains(where: { $0.title == title })
     else { return nil }
-    let id = provisional
-    provisional = UserAlbum.ID(rawValue: id.rawValue - 1)
+    let id = nextProvisionalID
+    nextProvisionalID = UserAlbum.ID(rawValue: id.rawValue - 1)
     albums.insert(
       UserAlbum(
         id: id, parent: folder, title: title, isFolder: isFolder, query: query,

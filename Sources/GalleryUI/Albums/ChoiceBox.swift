@@ -50,7 +50,7 @@ struct ChoiceBox {
           draw(line, in: &frame, place)
           if index == cursor { frame.restyle(place, theme.cursor) }
         } else {
-          frame.put(
+          frame.write(
             notes[index][row - starts[index] - 1], column: place.origin.column + 4,
             row: place.origin.row, style: theme.faint)
         }
@@ -63,13 +63,13 @@ struct ChoiceBox {
     let row = rect.origin.row
     var column = rect.origin.column + 1
     if !line.key.isEmpty {
-      frame.put(line.key, column: column, row: row, style: theme.key)
+      frame.write(line.key, column: column, row: row, style: theme.key)
       column += 3
     }
-    let fact = line.isCurrent ? Phrases.nowSo : line.fact
+    let fact = line.isCurrent ? Phrases.currentChoice : line.fact
     let end = rect.columns.upperBound - 1 - fact.count
-    frame.put(fact, column: end, row: row, style: theme.faint)
-    frame.put(
+    frame.write(fact, column: end, row: row, style: theme.faint)
+    frame.write(
       DisplayText.truncated(line.text, to: end - column - 1), column: column, row: row,
       style: theme.text)
   }
@@ -98,10 +98,10 @@ extension GalleryState {
           key: setup.keymap.key(for: .target(target), in: .target), text: target.title,
           note: target.meaning, isCurrent: target == writing.target)
       }
-      return choiceBox(Phrases.whereChangesAreKept, lines, menu.cursor)
+      return choiceBox(Phrases.whereChangesAreStored, lines, menu.cursor)
     case .terms(let menu):
       let lines = menu.items.map { ChoiceBox.Line(text: $0) }
-      return choiceBox(Phrases.takeTermOff, lines, menu.cursor)
+      return choiceBox(Phrases.removeTerm, lines, menu.cursor)
     case .date, .search, .sort, .presetName, .albumTitle, .question, nil:
       return nil
     }

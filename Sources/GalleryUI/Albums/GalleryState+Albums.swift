@@ -22,12 +22,12 @@ extension GalleryState {
     let photos = Array(subject.photos)
     guard !photos.isEmpty else { return [] }
     pages.prompt = .chooseAlbum(
-      AlbumChoice(.add(photos), among: albums.user.albums, last: albums.last))
+      AlbumChoice(.add(photos), among: albums.user.albums, last: albums.lastAddedTo))
     return []
   }
 
   /// Removes photos from the open album. Their files are kept.
-  mutating func takeOut() -> [Effect] {
+  mutating func removeFromAlbum() -> [Effect] {
     let subject = subject
     guard subject.count > 0 else { return [] }
     guard let album = shownUserAlbum else {
@@ -45,13 +45,13 @@ extension GalleryState {
       return []
     }
     let elsewhere = subject.count - photos.count
-    guard elsewhere == 0, photos.count <= Subject.unasked else {
-      return ask(.takeOut(photos, of: album, elsewhere: elsewhere))
+    guard elsewhere == 0, photos.count <= Subject.confirmationThreshold else {
+      return ask(.takeOut(photos, of: album, outsideAlbum: elsewhere))
     }
-    return takeOut(photos, of: album)
+    return removeFromAlbum(photos, of: album)
   }
 
-  mutating func takeOut(_ photos: AssetSet, of album: UserAlbum) -> [Effect] {
+  mutating func removeFromAlbum(_ photos: AssetSet, of album: UserAlbum) -> [Effect] {
     albums.user.albums.remove(photos, from: album.id)
     refreshAlbums()
     return change(.remove(Array(photos), from: album.id)) + refreshGrid()
@@ -60,11 +60,11 @@ extension GalleryState {
   // MARK: Synchronisation
 
   mutating func loadAlbums() -> [Effect] {
-    albums.user.keeping.load().map { [.albums(.load(request: $0))] } ?? []
+    albums.user.sync.load().map { [.albums(.load(request: $0))] } ?? []
   }
 
   mutating func change(_ change: AlbumChange) -> [Effect] {
-    albums.user.keeping.begin()
+    albums.user.sync.begin()
     let numbered = albums.user.anticipate(change)
     if numbered != change { refreshAlbums() }
     return [.albums(.change(numbered))]
@@ -73,34 +73,34 @@ extension GalleryState {
   mutating func update(_ message: AlbumsMessage) -> [Effect] {
     switch message {
     case .loaded(let found, let request):
-      switch albums.user.keeping.take(request) {
-      case .current: return take(found) + findSmart() + restore()
+      switch albums.user.sync.receive(request) {
+      case .current: return apply(found) + findSmart() + restore()
       case .outdated: return loadAlbums() + restore()
       case .late: return []
       }
-    case .notRead(let error, let request):
-      let age = albums.user.keeping.fail(request, at: clock.now)
+    case .loadFailed(let error, let request):
+      let age = albums.user.sync.fail(request, at: clock.now)
       guard age != .late else { return [] }
       // Whatever waits for the albums continues without them.
       albums.user.isLoaded = true
-      notices.sayOnce(error)
+      notices.showOnce(error)
       return (age == .outdated ? loadAlbums() : []) + restore()
     case .changed(let change, let answer):
-      return takeAlbumChange(change, answer)
+      return handleAlbumChange(change, answer)
     case .found(let found, let request):
-      guard albums.user.finding.take(request, at: clock.now) else { return [] }
-      guard albums.user.albums.take(found) else { return [] }
+      guard albums.user.finding.receive(request, at: clock.now) else { return [] }
+      guard albums.user.albums.updateSmartPhotos(found) else { return [] }
       refreshAlbums()
       return refreshGrid()
-    case .notFound(let error, let request):
-      if albums.user.finding.fail(request, at: clock.now) { notices.sayOnce(error) }
+    case .findFailed(let error, let request):
+      if albums.user.finding.fail(request, at: clock.now) { notices.showOnce(error) }
       return []
     case .valuesCounted(let counted, let request):
-      guard albums.user.counting.take(request, at: clock.now) else { return [] }
-      if albums.user.albums.take(counted) { refreshAlbums() }
+      guard albums.user.counting.receive(request, at: clock.now) else { return [] }
+      if albums.user.albums.updateBranches(counted) { refreshAlbums() }
       return []
-    case .valuesNotCounted(let error, let request):
-      if albums.user.counting.fail(request, at: clock.now) { notices.sayOnce(error) }
+    case .countFailed(let error, let request):
+      if albums.user.counting.fail(request, at: clock.now) { notices.showOnce(error) }
       return []
     }
   }
@@ -109,7 +109,7 @@ extension GalleryState {
   /// results to update.
   mutating func findSmart() -> [Effect] {
     guard !library.snapshot.index.isEmpty || !albums.user.albums.smart.isEmpty,
-      let request = albums.user.finding.want(at: clock.now)
+      let request = albums.user.finding.request(at: clock.now)
     else { return [] }
     return [
       .albums(.find(albums.user.albums, in: library.snapshot.index, request: request))
@@ -122,14 +122,14 @@ extension GalleryState {
     let wanted = albums.list.openBranches
     let hasCounted = albums.user.albums.branches.values.contains { !$0.isEmpty }
     guard !wanted.isEmpty, !library.snapshot.index.isEmpty || hasCounted,
-      let request = albums.user.counting.want(at: clock.now)
+      let request = albums.user.counting.request(at: clock.now)
     else { return [] }
     return [
       .albums(.countValues(of: wanted, in: library.snapshot.index, request: request))
     ]
   }
 
-  private mutating func take(_ found: UserAlbums) -> [Effect] {
+  private mutating func apply(_ found: UserAlbums) -> [Effect] {
     albums.user.isLoaded = true
     albums.user.albums.replace(found)
     refreshAlbums()
@@ -143,17 +143,17 @@ extension GalleryState {
     return refreshGrid()
   }
 
-  private mutating func takeAlbumChange(
+  private mutating func handleAlbumChange(
     _ change: AlbumChange, _ answer: Result<AlbumOutcome, StoreError>
   ) -> [Effect] {
     switch answer {
-    case .success(let outcome): noteSuccess(of: change, outcome)
+    case .success(let outcome): reportSuccess(of: change, outcome)
     case .failure(let error): notices.sentence = Sentence(error)
     }
-    return albums.user.keeping.end().map { [.albums(.load(request: $0))] } ?? []
+    return albums.user.sync.end().map { [.albums(.load(request: $0))] } ?? []
   }
 
-  private mutating func noteSuccess(of change: AlbumChange, _ outcome: AlbumOutcome) {
+  private mutating func reportSuccess(of change: AlbumChange, _ outcome: AlbumOutcome) {
     let count = outcome.count
     switch change {
     case .create(let title, _, _, let added, let shown):
@@ -161,7 +161,7 @@ extension GalleryState {
       if added.isEmpty {
         albums.user.created = outcome.album
       } else {
-        albums.noteAdding(to: outcome.album)
+        albums.recordAddition(to: outcome.album)
       }
       let title = Phrases.quoted(album: title)
       notices.sentence = added.isEmpty ? .albumMade(title: title) : .photosAdded(count, to: title)
@@ -172,7 +172,7 @@ extension GalleryState {
     case .setQuery(let id, _):
       notices.sentence = .queryChanged(quotedTitle(of: id))
     case .add(_, let id):
-      albums.noteAdding(to: id)
+      albums.recordAddition(to: id)
       let title = quotedTitle(of: id)
       notices.sentence = count == 0 ? .alreadyIn(title) : .photosAdded(count, to: title)
     case .remove(_, let id):
@@ -182,13 +182,13 @@ extension GalleryState {
     case .cover(let id, _):
       notices.sentence = .coverChosen(quotedTitle(of: id))
     case .delete(let id):
-      notices.sentence = .albumDeleted(quotedTitle(of: id), namedBy: outcome.smart)
-      albums.leave(id)
+      notices.sentence = .albumDeleted(quotedTitle(of: id), namedBy: outcome.smartAlbumTitles)
+      albums.closeIfOpen(id)
     case .rename, .move:
-      if !outcome.smart.isEmpty {
-        notices.sentence = Sentence(Phrases.queriesFollowed(outcome.smart))
+      if !outcome.smartAlbumTitles.isEmpty {
+        notices.sentence = Sentence(Phrases.queriesRenamed(outcome.smartAlbumTitles))
       }
-    case .put, .hide:
+    case .reorder, .hide:
       break
     }
   }

@@ -6,7 +6,7 @@ extension GalleryState {
   /// Whether the grid is in the order arranged by hand. That order replaces only the order by day,
   /// not one by name or size.
   package var isByHand: Bool {
-    order.followsDays && shownUserAlbum?.arrangement == .byHand
+    order.followsDays && shownUserAlbum?.arrangement == .manual
   }
 
   /// The photos of the shown album in the order arranged by hand; empty if it is in another order.
@@ -23,9 +23,9 @@ extension GalleryState {
   mutating func arrange(
     _ album: UserAlbum, _ arrangement: UserAlbum.Arrangement
   ) -> [Effect] {
-    guard arrangement == .byHand else { return arrange(album.id, .byDate, startingAs: nil) }
-    let order = album.hasHandOrder ? nil : seenOrder(of: album.id)
-    return arrange(album.id, .byHand, startingAs: order)
+    guard arrangement == .manual else { return arrange(album.id, .byDate, startingAs: nil) }
+    let order = album.hasManualOrder ? nil : shownOrder(of: album.id)
+    return arrange(album.id, .manual, startingAs: order)
   }
 
   /// Moves the photo under the cursor by one place in the order arranged by hand. If the album is
@@ -39,14 +39,15 @@ extension GalleryState {
     guard grid.index.count > 1, canMove(later: later) else { return [] }
     if isByHand { return moveByHand(in: album.id, later: later) }
     let isLost =
-      album.hasHandOrder && seenOrder(of: album.id) != albums.user.albums.order(of: album.id)
+      album.hasManualOrder && shownOrder(of: album.id) != albums.user.albums.order(of: album.id)
     return isLost
-      ? ask(.replaceHandOrder(of: album, later: later)) : moveAsSeen(in: album.id, later: later)
+      ? ask(.replaceManualOrder(of: album, later: later))
+      : moveInShownOrder(in: album.id, later: later)
   }
 
   /// Makes the current order the order by hand, replacing an existing one, and moves the photo.
-  mutating func moveAsSeen(in album: UserAlbum.ID, later: Bool) -> [Effect] {
-    let effects = arrange(album, .byHand, startingAs: seenOrder(of: album))
+  mutating func moveInShownOrder(in album: UserAlbum.ID, later: Bool) -> [Effect] {
+    let effects = arrange(album, .manual, startingAs: shownOrder(of: album))
     guard shownUserAlbum?.id == album, isByHand, canMove(later: later) else { return effects }
     return effects + moveByHand(in: album, later: later)
   }
@@ -68,7 +69,7 @@ extension GalleryState {
     albums.user.albums.move(current.id, in: album, before: before)
     // The cursor follows its photo, even if it hadn't been moved before.
     grid.move(to: grid.cursor)
-    let effects = change(.put([current.id], in: album, before: before)) + refreshGrid()
+    let effects = change(.reorder([current.id], in: album, before: before)) + refreshGrid()
     grid.move(to: grid.cursor)
     return effects
   }
@@ -82,26 +83,26 @@ extension GalleryState {
     albums.user.albums.arrange(album, arrangement, startingAs: order)
     grids.all[.user(album)]?.zoom = nil
     var effects = change(.arrange(album, arrangement, startingAs: order))
-    if arrangement == .byHand, !grids.order.followsDays {
+    if arrangement == .manual, !grids.order.followsDays {
       // In an order by name or size, the order by hand would not be visible.
-      grids.put(in: .newest)
-      effects += jumped() + remakeAll()
+      grids.setOrder(in: .newest)
+      effects += applyDelayedUpdates() + invalidateAllGrids()
     } else {
       effects += refreshGrid()
     }
-    return effects + carry(current)
+    return effects + follow(current)
   }
 
   /// The photos of an album in the current order, including those hidden by the filter. Photos that
   /// this library doesn't show come last.
-  private func seenOrder(of album: UserAlbum.ID) -> [Asset.ID] {
+  private func shownOrder(of album: UserAlbum.ID) -> [Asset.ID] {
     let stored = albums.user.albums.order(of: album)
     var waiting = AssetSet(stored)
-    let seen = seenIndex(of: .user(album)).rows.map(\.id).filter { waiting.remove($0) }
+    let seen = shownIndex(of: .user(album)).rows.map(\.id).filter { waiting.remove($0) }
     return seen + stored.filter(waiting.contains)
   }
 
-  private func seenIndex(of album: AlbumID) -> MomentIndex {
+  private func shownIndex(of album: AlbumID) -> MomentIndex {
     if !grids.order.followsDays, let grid = grids.all[album] { return grid.index }
     var contents = GridContents(album: album, order: grids.order, found: nil)
     return contents.index(

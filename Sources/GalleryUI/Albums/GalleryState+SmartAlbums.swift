@@ -8,21 +8,21 @@ extension GalleryState {
   /// Prompts for the name of a smart album with a query. An invalid query is reported, and stays in
   /// the prompt.
   mutating func saveQuery(_ text: String, in folder: UserAlbum.ID? = nil) -> [Effect] {
-    guard let query = understood(text, else: .newQuery(in: folder)) else { return [] }
+    guard let query = parsedQuery(text, orAsk: .newQuery(in: folder)) else { return [] }
     pages.prompt = .albumTitle(LineEditor(), .smart(query: query, in: folder))
     return []
   }
 
   /// Replaces the query of a smart album.
   mutating func setQuery(_ text: String, of album: UserAlbum.ID) -> [Effect] {
-    guard let query = understood(text, else: .query(album)) else { return [] }
+    guard let query = parsedQuery(text, orAsk: .query(album)) else { return [] }
     albums.user.albums.setQuery(query, of: album)
     return change(.setQuery(album, to: query))
   }
 
   /// Returns the query with whitespace normalised. If it is invalid, returns nil and prompts for it
   /// again.
-  private mutating func understood(_ text: String, else purpose: TitlePurpose) -> String? {
+  private mutating func parsedQuery(_ text: String, orAsk purpose: TitlePurpose) -> String? {
     let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     do throws(QueryError) {
       guard try QueryParser.query(text) != .all else {

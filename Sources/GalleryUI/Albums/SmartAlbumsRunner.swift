@@ -24,7 +24,7 @@ final class SmartAlbumsRunner {
       case .success(let answers):
         let found = await offload { SmartPhotos(answers, of: albums, in: index) }
         send(.albums(.found(found, request: request)))
-      case .failure(let error): send(.albums(.notFound(error, request: request)))
+      case .failure(let error): send(.albums(.findFailed(error, request: request)))
       case nil: break
       }
     }
@@ -42,7 +42,7 @@ final class SmartAlbumsRunner {
       }
       switch answer {
       case .success(let counted): send(.albums(.valuesCounted(counted, request: request)))
-      case .failure(let error): send(.albums(.valuesNotCounted(error, request: request)))
+      case .failure(let error): send(.albums(.countFailed(error, request: request)))
       case nil: break
       }
     }

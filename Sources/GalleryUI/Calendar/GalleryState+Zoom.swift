@@ -15,7 +15,7 @@ extension GalleryState {
 
   /// Zooms out by one level. The cursor stays on its day.
   mutating func zoomOut() -> [Effect] {
-    let effects = jumped()
+    let effects = applyDelayedUpdates()
     guard !grid.index.isEmpty, let size = panes.calendar?.size else {
       notices.sentence = .noPhotosToZoomOut
       return effects
@@ -52,7 +52,7 @@ extension GalleryState {
 
   mutating func moveInCalendar(_ command: MoveCommand) -> [Effect] {
     if command == .first || command == .last {
-      let effects = jumped()
+      let effects = applyDelayedUpdates()
       _ = grid.zoom?.move(command)
       library.gate.scrolled(at: clock.now)
       return effects

@@ -56,7 +56,7 @@ struct MonthsPage {
     let name = month.month.map { DayText.months[$0 - 1] } ?? Phrases.unknownDate
     let indent = isUndated && !hasCovers ? 0 : MonthsPage.indent
     let style = isCursor ? theme.strong : isUndated ? theme.header : theme.text
-    frame.put(name, column: start + indent, row: row, style: style)
+    frame.write(name, column: start + indent, row: row, style: style)
     let strip = start + MonthsPage.nameWidth + (hasCovers && isUndated ? MonthsPage.indent : 0)
     drawDays(of: month, in: &frame, row: row, column: strip, columns)
     let facts = columns.facts(of: month)
@@ -66,7 +66,7 @@ struct MonthsPage {
       end = start + MonthsPage.indent
     }
     if row == rect.origin.row || withCover {
-      frame.put(facts, column: end, row: row, style: isCursor ? theme.text : theme.faint)
+      frame.write(facts, column: end, row: row, style: isCursor ? theme.text : theme.faint)
     }
     guard isCursor else { return }
     // The colours of the days are not highlighted.
@@ -86,7 +86,7 @@ struct MonthsPage {
     case .bar(let width):
       let share = Double(month.photoCount) / Double(columns.greatest)
       let bar = String(repeating: "█", count: max(1, Int((share * Double(width)).rounded())))
-      frame.put(bar, column: column, row: row, limit: width, style: theme.badge)
+      frame.write(bar, column: column, row: row, limit: width, style: theme.badge)
     case .days(let width):
       guard let year = month.year, let number = month.month else { return }
       for day in 1...Day.length(ofMonth: number, year: year) {
@@ -120,13 +120,13 @@ struct MonthColumns: Hashable {
   private let hasDays: Bool
   /// Whether the counts are aligned in columns at the right end of the line; otherwise they are on
   /// a line of their own.
-  private let areFactsBeside: Bool
+  private let areFactsInline: Bool
 
   /// `width` is the room next to the name, including the counts if they are on the same line.
   init(_ calendar: PhotoCalendar, width: Int, hasFacts: Bool = true) {
     greatest = calendar.months.map(\.photoCount).max() ?? 1
     countWidth = NumberText.count(max(2, greatest), "photo").count
-    areFactsBeside = hasFacts
+    areFactsInline = hasFacts
     guard hasFacts else {
       hasDays = true
       strip = width > 62 ? .days(2) : width > 31 ? .days(1) : .bar(max(1, width - 2))
@@ -148,7 +148,7 @@ struct MonthColumns: Hashable {
   private static let daysWidth = 10
 
   func facts(of month: PhotoCalendar.Span) -> String {
-    guard areFactsBeside else {
+    guard areFactsInline else {
       let photos = NumberText.count(month.photoCount, "photo")
       return month.year == nil ? photos : "\(photos) · \(NumberText.count(month.dayCount, "day"))"
     }

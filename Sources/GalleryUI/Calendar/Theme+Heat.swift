@@ -45,18 +45,18 @@ struct DayCell {
   func draw(in frame: inout CellBuffer, column: Int, row: Int) {
     let number = DisplayText.rightAligned(String(day), in: 2)
     if isCursor {
-      frame.put(number, column: column, row: row, style: theme.dayCursor(isIdle: isIdle))
+      frame.write(number, column: column, row: row, style: theme.dayCursor(isIdle: isIdle))
     } else if width > 2 {
       let style = step.map { theme.heat[$0] } ?? theme.emptyDay.style
-      frame.put(number, column: column, row: row, style: style)
+      frame.write(number, column: column, row: row, style: style)
     } else {
       let style = step.map { theme.heat[$0] } ?? theme.emptyDay.style
       let text = step.map { String(repeating: theme.heatFillings[$0], count: width) }
-      frame.put(text ?? theme.emptyDay.text, column: column, row: row, style: style)
+      frame.write(text ?? theme.emptyDay.text, column: column, row: row, style: style)
     }
     // Without colours, the density character is drawn next to the number.
     if width > 2, theme.isMonochrome, let step {
-      frame.put(theme.heatFillings[step], column: column + 2, row: row)
+      frame.write(theme.heatFillings[step], column: column + 2, row: row)
     }
   }
 }

@@ -41,19 +41,19 @@ package struct YearsLayout: Sendable {
   /// The header line of each year, followed by the total number of lines.
   private let starts: [Int]
 
-  private static let leastGutter = 2
+  private static let minimumGutter = 2
 
   package init(_ calendar: PhotoCalendar, size: Size) {
     self.calendar = calendar
     func width(_ columns: Int, _ cell: Int) -> Int {
-      columns * (cell * 7 + YearsLayout.leastGutter) - YearsLayout.leastGutter
+      columns * (cell * 7 + YearsLayout.minimumGutter) - YearsLayout.minimumGutter
     }
     let columns = [12, 6, 4, 3, 2].first { width($0, 2) <= size.columns } ?? 1
     self.columns = columns
     cellWidth = width(columns, 3) <= size.columns ? 3 : 2
     hasWeekdays = cellWidth == 3 && size.rows >= 30
     let spare = (size.columns - width(columns, cellWidth)) / max(1, columns - 1)
-    gutter = YearsLayout.leastGutter + min(2, max(0, spare))
+    gutter = YearsLayout.minimumGutter + min(2, max(0, spare))
     var starts = [0]
     starts.reserveCapacity(calendar.years.count + 1)
     var line = 0

@@ -47,12 +47,12 @@ struct YearsPage {
     let cursor = zoom.index.moments[zoom.section].key.day?.parts
     let isCurrent = cursor?.year == month.year && cursor?.month == month.month
     if let row = row(ofLine: month.place.line, in: area) {
-      frame.put(
+      frame.write(
         DayText.months[month.month - 1], column: column, row: row,
         style: isCurrent ? theme.strong : theme.text)
     }
     if zoom.years.hasWeekdays, let row = row(ofLine: month.place.line + 1, in: area) {
-      frame.put(Phrases.weekdays, column: column, row: row, style: theme.headerRule)
+      frame.write(Phrases.weekdays, column: column, row: row, style: theme.headerRule)
     }
     for day in 1...month.length { draw(day, of: month, step: nil, in: &frame, area) }
   }

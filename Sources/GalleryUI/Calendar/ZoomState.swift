@@ -21,7 +21,7 @@ package struct ZoomState: Sendable {
   /// The column in which a vertical movement among the days began.
   private var preferredColumn: Int?
   /// The key under the cursor and the top line when the months were left for the years.
-  private var wayBack: (key: Moment.Key, top: Int)?
+  private var returnPosition: (key: Moment.Key, top: Int)?
 
   /// Starts at the month of a section. Returns nil if the index has no photos or isn't ordered by
   /// day.
@@ -75,7 +75,7 @@ package struct ZoomState: Sendable {
   /// Switches from months to years. Returns whether that was possible.
   package mutating func zoomOut() -> Bool {
     guard level == .months else { return false }
-    wayBack = (key, top)
+    returnPosition = (key, top)
     level = .years
     showYear()
     return true
@@ -86,11 +86,11 @@ package struct ZoomState: Sendable {
   package mutating func goBack() -> Bool {
     guard level == .years else { return false }
     level = .months
-    if let wayBack {
-      put(on: calendar.section(nearest: wayBack.key))
-      top = wayBack.top
+    if let returnPosition {
+      setSection(on: calendar.section(nearest: returnPosition.key))
+      top = returnPosition.top
     }
-    wayBack = nil
+    returnPosition = nil
     reveal()
     return true
   }
@@ -116,7 +116,7 @@ package struct ZoomState: Sendable {
     guard !index.isEmpty else { return next }
     let screenLine = self.index.isEmpty ? 0 : line - top
     next.section = calendar.section(nearest: key)
-    if next.key != index.moments[next.section].key { next.put(on: next.section) }
+    if next.key != index.moments[next.section].key { next.setSection(on: next.section) }
     next.top = next.line - screenLine
     next.clampTop()
     if screenLine >= 0, screenLine < height { next.reveal() }
@@ -139,11 +139,11 @@ package struct ZoomState: Sendable {
 
   /// Moves the cursor to a section and scrolls to it.
   package mutating func go(to section: Int) {
-    put(on: section)
+    setSection(on: section)
     reveal()
   }
 
-  private mutating func put(on section: Int) {
+  private mutating func setSection(on section: Int) {
     self.section = section
     key = index.moments[section].key
     preferredColumn = nil
@@ -165,7 +165,7 @@ package struct ZoomState: Sendable {
   private var linesBelowCursor: Int { level == .months ? months.monthHeight - 1 : 0 }
 
   /// The indices of the months that are at least partly visible; empty among years.
-  package var seenMonths: Range<Int> {
+  package var visibleMonths: Range<Int> {
     guard level == .months, !index.isEmpty else { return 0..<0 }
     let lines = (top..<min(top + height, lineCount)).map { months[$0] }
     let seen = lines.compactMap { if case .month(let month, _) = $0 { month } else { nil } }
@@ -184,10 +184,10 @@ package struct ZoomState: Sendable {
     switch level {
     case .months:
       let nearest = months.month(nearest: wanted)
-      put(on: calendar.months[nearest].sections.lowerBound)
+      setSection(on: calendar.months[nearest].sections.lowerBound)
     case .years:
       let place = YearsLayout.Place(line: wanted, column: column)
-      if let day = years.section(nearest: place, in: seen) { put(on: day) }
+      if let day = years.section(nearest: place, in: seen) { setSection(on: day) }
     }
     return top != old
   }

@@ -46,7 +46,7 @@ struct ZoomView {
   private func drawStatus(in frame: inout CellBuffer, _ area: Rect) {
     let row = area.rows.upperBound - 1
     let text = DisplayText.truncated(status, to: area.size.columns)
-    let width = frame.put(text, column: area.origin.column, row: row, style: theme.strong)
+    let width = frame.write(text, column: area.origin.column, row: row, style: theme.strong)
     drawLegend(in: &frame, area, row, left: area.size.columns - width - 2)
   }
 
@@ -71,18 +71,18 @@ struct ZoomView {
   private func drawLegend(in frame: inout CellBuffer, _ area: Rect, _ row: Int, left: Int) {
     guard let range = zoom.calendar.scale.range, range.lowerBound < range.upperBound else { return }
     let least = NumberText.grouped(range.lowerBound) + " "
-    let most = " " + Phrases.aDay(range.upperBound)
+    let most = " " + Phrases.perDay(range.upperBound)
     let cell = 2
     let width = least.count + HeatScale.stepCount * cell + most.count
     guard width <= left else { return }
     var column = area.columns.upperBound - width
-    column += frame.put(least, column: column, row: row, style: theme.faint)
+    column += frame.write(least, column: column, row: row, style: theme.faint)
     for step in 0..<HeatScale.stepCount {
       DayCell(theme: theme, step: step, day: 0, width: cell).draw(
         in: &frame, column: column, row: row)
       column += cell
     }
-    frame.put(most, column: column, row: row, style: theme.faint)
+    frame.write(most, column: column, row: row, style: theme.faint)
   }
 }
 
@@ -90,7 +90,7 @@ extension GalleryState {
   func zoomView(_ zoom: ZoomState) -> ZoomView {
     var covers: [Int: PictureView] = [:]
     if window.arePicturesShown {
-      for month in zoom.seenMonths { covers[month] = cover(cover(ofMonth: month)) }
+      for month in zoom.visibleMonths { covers[month] = cover(cover(ofMonth: month)) }
     }
     return ZoomView(zoom: zoom, covers: covers, isIdle: isInList, theme: theme)
   }

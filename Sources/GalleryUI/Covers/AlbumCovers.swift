@@ -8,12 +8,12 @@ package struct AlbumCovers: Sendable {
     var row: AssetRow?
     var stamp: CoverSearch.Stamp
     /// The photos to avoid in the search that found the cover.
-    var passedOver: AssetSet
+    var excluded: AssetSet
   }
 
   private var covers: [AlbumID: Cover] = [:]
   /// The photos whose pictures can't be made.
-  private(set) var unshowable = AssetSet()
+  private(set) var undisplayable = AssetSet()
   private var searching = RequestSlot()
 
   package init() {}
@@ -29,24 +29,24 @@ package struct AlbumCovers: Sendable {
   private func isMissing(_ album: AlbumID, at stamp: CoverSearch.Stamp) -> Bool {
     guard let cover = covers[album], cover.stamp == stamp else { return true }
     guard let row = cover.row else { return false }
-    return unshowable.contains(row.id) && !cover.passedOver.contains(row.id)
+    return undisplayable.contains(row.id) && !cover.excluded.contains(row.id)
   }
 
   /// Records that a photo's picture can't be made. Albums that use it look for another cover.
-  package mutating func passOver(_ photo: Asset.ID) {
-    unshowable.insert(photo)
+  package mutating func exclude(_ photo: Asset.ID) {
+    undisplayable.insert(photo)
   }
 
-  package mutating func ask() -> RequestNumber? { searching.begin() }
+  package mutating func beginSearch() -> RequestNumber? { searching.begin() }
 
   /// Stores the covers that were found. An album that isn't in `found` has no photos.
-  package mutating func take(
+  package mutating func receive(
     _ found: [AlbumID: AssetRow], for search: CoverSearch, answering request: RequestNumber
   ) {
-    guard searching.take(request) != .late else { return }
+    guard searching.receive(request) != .late else { return }
     for album in search.albums {
       covers[album] = Cover(
-        row: found[album], stamp: search.stamp, passedOver: search.passedOver)
+        row: found[album], stamp: search.stamp, excluded: search.excluded)
     }
   }
 }
@@ -70,7 +70,7 @@ package struct CoverSearch: Sendable {
   package let stamp: Stamp
   package let albums: [AlbumID]
   /// The photos to use only if an album has no other.
-  package let passedOver: AssetSet
+  package let excluded: AssetSet
   private let index: MomentIndex
   private let rules: [Rule?]
 
@@ -78,9 +78,9 @@ package struct CoverSearch: Sendable {
   /// photos.
   package init(
     _ albums: [(album: AlbumID, rule: Rule?)], in index: MomentIndex, at stamp: Stamp,
-    passingOver passedOver: AssetSet = AssetSet()
+    excluding passedOver: AssetSet = AssetSet()
   ) {
-    self.passedOver = passedOver
+    self.excluded = passedOver
     self.albums = albums.map(\.album)
     rules = albums.map(\.rule)
     self.index = index
@@ -94,7 +94,7 @@ package struct CoverSearch: Sendable {
     var open = Array(albums.indices)
     for row in index.rows {
       if open.isEmpty { break }
-      let isLast = passedOver.contains(row.id)
+      let isLast = excluded.contains(row.id)
       open.removeAll { number in
         let album = albums[number]
         if isLast, substitutes[album] != nil { return false }

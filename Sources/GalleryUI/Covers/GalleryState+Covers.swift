@@ -6,15 +6,15 @@ import TerminalKit
 
 /// The covers of the visible albums.
 extension GalleryState {
-  private var seenAlbums: [AlbumID] {
+  private var visibleAlbums: [AlbumID] {
     guard window.arePicturesShown, pages.photo == nil, pages.view != .places, panes.albums != nil,
       !panes.isTooSmall
     else { return [] }
-    return albums.list.seenRows.compactMap { albums.list.rows[$0].album }
+    return albums.list.visibleRows.compactMap { albums.list.rows[$0].album }
   }
 
   /// The cover photos of the visible albums.
-  var seenCovers: [AssetRow] { seenAlbums.compactMap(coverRow) }
+  var visibleCovers: [AssetRow] { visibleAlbums.compactMap(coverRow) }
 
   private func coverRow(of album: AlbumID) -> AssetRow? {
     switch album {
@@ -27,7 +27,7 @@ extension GalleryState {
   mutating func update(_ message: CoversMessage) -> [Effect] {
     switch message {
     case .found(let found, let search, let request):
-      albums.covers.take(found, for: search, answering: request)
+      albums.covers.receive(found, for: search, answering: request)
     }
     return []
   }
@@ -35,34 +35,35 @@ extension GalleryState {
   mutating func missingCovers() -> [Effect] {
     let stamp = CoverSearch.Stamp(
       library: library.revision, albums: albums.user.albums.revision)
-    passOverFailedCovers()
+    excludeFailedCovers()
     let missing = albums.covers.missing(
-      of: seenAlbums.filter { $0 != .trash && $0 != .source }, at: stamp)
-    guard !missing.isEmpty, !library.snapshot.index.isEmpty, let request = albums.covers.ask()
+      of: visibleAlbums.filter { $0 != .trash && $0 != .source }, at: stamp)
+    guard !missing.isEmpty, !library.snapshot.index.isEmpty,
+      let request = albums.covers.beginSearch()
     else {
       return []
     }
     let search = CoverSearch(
       missing.map { ($0, coverRule(of: $0)) }, in: library.snapshot.index, at: stamp,
-      passingOver: albums.covers.unshowable)
+      excluding: albums.covers.undisplayable)
     return [.covers(.find(search, request: request))]
   }
 
   /// Excludes covers whose pictures can't be made. Transient failures, for example a slow disk or a
   /// missing decoder, are no reason to look for another cover.
-  private mutating func passOverFailedCovers() {
-    for album in seenAlbums {
+  private mutating func excludeFailedCovers() {
+    for album in visibleAlbums {
       guard let row = albums.covers[album], let key = cover(row), pictures.cache[key] == nil,
-        let failure = pictures.cache.failure(of: key.request.file), !failure.code.mayPass
+        let failure = pictures.cache.failure(of: key.request.file), !failure.code.isRetryable
       else { continue }
-      albums.covers.passOver(row.id)
+      albums.covers.exclude(row.id)
     }
   }
 
   /// The predicate for the photos that can be an album's cover, or nil to allow all photos.
   private func coverRule(of album: AlbumID) -> CoverSearch.Rule? {
     if case .user(let id) = album, let cover = albums.user.albums[id]?.cover,
-      !albums.covers.unshowable.contains(cover)
+      !albums.covers.undisplayable.contains(cover)
     {
       return { $0.id == cover }
     }
@@ -79,16 +80,16 @@ extension GalleryState {
     library.details[row.id].map { thumbnail(of: $0, cells: Cover.cells, isOffline: isOffline(row)) }
   }
 
-  var albumCovers: [PictureKey] { seenAlbums.compactMap { cover(of: $0) } }
+  var albumCovers: [PictureKey] { visibleAlbums.compactMap { cover(of: $0) } }
 
   /// The cover photos of the visible months, ordered by distance from the cursor.
-  var seenMonthCovers: [AssetRow] {
+  var visibleMonthCovers: [AssetRow] {
     guard window.arePicturesShown, pages.photo == nil, panes.calendar != nil, !panes.isTooSmall,
       let zoom
     else {
       return []
     }
-    return zoom.seenMonths.sorted { abs($0 - zoom.month) < abs($1 - zoom.month) }
+    return zoom.visibleMonths.sorted { abs($0 - zoom.month) < abs($1 - zoom.month) }
       .map { zoom.firstRow(ofMonth: $0) }
   }
 
@@ -96,7 +97,7 @@ extension GalleryState {
     zoom.flatMap { cover($0.firstRow(ofMonth: month)) }
   }
 
-  var monthCovers: [PictureKey] { seenMonthCovers.compactMap(cover) }
+  var monthCovers: [PictureKey] { visibleMonthCovers.compactMap(cover) }
 }
 
 extension GridContents {

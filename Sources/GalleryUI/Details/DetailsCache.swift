@@ -13,7 +13,7 @@ package struct DetailsCache: Sendable {
   /// The photos whose cached details may be outdated.
   private var stale: Set<Asset.ID> = []
   /// The photos that couldn't be read. They aren't requested until `retry` is due.
-  private var unread: Set<Asset.ID> = []
+  private var failed: Set<Asset.ID> = []
   private var retry = RetryTime()
 
   package init() {}
@@ -28,9 +28,9 @@ package struct DetailsCache: Sendable {
   package mutating func ask(
     for ids: [Asset.ID], at now: Duration
   ) -> (number: RequestNumber, keys: [Asset.ID])? {
-    if retry.takeDue(at: now), unread.isDisjoint(with: ids) { forgetFailure() }
+    if retry.consumeDue(at: now), failed.isDisjoint(with: ids) { forgetFailure() }
     clock += 1
-    let held = retry.due == nil ? [] : unread
+    let held = retry.due == nil ? [] : failed
     var missing: [Asset.ID] = []
     for id in ids {
       if assets[id] != nil {
@@ -46,9 +46,9 @@ package struct DetailsCache: Sendable {
   package mutating func fail(
     _ ids: [Asset.ID], answering request: RequestNumber, at now: Duration
   ) {
-    let waited = ids.filter { requests.take(request, for: $0) != .late }
+    let waited = ids.filter { requests.receive(request, for: $0) != .late }
     guard !waited.isEmpty else { return }
-    unread.formUnion(waited)
+    failed.formUnion(waited)
     retry.fail(at: now)
   }
 
@@ -56,9 +56,9 @@ package struct DetailsCache: Sendable {
   /// again. A response that is older than the cached details is ignored. One that is older than the
   /// last request is shown until the response to that request arrives.
   package mutating func insert(_ fetched: [Asset.ID: Asset], answering request: RequestNumber) {
-    if fetched.keys.contains(where: unread.contains) { forgetFailure() }
+    if fetched.keys.contains(where: failed.contains) { forgetFailure() }
     for (id, asset) in fetched {
-      switch requests.take(request, for: id) {
+      switch requests.receive(request, for: id) {
       case .late: continue
       case .outdated: stale.insert(id)
       case .current: stale.remove(id)
@@ -70,7 +70,7 @@ package struct DetailsCache: Sendable {
   }
 
   private mutating func forgetFailure() {
-    unread = []
+    failed = []
     retry.succeed()
   }
 

@@ -6,5 +6,5 @@ package enum DetailsMessage: Sendable {
   case loaded([Asset.ID: Asset], request: RequestNumber)
   case tags(Result<[FileTag], StoreError>, of: FilePath, request: RequestNumber)
   /// These photos couldn't be read.
-  case notRead([Asset.ID], StoreError, request: RequestNumber)
+  case loadFailed([Asset.ID], StoreError, request: RequestNumber)
 }

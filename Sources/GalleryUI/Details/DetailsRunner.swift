@@ -59,7 +59,7 @@ final class DetailsRunner {
     do throws(StoreError) {
       return .loaded(try await store.details(of: ids), request: request)
     } catch {
-      return .notRead(ids, error, request: request)
+      return .loadFailed(ids, error, request: request)
     }
   }
 }

@@ -8,22 +8,22 @@ extension GalleryState {
     case .loaded(let assets, let request):
       library.details.insert(assets, answering: request)
     case .tags(let answer, let path, let request):
-      guard library.tags.take(request) != .late else { return [] }
-      take(answer, of: path)
-    case .notRead(let ids, let error, let request):
+      guard library.tags.receive(request) != .late else { return [] }
+      showTags(answer, of: path)
+    case .loadFailed(let ids, let error, let request):
       library.details.fail(ids, answering: request, at: clock.now)
-      notices.sayOnce(error)
+      notices.showOnce(error)
     }
     return []
   }
 
   mutating func askForTags() -> [Effect] {
     guard let id = currentID, let asset = details(of: id) else { return [] }
-    let files = trash.photos[asset.id].map { [$0.file] } ?? asset.filesWithTags.map(\.path)
+    let files = trash.photos[asset.id].map { [$0.file] } ?? asset.mediaFiles.map(\.path)
     return [.details(.readTags(files, request: library.tags.replace()))]
   }
 
-  private mutating func take(_ answer: Result<[FileTag], StoreError>, of path: FilePath) {
+  private mutating func showTags(_ answer: Result<[FileTag], StoreError>, of path: FilePath) {
     switch answer {
     case .failure(let error): notices.sentence = Sentence(error)
     case .success(let tags):
@@ -43,7 +43,7 @@ extension GalleryState {
       ids = grid.layout.positions(inLines: lines).map { grid.index[$0].id }
     }
     if let current = currentID { ids.append(current) }
-    ids += seenCovers.map(\.id) + seenPlaceCovers + seenMonthCovers.map(\.id)
+    ids += visibleCovers.map(\.id) + seenPlaceCovers + visibleMonthCovers.map(\.id)
     guard let missing = library.details.ask(for: ids, at: clock.now) else { return [] }
     return [.details(.load(missing.keys, request: missing.number))]
   }

@@ -6,7 +6,7 @@ package enum EditorEffect: Sendable {
   case load(EditorPhotos, request: RequestNumber)
   /// Reads the context of the form, and the photos whose position can be copied. `seen` is the
   /// photo that was last viewed full-screen, outside these photos.
-  case look(EditorPhotos, seen: Asset.ID?, request: RequestNumber)
+  case loadContext(EditorPhotos, lastViewed: Asset.ID?, request: RequestNumber)
   /// Checks the typed values, as far as the state itself can't.
   case check(
     [EditorField: EditorState.Draft], EditorContext, today: Day, request: RequestNumber)
@@ -19,7 +19,7 @@ package enum EditorEffect: Sendable {
     [EditorField: EditorState.Draft], EditorPhotos, EditorContext, today: Day,
     request: RequestNumber)
   /// Cancels the pending requests.
-  case giveUp
+  case cancel
   /// Carries out an edit, after everything requested before it.
   case store(EditJob)
 }

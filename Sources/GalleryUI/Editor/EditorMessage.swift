@@ -4,7 +4,7 @@ package import PhotoModel
 package enum EditorMessage: Sendable {
   /// The known values of the photos, and the keywords in use.
   case loaded([EditorField: EditorState.Known], keywords: [String], request: RequestNumber)
-  case looked(EditorContext, sources: [EditorList.Item], request: RequestNumber)
+  case contextLoaded(EditorContext, sources: [EditorList.Item], request: RequestNumber)
   /// The result of checking the typed values: problems and notes.
   case checked(EditorAnswer, request: RequestNumber)
   case previewed(MapPreview, request: RequestNumber)

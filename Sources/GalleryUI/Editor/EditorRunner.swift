@@ -7,18 +7,18 @@ import PhotoModel
 final class EditorRunner {
   private let store: any AssetStore
   private let tools: EditorTools
-  private let guide: GazetteerProvider
+  private let gazetteer: GazetteerProvider
   private let loading = RunningTasks()
   private let reading = RunningTasks()
 
-  private let looking = RunningTasks()
+  private let loadingContext = RunningTasks()
 
   init(_ store: any AssetStore, _ tools: EditorTools, _ guide: GazetteerProvider) {
-    (self.store, self.tools, self.guide) = (store, tools, guide)
+    (self.store, self.tools, self.gazetteer) = (store, tools, guide)
   }
 
   func perform(_ effect: EditorEffect, _ send: @escaping EffectRunner.Send) {
-    let (tools, guide) = (tools, guide)
+    let (tools, guide) = (tools, gazetteer)
     switch effect {
     case .load(let photos, let request):
       loading.replace { [store] in
@@ -27,10 +27,10 @@ final class EditorRunner {
         }
         EditorRunner.report(answer, send) { .notLoaded($0, request: request) }
       }
-    case .look(let photos, let seen, let request):
-      looking.replace { [store] in
+    case .loadContext(let photos, let seen, let request):
+      loadingContext.replace { [store] in
         let answer = await store.ask { store async throws(StoreError) in
-          try await EditorLoader.look(photos, seen: seen, store, request)
+          try await EditorLoader.loadContext(photos, lastViewed: seen, store, request)
         }
         // A failure is ignored: the form is usable without the context.
         if case .success(let message) = answer { send(.editor(message)) }
@@ -66,7 +66,7 @@ final class EditorRunner {
         }
         EditorRunner.report(answer, send) { .notPlanned($0, request: request) }
       }
-    case .giveUp:
+    case .cancel:
       end()
     case .store:
       preconditionFailure("Changes go to the catalogue's writer")
@@ -75,7 +75,7 @@ final class EditorRunner {
 
   func end() {
     loading.cancel()
-    looking.cancel()
+    loadingContext.cancel()
     reading.cancel()
   }
 

@@ -12,15 +12,15 @@ extension GalleryState {
     }
     let reference =
       currentID.flatMap { photos.contains($0) ? $0 : nil } ?? photos.first { _ in true }
-    let form = EditorState(photos, elsewhere: elsewhere, reference: reference)
+    let form = EditorState(photos, outsideAlbumCount: outsideAlbumCount, reference: reference)
     pages.open(.editor(form))
     let wanted = editedPhotos(form)
     return [
       .editor(.load(wanted, request: editing.loading.replace())),
       .editor(
-        .look(
-          wanted, seen: editing.seen.last { !photos.contains($0) },
-          request: editing.looking.replace())),
+        .loadContext(
+          wanted, lastViewed: editing.viewed.last { !photos.contains($0) },
+          request: editing.loadingContext.replace())),
     ]
   }
 
@@ -75,7 +75,7 @@ extension GalleryState {
     case (.accept, let plan?):
       pages.close(.editor)
       guard plan.changed > 0 else { return [] }
-      return keep(plan.job)
+      return storeChange(plan.job)
     case (.refuse, _?):
       form.plan = nil
       pages.editor = form
@@ -84,7 +84,7 @@ extension GalleryState {
       pages.editor = form
       return command == .refuse ? [] : checkEdits()
     case (.refuse, nil):
-      guard form.drafts.isEmpty else { return ask(.dropDrafts(form.drafts.count)) }
+      guard form.drafts.isEmpty else { return ask(.discardDrafts(form.drafts.count)) }
       pages.close(.editor)
     case (.accept, nil):
       switch form.current.field {
@@ -114,7 +114,7 @@ extension GalleryState {
   }
 
   /// Closes the form and discards what was typed.
-  mutating func dropDrafts() -> [Effect] {
+  mutating func discardDrafts() -> [Effect] {
     pages.close(.editor)
     notices.sentence = .nothingEdited
     return []

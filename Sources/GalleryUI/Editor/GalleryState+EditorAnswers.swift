@@ -9,10 +9,10 @@ extension GalleryState {
   mutating func update(_ message: EditorMessage) -> [Effect] {
     switch message {
     case .loaded(let known, let keywords, let request):
-      guard editing.loading.take(request) != .late else { return [] }
+      guard editing.loading.receive(request) != .late else { return [] }
       pages.editor?.load(known, keywords: keywords)
-    case .looked(let context, let sources, let request):
-      guard editing.looking.take(request) != .late, pages.editor != nil else { return [] }
+    case .contextLoaded(let context, let sources, let request):
+      guard editing.loadingContext.receive(request) != .late, pages.editor != nil else { return [] }
       pages.editor?.context = context
       pages.editor?.sources = sources
       // A plan being computed is not cancelled for it.
@@ -20,30 +20,30 @@ extension GalleryState {
       let isTyped = pages.editor?.plan == nil && pages.editor?.drafts.isEmpty == false
       return isTyped ? checkEdits() : []
     case .previewed(let preview, let request):
-      guard editing.reading.take(request) != .late, pages.editor != nil else { return [] }
+      guard editing.reading.receive(request) != .late, pages.editor != nil else { return [] }
       show(preview)
     case .checked(let answer, let request):
-      guard editing.reading.take(request) != .late else { return [] }
-      note(answer)
+      guard editing.reading.receive(request) != .late else { return [] }
+      showCheck(answer)
     case .planned(let plan, let request):
-      guard editing.reading.take(request) != .late else { return [] }
+      guard editing.reading.receive(request) != .late else { return [] }
       notices.sentence = nil
       pages.editor?.problems = [:]
       pages.editor?.plan = plan
       pages.resetScroll(of: .editor)
     case .notLoaded(let error, let request):
-      guard editing.loading.take(request) != .late else { return [] }
+      guard editing.loading.receive(request) != .late else { return [] }
       pages.close(.editor)
       notices.sentence = Sentence(error)
     case .notPlanned(let error, let request):
-      guard editing.reading.take(request) != .late else { return [] }
+      guard editing.reading.receive(request) != .late else { return [] }
       notices.sentence = Sentence(error)
     case .stored(let photos, left: let left):
       library.details.expire(photos)
       notices.sentence = .edited(photos.count, left: left)
     case .reverted(let photos):
       library.details.expire(photos)
-      notices.sentence = .adjustedBack(photos.count)
+      notices.sentence = .adjustmentsRemoved(photos.count)
     case .notStored(let error):
       notices.sentence = Sentence(error)
     }
@@ -61,10 +61,10 @@ extension GalleryState {
   }
 
   /// Shows the result of a check. If Enter was pressed, moves to the first invalid line.
-  private mutating func note(_ answer: EditorAnswer) {
+  private mutating func showCheck(_ answer: EditorAnswer) {
     guard var form = pages.editor else { return }
     (form.problems, form.notes) = (answer.problems, answer.notes)
-    form.take(answer.lists)
+    form.receive(answer.lists)
     if notices.sentence?.role == .progress {
       notices.sentence = nil
       if let row = form.rows.firstIndex(where: { form.problems[$0.field] != nil }) {
@@ -77,11 +77,11 @@ extension GalleryState {
   /// Cancels the form's requests after it was closed.
   mutating func cancelForClosedEditor() -> [Effect] {
     guard pages.editor == nil,
-      editing.loading.isUnderWay || editing.looking.isUnderWay || editing.reading.isUnderWay
+      editing.loading.isUnderWay || editing.loadingContext.isUnderWay || editing.reading.isUnderWay
     else { return [] }
-    editing.loading.giveUp()
-    editing.looking.giveUp()
-    editing.reading.giveUp()
-    return [.editor(.giveUp)]
+    editing.loading.cancel()
+    editing.loadingContext.cancel()
+    editing.reading.cancel()
+    return [.editor(.cancel)]
   }
 }

@@ -16,5 +16,5 @@ package enum ExportEffect: Sendable {
   /// Finds the photos of these files, to export them again.
   case find(FileProblems, request: RequestNumber)
   /// Stores settings as a preset with a name, or removes it if nil.
-  case keep(ExportSettings?, as: String)
+  case storePreset(ExportSettings?, as: String)
 }

@@ -5,11 +5,11 @@ package import PhotoModel
 package enum ExportMessage: Sendable {
   case plan(PlanAnswer<ExportForm>, request: RequestNumber)
   /// A file name is taken, and the export waits for an answer.
-  case asks(ExportClash, job: Job.ID)
+  case clashFound(ExportClash, job: Job.ID)
   case finished(ExportReport, job: Job.ID)
   /// The photos to export again.
   case found(AssetSet, request: RequestNumber)
-  case notFound(StoreError, request: RequestNumber)
+  case findFailed(StoreError, request: RequestNumber)
   /// Whether a preset was stored, or removed.
-  case kept(name: String, isRemoved: Bool, isKept: Bool)
+  case presetStored(name: String, isRemoved: Bool, isKept: Bool)
 }

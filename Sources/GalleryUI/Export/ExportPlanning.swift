@@ -7,7 +7,7 @@ import Transfer
 
 /// Makes a plan from photos in chunks, as a store returns them.
 final class ExportPlanning: Sendable {
-  private let planner: Gathered<ExportWorkPlanner>
+  private let planner: Locked<ExportWorkPlanner>
   private let ids: [Asset.ID]
 
   /// Inspects the destination. Blocks.
@@ -16,14 +16,14 @@ final class ExportPlanning: Sendable {
     to destination: FilePath, _ tools: ExportTools
   ) throws(FileProblem) {
     let isArchive = ArchiveTarget(destination) != nil
-    let settings = draft.settings.coherent(inArchive: isArchive)
+    let settings = draft.settings.normalized(inArchive: isArchive)
     // If the form's templates are invalid, no plan is made.
-    let naming = (try? settings.naming(tools.words)) ?? nil
-    let words = tools.words
-    planner = Gathered(
+    let naming = (try? settings.naming(tools.templateWords)) ?? nil
+    let words = tools.templateWords
+    planner = Locked(
       try ExportWorkPlanner(
         settings, into: destination, naming: naming,
-        writable: settings.asksWhatIsWritable ? tools.writable() : [.jpeg],
+        writable: settings.dependsOnWritableFormats ? tools.writable() : [.jpeg],
         title: Phrases.webTitle(destination),
         isInLibrary: !isArchive && tools.isInLibrary(destination),
         describe: { Phrases.webPhoto($0, words, stripsLocation: settings.stripsLocation) }))
@@ -50,7 +50,7 @@ final class ExportPlanning: Sendable {
     do throws(StoreError) {
       guard let work = try await planning.plan(of: store, show) else { return nil }
       let hasTrash = await offload {
-        !work.leaving.isEmpty && tools.trash.serves(work.destination)
+        !work.obsolete.isEmpty && tools.trash.isAvailable(work.destination)
       }
       return .planned(PlannedExport(work, hasTrash: hasTrash))
     } catch {
@@ -63,7 +63,7 @@ final class ExportPlanning: Sendable {
     of store: any AssetStore, _ show: @MainActor (ExportPreview) -> Void
   ) async throws(StoreError) -> ExportWork? {
     let albums =
-      planner.value.asksForAlbums
+      planner.value.needsAlbums
       ? AlbumTitles(try await store.albumStore.required().albums()) : nil
     let total = ids.count
     let isWhole = try await PhotoBatches.read(ids, of: store) { [planner] assets in

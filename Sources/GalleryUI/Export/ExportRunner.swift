@@ -9,7 +9,7 @@ final class ExportRunner {
   private let store: any AssetStore
   private let tools: ExportTools
   private let finding = RunningTasks()
-  private let keeping = RunningTasks()
+  private let storing = RunningTasks()
   private let forms: FormRunner
   private let jobs: JobRunner
   private var exporting: ExportJob?
@@ -42,14 +42,14 @@ final class ExportRunner {
         }
         switch answer {
         case .success(let photos): send(.export(.found(photos, request: request)))
-        case .failure(let error): send(.export(.notFound(error, request: request)))
+        case .failure(let error): send(.export(.findFailed(error, request: request)))
         case nil: break
         }
       }
-    case .keep(let settings, let name):
-      keeping.add { [tools] in
-        let isKept = await offload { tools.presets.keep(settings, as: name) }
-        send(.export(.kept(name: name, isRemoved: settings == nil, isKept: isKept)))
+    case .storePreset(let settings, let name):
+      storing.add { [tools] in
+        let isKept = await offload { tools.presets.store(settings, as: name) }
+        send(.export(.presetStored(name: name, isRemoved: settings == nil, isKept: isKept)))
       }
     }
   }
@@ -57,7 +57,7 @@ final class ExportRunner {
   /// Waits until everything to be stored is stored.
   func end() async {
     finding.cancel()
-    await keeping.wait()
+    await storing.wait()
   }
 
   /// Returns the photos of these files, without those that are no longer in the library.
@@ -80,14 +80,14 @@ final class ExportRunner {
     let job = ExportJob(
       work, decoders: tools.decoders, words: Phrases.webWords,
       sidecar: { [tools] in tools.sidecar($0, $1, strips) }, originals: tools.originals,
-      trash: tools.trash, removesLeft: removesLeft, token: token)
+      trash: tools.trash, removesObsolete: removesLeft, token: token)
     exporting = job
     jobs.start(id, token: token, send) { control in
       var report = ExportReport(destination: work.destination, planned: work.fileCount)
       for await event in job.events() {
         switch event {
         case .progress(let progress): control.report(progress)
-        case .asks(let clash): await send(.export(.asks(clash, job: id)))
+        case .asks(let clash): await send(.export(.clashFound(clash, job: id)))
         case .finished(let final): report = final
         }
       }

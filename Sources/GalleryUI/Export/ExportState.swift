@@ -27,7 +27,7 @@ package struct ExportState: Sendable {
   }
 
   /// Records a folder, to suggest it the next time.
-  package mutating func note(_ folder: String) {
+  package mutating func recordFolder(_ folder: String) {
     history.removeAll { $0 == folder }
     history.append(folder)
     lastFolder = folder
@@ -40,7 +40,7 @@ package struct ExportState: Sendable {
     as jobs: inout JobsState
   ) -> [Effect] {
     guard work.fileCount > 0 || work.makesPagesOnly || removesLeft else { return [] }
-    note(draft.destination)
+    recordFolder(draft.destination)
     last = (photos, draft)
     let job = jobs.start(
       .export, JobProgress(fileCount: work.fileCount, byteCount: work.byteCount))

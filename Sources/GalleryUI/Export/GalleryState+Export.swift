@@ -16,12 +16,12 @@ extension GalleryState {
       notices.sentence = .nothingToExport
       return []
     }
-    let (photos, missing) = present(subject.photos)
+    let (photos, missing) = available(subject.photos)
     guard !photos.isEmpty else {
       notices.sentence = Sentence(Phrases.offline(missing))
       return []
     }
-    return openExport(photos, elsewhere: elsewhere, missing: missing, export.draft)
+    return openExport(photos, elsewhere: outsideAlbumCount, missing: missing, export.draft)
   }
 
   private mutating func openExport(
@@ -29,7 +29,8 @@ extension GalleryState {
   ) -> [Effect] {
     open(
       ExportForm(
-        photos, elsewhere: elsewhere, missing: missing, presets: export.presets, draft: draft,
+        photos, outsideAlbumCount: elsewhere, missing: missing, presets: export.presets,
+        draft: draft,
         folders: export.history))
   }
 
@@ -38,7 +39,7 @@ extension GalleryState {
   mutating func askForPresetName() -> [Effect] {
     guard let form = pages.export else { return [] }
     var name = ""
-    if case .own(let known) = form.preset { name = known }
+    if case .custom(let known) = form.preset { name = known }
     pages.prompt = .presetName(LineEditor(name))
     return []
   }
@@ -46,7 +47,8 @@ extension GalleryState {
   mutating func submitPresetName(_ typed: String) -> [Effect] {
     guard let form = pages.export else { return [] }
     let name = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if let known = export.presets.named(name), case .own(let other) = known, known != form.preset {
+    if let known = export.presets.named(name), case .custom(let other) = known, known != form.preset
+    {
       return ask(.replacePreset(other))
     }
     return savePreset(name)
@@ -55,19 +57,19 @@ extension GalleryState {
   /// Saves the settings of the dialogue as a preset, replacing one with the same name.
   mutating func savePreset(_ name: String) -> [Effect] {
     guard let form = pages.export else { return [] }
-    if let refusal = export.presets.save(form.coherent, as: name) {
+    if let refusal = export.presets.save(form.consistentSettings, as: name) {
       notices.sentence = Sentence(Phrases.refused(refusal, name))
       return []
     }
-    pages.export?.take(export.presets, now: .own(name))
-    return [.export(.keep(form.coherent, as: name))]
+    pages.export?.replacePresets(export.presets, selecting: .custom(name))
+    return [.export(.storePreset(form.consistentSettings, as: name))]
   }
 
   /// Confirms the removal of a preset.
   mutating func removePreset(_ name: String) -> [Effect] {
-    export.presets.remove(.own(name))
-    pages.export?.take(export.presets)
-    return [.export(.keep(nil, as: name))]
+    export.presets.remove(.custom(name))
+    pages.export?.replacePresets(export.presets)
+    return [.export(.storePreset(nil, as: name))]
   }
 
   // MARK: Messages
@@ -75,17 +77,17 @@ extension GalleryState {
   mutating func update(_ message: ExportMessage) -> [Effect] {
     switch message {
     case .plan(let answer, let request): return receive(answer, request, in: \.export)
-    case .notFound(let error, let request):
-      guard export.finding.take(request) != .late else { return [] }
+    case .findFailed(let error, let request):
+      guard export.finding.receive(request) != .late else { return [] }
       notices.sentence = Sentence(error)
-    case .asks(let clash, let job):
+    case .clashFound(let clash, let job):
       if jobs.isRunning(job) { pages.open(.clash(clash)) }
     case .finished(let report, let job):
       let summary = Sentence(Phrases.exported(report, home: setup.home))
       if end(job, JobReport(summary, page: .report(report))) != nil { pages.close(.clash) }
     case .found(let photos, let request):
-      guard export.finding.take(request) != .late, let last = export.last else { return [] }
-      endLookingAtPhotos()
+      guard export.finding.receive(request) != .late, let last = export.last else { return [] }
+      clearProgressNotice()
       guard !photos.isEmpty else {
         notices.sentence = .nothingLeft
         return []
@@ -96,7 +98,7 @@ extension GalleryState {
       default: return []
       }
       return openExport(photos, elsewhere: 0, last.draft)
-    case .kept(let name, let isRemoved, let isKept):
+    case .presetStored(let name, let isRemoved, let isKept):
       let said = isRemoved ? Phrases.removedPreset(name) : Phrases.savedPreset(name)
       notices.sentence = Sentence(isKept ? said : Phrases.presetNotKept)
     }
@@ -108,14 +110,14 @@ extension GalleryState {
   mutating func answerExport(_ command: AnswerCommand) -> [Effect] {
     switch (pages.top, command) {
     case (.plan(let work), .accept):
-      guard isAnything(work) else { return [] }
-      let leaving = leaving(work).count
+      guard hasWork(work) else { return [] }
+      let leaving = filesToRemove(work).count
       // A question is drawn above the dialogue, but below a page of text, so the page is closed
       // first.
       pages.close(.plan)
       guard leaving > 0 else { return startExport() }
       let toTrash = pages.export?.plan?.hasTrash == true
-      return ask(.removeLeft(leaving, from: work.destination, toTrash: toTrash))
+      return ask(.removeLeftovers(leaving, from: work.destination, toTrash: toTrash))
     case (.plan, .refuse):
       pages.close(.plan)
     case (.clash, .refuse):
@@ -131,21 +133,21 @@ extension GalleryState {
 
   /// The files of earlier exports that the export removes. None if the disks of some photos are
   /// missing, because then it isn't known which photos are no longer part of the export.
-  func leaving(_ work: ExportWork) -> [[UInt8]] {
-    pages.export?.missingPhotos == 0 ? work.leaving : []
+  func filesToRemove(_ work: ExportWork) -> [[UInt8]] {
+    pages.export?.missingPhotos == 0 ? work.obsolete : []
   }
 
   /// Whether the export has anything to do.
-  func isAnything(_ work: ExportWork) -> Bool {
-    work.fileCount > 0 || work.makesPagesOnly || !leaving(work).isEmpty
+  func hasWork(_ work: ExportWork) -> Bool {
+    work.fileCount > 0 || work.makesPagesOnly || !filesToRemove(work).isEmpty
   }
 
   /// Starts the export that the dialogue has planned.
   mutating func startExport() -> [Effect] {
     guard let form = pages.export, let work = form.work, !jobs.isExporting else { return [] }
-    guard isAnything(work) else { return [] }
+    guard hasWork(work) else { return [] }
     // A gallery may have pages to remove that are not listed in the plan.
-    let removesLeft = work.isGallery ? form.missingPhotos == 0 : !leaving(work).isEmpty
+    let removesLeft = work.isGallery ? form.missingPhotos == 0 : !filesToRemove(work).isEmpty
     pages.close(.export)
     return export.start(
       work, of: form.photos, form.draft, removesLeft: removesLeft, as: &jobs)

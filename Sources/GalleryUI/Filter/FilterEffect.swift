@@ -7,12 +7,12 @@ package enum FilterEffect: Sendable {
   case search(Query, after: Duration = .zero, request: RequestNumber)
   /// Searches for the photos of a query among those that would be visible first, in growing steps
   /// until one is found or all were searched.
-  case glimpse(Query, among: [Asset.ID], after: Duration, request: RequestNumber)
+  case searchFirst(Query, among: [Asset.ID], after: Duration, request: RequestNumber)
   /// Counts the values of some fields for the photos that match a query, one field after another,
   /// fastest first.
   case count([FacetField], among: AlbumRows, leftBy: Query, request: RequestNumber)
   /// Cancels all counting.
   case stopCounting
   /// Stores a query for later sessions.
-  case remember(String)
+  case storeQuery(String)
 }

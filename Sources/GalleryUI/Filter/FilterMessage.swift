@@ -6,14 +6,14 @@ package enum FilterMessage: Sendable {
   /// The photos that match the query.
   case found(AssetSet, request: RequestNumber)
   /// The part of a query without results that excludes all photos.
-  case emptied(EmptyingPart, request: RequestNumber)
+  case emptyingPartFound(EmptyingPart, request: RequestNumber)
   /// Some of the photos that match the query, among those that are visible first.
-  case glimpsed(AssetSet, request: RequestNumber)
+  case partlyFound(AssetSet, request: RequestNumber)
   /// The query refers to something that isn't in the library.
   case refused(QueryError, request: RequestNumber)
   /// The values of a field.
   case counted([FacetCount], of: QueryField.ID, request: RequestNumber)
-  case notCounted(StoreError, of: QueryField.ID, request: RequestNumber)
+  case countFailed(StoreError, of: QueryField.ID, request: RequestNumber)
   /// The library couldn't be searched.
-  case notRead(StoreError, request: RequestNumber)
+  case searchFailed(StoreError, request: RequestNumber)
 }

@@ -12,12 +12,12 @@ package final class FilterRunner {
   private let counts = RunningTasks()
   /// Counts for the photos that match a query; a new one cancels the previous one.
   private let countsLeft = RunningTasks()
-  private let glimpses = RunningTasks()
-  private let keeping = RunningTasks()
+  private let firstSearches = RunningTasks()
+  private let storing = RunningTasks()
 
   /// The number of photos searched in each step, until one is found. 400 take some milliseconds,
   /// and each later step takes about five times as long as the one before.
-  private static let glimpsed = [400, 2_000, 10_000]
+  private static let firstSearchSteps = [400, 2_000, 10_000]
 
   package init(_ store: any AssetStore, history: QueryHistoryFile? = nil) {
     (self.store, self.history) = (store, history)
@@ -26,11 +26,11 @@ package final class FilterRunner {
   package func perform(_ effect: FilterEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
     case .search(let query, let wait, let request): search(query, wait, request, send)
-    case .glimpse(let query, let ids, let wait, let request):
-      glimpses.replace { [store] in
+    case .searchFirst(let query, let ids, let wait, let request):
+      firstSearches.replace { [store] in
         try? await Task.sleep(for: wait)
         var rest = ids[...]
-        for count in FilterRunner.glimpsed where !rest.isEmpty {
+        for count in FilterRunner.firstSearchSteps where !rest.isEmpty {
           let some = Array(rest.prefix(count))
           rest = rest.dropFirst(count)
           if Task.isCancelled { return }
@@ -40,7 +40,7 @@ package final class FilterRunner {
           // A failure is reported by the full search.
           guard case .success(let found) = answer else { return }
           if found.isEmpty { continue }
-          return send(.filter(.glimpsed(found, request: request)))
+          return send(.filter(.partlyFound(found, request: request)))
         }
       }
     case .count(let fields, let photos, .all, let request):
@@ -60,9 +60,9 @@ package final class FilterRunner {
     case .stopCounting:
       counts.cancel()
       countsLeft.cancel()
-      FreeMemory.giveBack(after: .seconds(1))
-    case .remember(let text):
-      keeping.add { [history] in await offload { history?.add(text) } }
+      FreeMemory.release(after: .seconds(1))
+    case .storeQuery(let text):
+      storing.add { [history] in await offload { history?.add(text) } }
     }
   }
 
@@ -77,7 +77,7 @@ package final class FilterRunner {
       let id = field.field.id
       switch answer {
       case .success(let counts): send(.filter(.counted(counts, of: id, request: request)))
-      case .failure(let error): send(.filter(.notCounted(error, of: id, request: request)))
+      case .failure(let error): send(.filter(.countFailed(error, of: id, request: request)))
       case nil: break
       }
     }
@@ -102,7 +102,7 @@ package final class FilterRunner {
   private func search(
     _ query: Query, _ wait: Duration, _ request: RequestNumber, _ send: @escaping EffectRunner.Send
   ) {
-    searches.replace { [store, glimpses] in
+    searches.replace { [store, firstSearches] in
       if wait > .zero {
         try? await Task.sleep(for: wait)
         if Task.isCancelled { return }
@@ -111,15 +111,15 @@ package final class FilterRunner {
         try await store.photos(matching: query)
       }
       // The full result is available, so the search among the first photos is cancelled.
-      if answer != nil, !Task.isCancelled { glimpses.cancel() }
+      if answer != nil, !Task.isCancelled { firstSearches.cancel() }
       switch answer {
       case .success(.found(let found)):
         send(.filter(.found(found, request: request)))
         if found.isEmpty, let part = await FilterRunner.emptyingPart(of: query, store) {
-          send(.filter(.emptied(part, request: request)))
+          send(.filter(.emptyingPartFound(part, request: request)))
         }
       case .success(.refused(let error)): send(.filter(.refused(error, request: request)))
-      case .failure(let error): send(.filter(.notRead(error, request: request)))
+      case .failure(let error): send(.filter(.searchFailed(error, request: request)))
       case nil: break
       }
     }
@@ -129,9 +129,9 @@ package final class FilterRunner {
   /// disk may not respond.
   package func end() async {
     searches.cancel()
-    glimpses.cancel()
+    firstSearches.cancel()
     counts.cancel()
     countsLeft.cancel()
-    await keeping.wait()
+    await storing.wait()
   }
 }

@@ -8,9 +8,9 @@ package struct FilterState: Sendable {
   /// The last typed text that the library refused, kept so that it can be corrected.
   package private(set) var rejected: String?
   /// The state before the query line was opened, or nil if it is closed.
-  private var kept: Kept?
+  private var saved: SavedState?
   /// The previous filter, which is restored if the library refuses the current one.
-  private var before: Filter?
+  private var previous: Filter?
   /// The number of updated results for the same filter, which occur as the library grows.
   package private(set) var revision = 0
   package internal(set) var history: QueryHistory
@@ -18,9 +18,9 @@ package struct FilterState: Sendable {
   package internal(set) var values = FilterValues()
   private var searching = RetriedSlot()
   /// The number of the request under way.
-  private var asked: RequestNumber?
+  private var currentRequest: RequestNumber?
 
-  private struct Kept: Sendable {
+  private struct SavedState: Sendable {
     var filter: Filter?
     /// The grid as it was before.
     var grid: GridState
@@ -38,41 +38,41 @@ package struct FilterState: Sendable {
   }
 
   /// The filter that was accepted, regardless of the text in the query line.
-  package var standing: Filter? { kept.map(\.filter) ?? current }
+  package var acceptedFilter: Filter? { saved.map(\.filter) ?? current }
 
   /// Whether the query line is open.
-  var isOpen: Bool { kept != nil }
+  var isOpen: Bool { saved != nil }
 
   /// The grid from before the query line was opened, if it had no filter.
-  var unfiltered: GridState? { kept.flatMap { $0.filter == nil ? $0.grid : nil } }
+  var unfiltered: GridState? { saved.flatMap { $0.filter == nil ? $0.grid : nil } }
 
   /// Opens the query line over a grid.
   mutating func open(over grid: GridState) {
-    kept = Kept(filter: current, grid: grid)
+    saved = SavedState(filter: current, grid: grid)
   }
 
   /// Accepts the text of the query line.
-  mutating func keep() {
+  mutating func accept() {
     // If the library refuses it, the filter from before is restored.
-    if let kept, current?.hasAnswer == false { before = kept.filter }
-    kept = nil
+    if let saved, current?.hasAnswer == false { previous = saved.filter }
+    saved = nil
   }
 
   /// Closes the query line and restores the previous filter. Returns the grid as it was before,
   /// whose results may be outdated by now; nil if the line wasn't open.
-  mutating func giveUp() -> GridState? {
-    guard let kept else { return nil }
-    searching.giveUp()
-    current = kept.filter
-    (self.kept, before, rejected) = (nil, nil, nil)
-    return kept.grid
+  mutating func cancel() -> GridState? {
+    guard let saved else { return nil }
+    searching.cancel()
+    current = saved.filter
+    (self.saved, previous, rejected) = (nil, nil, nil)
+    return saved.grid
   }
 
   /// Sets a new query. The previous results are shown until the response arrives.
   package mutating func set(_ text: String, _ query: Query) {
     rejected = nil
-    searching.giveUp()
-    if current?.hasAnswer != false { before = current }
+    searching.cancel()
+    if current?.hasAnswer != false { previous = current }
     let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     current = Filter(text: text, query: query, found: current?.found)
   }
@@ -80,16 +80,16 @@ package struct FilterState: Sendable {
   /// Handles a query that the library refuses: restores the previous filter. Returns the refused
   /// text, or nil if the response is late.
   mutating func refuse(_ request: RequestNumber) -> String? {
-    guard searching.take(request) != .late, let current else { return nil }
+    guard searching.receive(request) != .late, let current else { return nil }
     rejected = current.text
-    self.current = before
+    self.current = previous
     return current.text
   }
 
   /// Removes the filter. Returns whether there was one.
   package mutating func clear() -> Bool {
-    searching.giveUp()
-    (before, rejected) = (nil, nil)
+    searching.cancel()
+    (previous, rejected) = (nil, nil)
     defer { current = nil }
     return current != nil
   }
@@ -98,7 +98,7 @@ package struct FilterState: Sendable {
   /// replacing it, so that a growing library doesn't delay the response forever.
   package mutating func ask(after wait: Duration = .zero) -> [Effect] {
     guard let current, let request = searching.begin() else { return [] }
-    asked = request
+    currentRequest = request
     return [.filter(.search(current.query, after: wait, request: request))]
   }
 
@@ -110,34 +110,37 @@ package struct FilterState: Sendable {
   /// When to retry a failed search.
   var retryTime: Duration? { searching.retryTime }
 
-  mutating func takeRetry(at now: Duration) -> Bool { searching.takeRetry(at: now) }
+  mutating func consumeRetry(at now: Duration) -> Bool { searching.consumeRetry(at: now) }
 
   /// Shows some results until all are available. Returns whether they are used.
-  package mutating func glimpse(_ found: AssetSet, answering request: RequestNumber) -> Bool {
-    guard request == asked, searching.isUnderWay, current?.hasAnswer == false, !found.isEmpty else {
+  package mutating func receivePart(_ found: AssetSet, answering request: RequestNumber) -> Bool {
+    guard request == currentRequest, searching.isUnderWay, current?.hasAnswer == false,
+      !found.isEmpty
+    else {
       return false
     }
     current?.found = found
-    current?.isPart = true
+    current?.isPartial = true
     return true
   }
 
   /// Stores the part of the query that excludes all photos, for the last search.
-  mutating func takeEmptying(_ part: EmptyingPart, answering request: RequestNumber) {
-    guard request == asked, current?.hasAnswer == true, current?.found?.isEmpty == true else {
+  mutating func receiveEmptyingPart(_ part: EmptyingPart, answering request: RequestNumber) {
+    guard request == currentRequest, current?.hasAnswer == true, current?.found?.isEmpty == true
+    else {
       return
     }
     current?.emptying = part
   }
 
-  package mutating func take(_ found: AssetSet, answering request: RequestNumber) -> Answer {
-    let age = searching.take(request)
+  package mutating func receive(_ found: AssetSet, answering request: RequestNumber) -> Answer {
+    let age = searching.receive(request)
     guard age != .late, let answered = current else { return .late }
     let isFirst = !answered.hasAnswer
     current?.found = found
     current?.emptying = nil
     current?.hasAnswer = true
-    current?.isPart = false
+    current?.isPartial = false
     if !isFirst { revision += 1 }
     return .taken(isFirst: isFirst, isOutdated: age == .outdated)
   }
@@ -154,5 +157,5 @@ package struct Filter: Hashable, Sendable {
   /// The part of the query that excludes all photos of the library.
   package fileprivate(set) var emptying: EmptyingPart?
   /// Whether `found` contains only the first results.
-  package internal(set) var isPart = false
+  package internal(set) var isPartial = false
 }

@@ -5,10 +5,10 @@ import TerminalKit
 
 /// The terms of the filter in the bar, each of which can be removed.
 extension GalleryState {
-  package var chips: [String] { filter.standing?.query.parts.map(\.description) ?? [] }
+  package var chips: [String] { filter.acceptedFilter?.query.parts.map(\.description) ?? [] }
 
   /// Removes a term. If there are several, opens a menu of them.
-  mutating func takeTermOff() -> [Effect] {
+  mutating func removeTerm() -> [Effect] {
     guard let query = filter.current?.query else {
       notices.sentence = .noFilter
       return []
@@ -22,15 +22,15 @@ extension GalleryState {
 
   mutating func remove(term index: Int) -> [Effect] {
     guard let rest = filter.current?.query.removing(part: index) else { return [] }
-    return put(rest.description)
+    return setFilter(rest.description)
   }
 
   /// Sets the filter to a query that wasn't typed by the user.
-  mutating func put(_ text: String) -> [Effect] {
+  mutating func setFilter(_ text: String) -> [Effect] {
     // Removing a term can put words next to each other that mean something together, so the text is
     // parsed again.
     guard let query = try? QueryParser.query(text), query != .all else {
-      return filter.clear() ? remakeAll() : []
+      return filter.clear() ? invalidateAllGrids() : []
     }
     filter.set(text, query)
     return filter.ask() + refreshGrid()
@@ -38,6 +38,6 @@ extension GalleryState {
 
   /// Shows the photos taken on this day of any year.
   mutating func showOnThisDay() -> [Effect] {
-    show(.moments) + put("on-this-day")
+    show(.moments) + setFilter("on-this-day")
   }
 }

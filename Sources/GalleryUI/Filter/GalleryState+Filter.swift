@@ -6,37 +6,38 @@ extension GalleryState {
   mutating func update(_ message: FilterMessage) -> [Effect] {
     switch message {
     case .found(let found, let request):
-      return take(found, answering: request)
-    case .emptied(let part, let request):
-      filter.takeEmptying(part, answering: request)
+      return receive(found, answering: request)
+    case .emptyingPartFound(let part, let request):
+      filter.receiveEmptyingPart(part, answering: request)
       return []
-    case .glimpsed(let found, let request):
-      guard filter.glimpse(found, answering: request) else { return [] }
-      grids.remakeAll()
+    case .partlyFound(let found, let request):
+      guard filter.receivePart(found, answering: request) else { return [] }
+      grids.invalidateAll()
       return refreshGrid()
     case .refused(let error, let request):
       guard let text = filter.refuse(request) else { return [] }
       if !refuseLine(error) { notices.sentence = .refusedQuery(error, text) }
-      return remakeAll()
+      return invalidateAllGrids()
     case .counted(let counts, let field, let request):
-      takeCounts(counts, of: field, answering: request)
+      receiveCounts(counts, of: field, answering: request)
       return []
-    case .notCounted(let error, _, _):
-      notices.sayOnce(error)
+    case .countFailed(let error, _, _):
+      notices.showOnce(error)
       return []
-    case .notRead(let error, let request):
+    case .searchFailed(let error, let request):
       let age = filter.fail(request, at: clock.now)
       guard age != .late else { return [] }
-      notices.sayOnce(error)
+      notices.showOnce(error)
       return age == .outdated ? filter.ask() : []
     }
   }
 
-  private mutating func take(_ found: AssetSet, answering request: RequestNumber) -> [Effect] {
-    guard case .taken(let isFirst, let isOutdated) = filter.take(found, answering: request) else {
+  private mutating func receive(_ found: AssetSet, answering request: RequestNumber) -> [Effect] {
+    guard case .taken(let isFirst, let isOutdated) = filter.receive(found, answering: request)
+    else {
       return []
     }
-    if isFirst { grids.remakeAll() } else { grids.forgetContents() }
+    if isFirst { grids.invalidateAll() } else { grids.forgetContents() }
     return refreshGrid() + (isOutdated ? filter.ask() : [])
   }
 }

@@ -54,7 +54,7 @@ final class FormRunner {
       try? await Task.sleep(for: FormRunner.debounceDelay)
       if Task.isCancelled { return }
       let answer = await make { preview in
-        if !Task.isCancelled { send(.counted(preview)) }
+        if !Task.isCancelled { send(.previewed(preview)) }
       }
       if let answer, !Task.isCancelled { send(answer) }
     }

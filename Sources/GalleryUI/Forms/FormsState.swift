@@ -11,8 +11,8 @@ package struct FormsState: Sendable {
   /// Cancels pending requests. Returns false if there were none.
   mutating func cancel() -> Bool {
     guard planning.isUnderWay || completing.isUnderWay else { return false }
-    planning.giveUp()
-    completing.giveUp()
+    planning.cancel()
+    completing.cancel()
     return true
   }
 }

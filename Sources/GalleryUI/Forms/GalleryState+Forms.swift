@@ -55,7 +55,7 @@ extension GalleryState {
   mutating func performInForm(_ command: FormCommand) -> [Effect] {
     switch command {
     case .clear:
-      if let form = pages.export, form.cursor == .preset, case .own(let name) = form.preset {
+      if let form = pages.export, form.cursor == .preset, case .custom(let name) = form.preset {
         return ask(.removePreset(name))
       }
       return editForm { $0.perform(.cutLine) }
@@ -69,7 +69,7 @@ extension GalleryState {
   }
 
   mutating func handleMouseInForm(_ mouse: Mouse) -> [Effect] {
-    switch formView?.way(of: mouse) {
+    switch formView?.cursorMove(of: mouse) {
     case .step(let steps): pages.form?.move(by: steps)
     case .row(let row): pages.form?.move(toRow: row)
     case nil: break
@@ -115,7 +115,7 @@ extension GalleryState {
 
   /// Shows the plan.
   private mutating func reviewForm() -> [Effect] {
-    endLookingAtPhotos()
+    clearProgressNotice()
     pages.form?.awaitPlan(false)
     // The user has since opened something else.
     guard let form = pages.form, pages.top?.kind == form.page.kind else { return [] }
@@ -128,7 +128,7 @@ extension GalleryState {
     return []
   }
 
-  mutating func endLookingAtPhotos() {
+  mutating func clearProgressNotice() {
     if notices.sentence?.role == .progress { notices.sentence = nil }
   }
 
@@ -144,7 +144,7 @@ extension GalleryState {
       ? form.planning(library.snapshot.index, arranged: orderByHand, request: request) : nil
     if let effect { return effects + [effect] }
     pages.form?.clearPlan()
-    forms.planning.giveUp()
+    forms.planning.cancel()
     return effects + [.forms(.cancel)]
   }
 
@@ -152,19 +152,19 @@ extension GalleryState {
     _ answer: PlanAnswer<Form>, _ request: RequestNumber,
     in page: WritableKeyPath<PagesState, Form?>
   ) -> [Effect] {
-    if case .counted(let preview) = answer {
-      if forms.planning.awaits(request) { pages[keyPath: page]?.progress.preview = preview }
+    if case .previewed(let preview) = answer {
+      if forms.planning.isPending(request) { pages[keyPath: page]?.progress.preview = preview }
       return []
     }
-    guard forms.planning.take(request) != .late else { return [] }
+    guard forms.planning.receive(request) != .late else { return [] }
     switch answer {
     case .planned(let plan):
       pages[keyPath: page]?.finish(plan)
       return pages[keyPath: page]?.progress.submitsWhenPlanned == true ? reviewForm() : []
     case .refused(let reason, let field):
-      endLookingAtPhotos()
+      clearProgressNotice()
       pages[keyPath: page]?.refuse(reason, of: field)
-    case .counted, .cancelled: break
+    case .previewed, .cancelled: break
     }
     return []
   }
@@ -172,7 +172,7 @@ extension GalleryState {
   mutating func update(_ message: FormsMessage) -> [Effect] {
     switch message {
     case .completed(let text, let completion, let request):
-      guard forms.completing.take(request) != .late else { return [] }
+      guard forms.completing.receive(request) != .late else { return [] }
       if pages.editor != nil { return complete(text, completion) }
       return pages.form?.complete(text, completion) == true ? planForm() : []
     }

@@ -23,7 +23,7 @@ package struct PlanProgress<Preview: Sendable, Plan: Sendable>: Sendable {
 /// A result of planning.
 package enum PlanAnswer<Form: PlannedForm>: Sendable {
   /// The plan made so far.
-  case counted(Form.Preview)
+  case previewed(Form.Preview)
   case planned(Form.Plan)
   /// The reason why planning is impossible, and the line that causes it; nil for the main line.
   case refused(String, of: Form.Field? = nil)

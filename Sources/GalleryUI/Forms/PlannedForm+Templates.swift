@@ -12,7 +12,7 @@ extension PlannedForm {
       _ = try FileNaming(folder: folder, name: name, words: .none)
       return [:]
     } catch {
-      return [error.isOfFolders ? folderField : nameField: Phrases.template(error)]
+      return [error.isInFolderTemplate ? folderField : nameField: Phrases.template(error)]
     }
   }
 }

@@ -48,7 +48,7 @@ package protocol PlannedForm: Sendable {
   func value(of field: Field) -> String
   func hint(of field: Field) -> String
   /// Whether a line differs from its default.
-  func isOther(_ field: Field) -> Bool
+  func differsFromDefault(_ field: Field) -> Bool
   /// The text shown if there is no preview.
   var empty: String { get }
   func shown(_ preview: Preview, home: FilePath?) -> DialogueView.Preview
@@ -63,11 +63,11 @@ package protocol PlannedForm: Sendable {
 extension PlannedForm {
   package mutating func store(_ text: String, of field: Field) {}
 
-  package func isOther(_ field: Field) -> Bool { false }
+  package func differsFromDefault(_ field: Field) -> Bool { false }
 
   /// Whether the contents can be planned.
   package var isReady: Bool {
-    problems.isEmpty && !text(of: mainField).trimmedBlanks.isEmpty
+    problems.isEmpty && !text(of: mainField).trimmingWhitespace.isEmpty
   }
 
   /// The path typed in the line under the cursor and its kind, or nil if the line isn't a path.
@@ -117,18 +117,18 @@ extension PlannedForm {
   /// Inserts typed or pasted text. Returns whether the text of the line changed.
   package mutating func insert(_ text: String) -> Bool {
     let isChanged = lines.insert(text)
-    if isChanged { noteText() }
+    if isChanged { storeText() }
     return isChanged
   }
 
   /// Edits the line under the cursor. Returns whether its text changed.
   package mutating func edit(_ change: (inout LineEditor) -> Void) -> Bool {
     let isChanged = lines.edit(change)
-    if isChanged { noteText() }
+    if isChanged { storeText() }
     return isChanged
   }
 
-  private mutating func noteText() {
+  private mutating func storeText() {
     store(text(of: cursor), of: cursor)
     check()
   }
@@ -140,7 +140,7 @@ extension PlannedForm {
     lines.replace(with: completion.text)
     lines.candidates = completion.candidates
     guard completion.text != text else { return false }
-    noteText()
+    storeText()
     return true
   }
 
@@ -172,14 +172,15 @@ extension PlannedForm {
   func view(home: FilePath?, content: Rect, theme: Theme) -> DialogueView {
     DialogueView(
       title: title, rows: fields.map(row), cursor: fields.firstIndex(of: cursor) ?? 0,
-      preview: preview.map { shown($0, home: home) }, empty: empty, content: content,
+      preview: preview.map { shown($0, home: home) }, emptyText: empty, content: content,
       theme: theme)
   }
 
   private func row(_ field: Field) -> DialogueView.Row {
     DialogueView.Row(
       label: field.label, editor: field.isTyped ? lines[field] : nil,
-      value: field.isTyped ? field.placeholder : value(of: field), isOther: isOther(field),
+      value: field.isTyped ? field.placeholder : value(of: field),
+      isNonDefault: differsFromDefault(field),
       // A path isn't shown as selected, because typing continues it.
       isSelected: lines.isSelected && !field.isPath, isDisclosure: field.isDisclosure,
       problem: problems[field],

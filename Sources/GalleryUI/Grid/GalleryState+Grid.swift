@@ -20,7 +20,7 @@ extension GalleryState {
 
   mutating func fitGrid() {
     let album = shownAlbum
-    marks.place = album == .trash ? .trash : album == .source ? .source : .library
+    marks.scope = album == .trash ? .trash : album == .source ? .source : .library
     guard let cells = panes.cells else { return }
     let shape = CellShape(
       density: grids.density, width: cells.size.columns, height: cells.size.rows,
@@ -34,8 +34,8 @@ extension GalleryState {
   }
 
   /// Handles a new day: day names change, and other photos count as recent.
-  mutating func takeDay(_ day: Day) -> [Effect] {
-    guard clock.begin(day) else { return [] }
+  mutating func beginDay(_ day: Day) -> [Effect] {
+    guard clock.setToday(day) else { return [] }
     albums.list.recentSince = clock.recentSince
     refreshAlbums()
     grids.forget(.smart(.recentlyAdded))
@@ -48,8 +48,8 @@ extension GalleryState {
     fitGrid()
     return grids.refresh(
       shownAlbum,
-      of: GridsState.Material(
-        library: library, filter: filter, albums: albums.user.albums, asked: places.asked,
+      of: GridsState.Input(
+        library: library, filter: filter, albums: albums.user.albums, asked: places.albumPhotos,
         trash: trash, importing: importing, marks: marks.library.marks,
         recentSince: clock.recentSince))
   }
@@ -57,7 +57,7 @@ extension GalleryState {
   /// Makes the grid of marked photos again if it is visible, because the marks have changed.
   mutating func remakeSelection() -> [Effect] {
     guard pages.view == .selection else { return [] }
-    grids.remake(.selection)
+    grids.invalidate(.selection)
     return refreshGrid()
   }
 }

@@ -5,7 +5,7 @@ package import TerminalKit
 /// The mouse: a click moves the cursor, a double click opens, the wheel scrolls, a right click
 /// marks, and a drag marks a range.
 extension GalleryState {
-  mutating func take(_ mouse: Mouse) -> [Effect] {
+  mutating func handleMouse(_ mouse: Mouse) -> [Effect] {
     guard !panes.isTooSmall else { return [] }
     switch mouse.action {
     case .press, .release: input.endDrag()
@@ -13,26 +13,27 @@ extension GalleryState {
     }
     switch pages.top {
     case .report, .imported, .plan, .overlay: return scrollOverlay(mouse)
-    case .editor(let form): return form.plan == nil ? take(mouse, in: form) : scrollOverlay(mouse)
+    case .editor(let form):
+      return form.plan == nil ? handleMouse(mouse, in: form) : scrollOverlay(mouse)
     case .pick:
       switch mouse.action {
-      case .wheelUp: return zoomMap(2, at: mouse.at)
-      case .wheelDown: return zoomMap(0.5, at: mouse.at)
-      case .press(.left): return pressOnPick(mouse.at)
+      case .wheelUp: return zoomMap(2, at: mouse.position)
+      case .wheelDown: return zoomMap(0.5, at: mouse.position)
+      case .press(.left): return pressOnPick(mouse.position)
       default: return []
       }
-    case .adjust: return takeInAdjust(mouse)
+    case .adjust: return handleMouseInAdjust(mouse)
     case .export, .move, .importing: return handleMouseInForm(mouse)
-    case .prompt(.search(let line)): return take(mouse, in: line)
+    case .prompt(.search(let line)): return handleMouse(mouse, in: line)
     case .prompt, .clash: return []
     case .photo, nil: break
     }
     switch mouse.action {
-    case .wheelUp: return wheel(-1, at: mouse.at)
-    case .wheelDown: return wheel(1, at: mouse.at)
-    case .press(.left): return press(at: mouse.at)
-    case .press(.right): return mark(at: mouse.at)
-    case .drag(.left): return drag(to: mouse.at)
+    case .wheelUp: return wheel(-1, at: mouse.position)
+    case .wheelDown: return wheel(1, at: mouse.position)
+    case .press(.left): return press(at: mouse.position)
+    case .press(.right): return mark(at: mouse.position)
+    case .drag(.left): return drag(to: mouse.position)
     case .release(.left): return release()
     default: return []
     }
@@ -63,8 +64,8 @@ extension GalleryState {
 
   private mutating func press(at point: Point) -> [Effect] {
     notices.sentence = nil
-    giveUpRestoring()
-    places.ofPhotos.giveUpWanted()
+    cancelRestoring()
+    places.photoPlaces.clearWanted()
     if point.row == 0 { return pressOnBar(point) }
     if pages.photo != nil { return pressInPhoto(point) }
     if isMapShown { return pressOnMap(point) }
@@ -109,14 +110,14 @@ extension GalleryState {
       !albums.list.rows[row].isHeading
     else { return [] }
     let isDouble = input.isDoubleClick(on: .album(albums.list.rows[row]), at: clock.now)
-    pages.turn(to: .albums)
+    pages.switchView(to: .albums)
     albums.list.move(to: row)
     arrange()
     return isDouble ? open() : preview()
   }
 
   private mutating func pressOnScrubber(_ point: Point, in scrubber: Rect) -> [Effect] {
-    let effects = jumped()
+    let effects = applyDelayedUpdates()
     guard !grid.index.isEmpty else { return effects }
     let position = Scrubber.position(
       atLine: point.row - scrubber.origin.row, of: scrubber.size.rows, in: grid)

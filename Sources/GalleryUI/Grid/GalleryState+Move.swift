@@ -48,7 +48,7 @@ extension GalleryState {
     case .halfPageUp: hasMoved = grid.turnHalfPage(forward: false)
     case .halfPageDown: hasMoved = grid.turnHalfPage(forward: true)
     case .first, .last:
-      let effects = jumped()
+      let effects = applyDelayedUpdates()
       library.focus.end()
       grid.moveToEdge(first: command == .first)
       library.gate.scrolled(at: clock.now)
@@ -58,7 +58,7 @@ extension GalleryState {
   }
 
   private mutating func moveInAlbums(_ command: MoveCommand) -> [Effect] {
-    switch ListMove(command, page: albums.list.seenRows.count) {
+    switch ListMove(command, page: albums.list.visibleRows.count) {
     case .by(let rows): albums.list.move(by: rows)
     case .toFirst: albums.list.move(to: 0)
     case .toLast: albums.list.move(to: albums.list.rows.count - 1, forward: false)
@@ -82,7 +82,7 @@ extension GalleryState {
     case .right, .pageDown: return showPhoto(by: 1)
     case .first, .last:
       grid.moveToEdge(first: command == .first)
-      pages.photo?.shouldContinue()
+      pages.photo?.prepareForNextPhoto()
     case .up: scrollPhoto(by: -1)
     case .down: scrollPhoto(by: 1)
     case .halfPageUp: scrollPhoto(by: -window.size.rows / 2)
@@ -108,7 +108,7 @@ extension GalleryState {
 
   mutating func showPhoto(by steps: Int) -> [Effect] {
     let hasMoved = grid.move(by: steps)
-    pages.photo?.shouldContinue()
+    pages.photo?.prepareForNextPhoto()
     return scrolled(hasMoved: hasMoved)
   }
 
@@ -123,7 +123,7 @@ extension GalleryState {
   // MARK: Jumping
 
   mutating func jump(_ command: JumpCommand) -> [Effect] {
-    let effects = jumped()
+    let effects = applyDelayedUpdates()
     guard !grid.index.isEmpty else { return effects }
     if isZoomedOut {
       if !jumpInCalendar(command) { notices.sentence = .edge(command) }
@@ -188,7 +188,7 @@ extension GalleryState {
   /// photos. If there are several choices, uses the first one that has photos, or else the first
   /// one.
   mutating func go(to choices: [ClosedRange<Day>]) -> [Effect] {
-    let effects = jumped()
+    let effects = applyDelayedUpdates()
     let taken = grid.index.moments.compactMap(\.key.day)
     guard
       let days = choices.first(where: { taken.contains(where: $0.contains) }) ?? choices.first

@@ -30,15 +30,15 @@ extension GalleryState {
 
   /// The next larger density, or nil if cells have the maximum size.
   var largerDensity: Density? {
-    other(grids.density.larger(hasPictures: window.arePicturesShown))
+    differing(grids.density.larger(hasPictures: window.arePicturesShown))
   }
 
   /// The next smaller density, or nil if cells have the minimum size.
   var smallerDensity: Density? {
-    other(grids.density.smaller(hasPictures: window.arePicturesShown))
+    differing(grids.density.smaller(hasPictures: window.arePicturesShown))
   }
 
-  private func other(_ next: Density) -> Density? {
+  private func differing(_ next: Density) -> Density? {
     next == grids.density.shown(hasPictures: window.arePicturesShown) ? nil : next
   }
 

@@ -15,7 +15,7 @@ package struct GridContents: Sendable {
   /// The revision of the catalogue's response in `members`, for an album that is queried from the
   /// catalogue.
   private var answer: Int?
-  private var lens = MomentLens()
+  private var lens = MomentFilter()
   private var isMade = false
   private var isRuleOutdated = false
 
@@ -27,20 +27,20 @@ package struct GridContents: Sendable {
 
   /// Returns the photos ordered by day. Other orders are made from this one.
   package mutating func index(
-    of library: LibraryState, albums: UserAlbums, asked: AskedAlbums = AskedAlbums(),
+    of library: LibraryState, albums: UserAlbums, asked: AlbumPhotosCache = AlbumPhotosCache(),
     marks: AssetSet, recentSince: Day
   ) -> MomentIndex {
     let hasChanged = lookUp(library, albums, asked)
     if hasChanged || !isMade || album == .selection {
-      lens = MomentLens(
+      lens = MomentFilter(
         isOldestFirst: order == .oldest, includes: rule(marks: marks, recentSince: recentSince))
       isMade = true
     } else if isRuleOutdated, let rule = rule(marks: marks, recentSince: recentSince) {
-      lens.shouldContinue(with: rule)
+      lens.replaceRule(with: rule)
     }
     isRuleOutdated = false
     let index = lens.view(of: library.snapshot.index)
-    guard case .user(let id) = album, order.followsDays, albums[id]?.arrangement == .byHand else {
+    guard case .user(let id) = album, order.followsDays, albums[id]?.arrangement == .manual else {
       return index
     }
     return GridContents.arranged(index, by: albums.order(of: id))
@@ -50,10 +50,10 @@ package struct GridContents: Sendable {
   /// changed.
   @discardableResult
   mutating func lookUp(
-    _ library: LibraryState, _ albums: UserAlbums, _ asked: AskedAlbums = AskedAlbums()
+    _ library: LibraryState, _ albums: UserAlbums, _ asked: AlbumPhotosCache = AlbumPhotosCache()
   ) -> Bool {
     switch album {
-    case _ where album.isAsked:
+    case _ where album.requiresLookup:
       guard answer != asked.revision(of: album) else { return false }
       answer = asked.revision(of: album)
       members = asked[album] ?? AssetSet()
@@ -69,7 +69,7 @@ package struct GridContents: Sendable {
       albumRevision = albums.revision
       members = albums.photos(of: id)
       return true
-    case .smart(let smart) where !smart.isOfRows && albumRevision != albums.revision:
+    case .smart(let smart) where !smart.isDecidedByRow && albumRevision != albums.revision:
       albumRevision = albums.revision
       let photos = albums.smart.photos(of: smart)
       guard photos != members else { return false }
@@ -94,7 +94,7 @@ package struct GridContents: Sendable {
     let inAlbum: (@Sendable (AssetRow) -> Bool)?
     switch album {
     case .smart(.allPhotos): inAlbum = nil
-    case .smart(let smart) where smart.isOfRows:
+    case .smart(let smart) where smart.isDecidedByRow:
       inAlbum = { smart.contains($0, recentSince: recentSince) }
     case .folder(let folder):
       let isInside = tree.below(folder)

@@ -89,7 +89,7 @@ package struct GridState: Sendable {
     preferredColumn = place.column
     align(from: isTouched ? place.line - screenLine : viewport.top(showingFirst: start, in: layout))
     viewport.reveal(cursor, in: layout)
-    settle()
+    updateArrivals()
   }
 
   /// Scrolls to the first line at or below `line` where no photo is cut off.
@@ -118,7 +118,7 @@ package struct GridState: Sendable {
     viewport.top = max(0, layout.place(of: cursor).line - screenLine)
     clampTop()
     if position != nil { arrivedAbove += max(0, cursor - oldPosition) }
-    settle()
+    updateArrivals()
     return position != nil
   }
 
@@ -134,7 +134,7 @@ package struct GridState: Sendable {
   }
 
   /// Photos that are visible or below the visible part no longer count as arrived above.
-  private mutating func settle() {
+  private mutating func updateArrivals() {
     guard arrivedAbove > 0 else { return }
     arrivedAbove =
       viewport.top == 0
@@ -150,7 +150,7 @@ package struct GridState: Sendable {
     cursor = min(max(0, position), index.count - 1)
     preferredColumn = layout.place(of: cursor).column
     viewport.reveal(cursor, in: layout)
-    settle()
+    updateArrivals()
   }
 
   /// Moves the cursor along the order. Returns whether there was a photo to move to.
@@ -192,7 +192,7 @@ package struct GridState: Sendable {
       return false
     }
     putCursor(nearScreenLine: screenLine, column: column)
-    settle()
+    updateArrivals()
     return true
   }
 
@@ -227,12 +227,12 @@ package struct GridState: Sendable {
     viewport.top = viewport.top(showingFirst: target, in: layout)
     clampTop()
     if bands < 0, viewport.top >= old { viewport.top = max(0, old - 1) }
-    takeCursorAlong()
-    settle()
+    moveCursorIntoView()
+    updateArrivals()
     return viewport.top != old
   }
 
-  private mutating func takeCursorAlong() {
+  private mutating func moveCursorIntoView() {
     let seen = viewport.wholePositions(in: layout)
     guard !seen.isEmpty, !viewport.shows(cursor, in: layout) else { return }
     let edge = cursor < seen.lowerBound ? seen.lowerBound : seen.upperBound - 1

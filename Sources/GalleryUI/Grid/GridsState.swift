@@ -54,7 +54,7 @@ package struct GridsState: Sendable {
 
   /// Sets the order of all albums. Returns whether it changed.
   @discardableResult
-  mutating func put(in order: SortOrder) -> Bool {
+  mutating func setOrder(in order: SortOrder) -> Bool {
     defer { self.order = order }
     return order != self.order
   }
@@ -63,7 +63,7 @@ package struct GridsState: Sendable {
   package func order(of album: AlbumID) -> SortOrder { orders[album] ?? order }
 
   /// Sets the order of one smart album. Returns whether its order changed.
-  mutating func put(_ album: AlbumID, in order: SortOrder) -> Bool {
+  mutating func setOrder(_ album: AlbumID, of order: SortOrder) -> Bool {
     let before = self.order(of: album)
     orders[album] = order
     guard order != before else { return false }
@@ -72,20 +72,20 @@ package struct GridsState: Sendable {
     return true
   }
 
-  mutating func note(date: String) {
+  mutating func recordDate(date: String) {
     dates.append(date)
   }
 
   /// Marks all grids as outdated, after a change of the filter or the order.
-  mutating func remakeAll() {
+  mutating func invalidateAll() {
     contents = [:]
     unsorted = []
-    retry.giveUp()
+    retry.cancel()
     revision += 1
   }
 
   /// Marks a grid as outdated.
-  mutating func remake(_ album: AlbumID) {
+  mutating func invalidate(_ album: AlbumID) {
     sources[album] = nil
   }
 
@@ -102,7 +102,7 @@ package struct GridsState: Sendable {
 
   /// Drops grids, so that moving through a long list doesn't keep the photos of every album in
   /// memory.
-  mutating func drop(butFor kept: Set<AlbumID>) {
+  mutating func drop(except kept: Set<AlbumID>) {
     guard all.count > 12 else { return }
     for album in all.keys where !kept.contains(album) {
       all[album] = nil
@@ -115,11 +115,11 @@ package struct GridsState: Sendable {
   // MARK: Making
 
   /// The data that grids are made from.
-  struct Material {
+  struct Input {
     var library: LibraryState
     var filter: FilterState
     var albums: UserAlbums
-    var asked: AskedAlbums
+    var asked: AlbumPhotosCache
     var trash: TrashState
     var importing: ImportingState
     var marks: AssetSet
@@ -127,7 +127,7 @@ package struct GridsState: Sendable {
   }
 
   /// Makes a grid again if the library or its rule has changed.
-  mutating func refresh(_ album: AlbumID, of material: Material) -> [Effect] {
+  mutating func refresh(_ album: AlbumID, of material: Input) -> [Effect] {
     let source = source(of: album, material)
     let before = sources[album]
     guard before != source else { return [] }
@@ -141,20 +141,20 @@ package struct GridsState: Sendable {
       // Changes made by the user, and photos loaded from the catalogue at the start, don't count as
       // arrived.
       let isByHand = before.library == source.library && before.found == source.found
-      self[album].refresh(index, countsArrivals: !isByHand && material.library.wasWhole)
+      self[album].refresh(index, countsArrivals: !isByHand && material.library.wasComplete)
     } else {
       self[album].rearrange(index)
     }
     return []
   }
 
-  private func source(of album: AlbumID, _ material: Material) -> Source {
+  private func source(of album: AlbumID, _ material: Input) -> Source {
     var source = Source(
       library: material.library.revision, found: material.filter.revision, rule: revision,
       albums: 0)
     switch album {
     case .user: source.albums = material.albums.revision
-    case .smart(let smart) where !smart.isOfRows: source.albums = material.albums.revision
+    case .smart(let smart) where !smart.isDecidedByRow: source.albums = material.albums.revision
     default: break
     }
     if album == .trash {
@@ -163,11 +163,11 @@ package struct GridsState: Sendable {
     if album == .source {
       return Source(library: 0, found: 0, rule: 0, albums: material.importing.revision)
     }
-    if album.isAsked { source.albums = material.asked.revision(of: album) }
+    if album.requiresLookup { source.albums = material.asked.revision(of: album) }
     return source
   }
 
-  private mutating func index(of album: AlbumID, _ material: Material) -> MomentIndex {
+  private mutating func index(of album: AlbumID, _ material: Input) -> MomentIndex {
     // The trash and the source have orders of their own, and the filter doesn't apply to them.
     if album == .trash { return material.trash.index }
     if album == .source { return material.importing.index }
@@ -196,16 +196,16 @@ package struct GridsState: Sendable {
 
   /// Shows a sorted album, even if it is already outdated, so that something is visible during a
   /// scan. Returns the age of the response: an outdated one must be requested again.
-  mutating func take(
+  mutating func receive(
     _ index: MomentIndex, of id: SortRequest.ID, answering request: RequestNumber
   ) -> AnswerAge {
-    let age = sorting.take(request, for: id.album)
+    let age = sorting.receive(request, for: id.album)
     if age == .late { return .late }
     forgetFailure(of: id.album)
     let order = order(of: id.album)
     if id.order == order { all[id.album]?.rearrange(index) }
     guard age == .outdated || id.order != order else { return .current }
-    remake(id.album)
+    invalidate(id.album)
     return .outdated
   }
 
@@ -214,8 +214,8 @@ package struct GridsState: Sendable {
   mutating func failSorting(
     _ id: SortRequest.ID, answering request: RequestNumber, at now: Duration
   ) -> AnswerAge {
-    if sorting.take(request, for: id.album) == .late { return .late }
-    remake(id.album)
+    if sorting.receive(request, for: id.album) == .late { return .late }
+    invalidate(id.album)
     guard id.order == order(of: id.album) else { return .outdated }
     unsorted.insert(id.album)
     retry.fail(at: now)
@@ -230,5 +230,5 @@ package struct GridsState: Sendable {
   /// When to retry a failed sort of the visible album.
   var retryTime: Duration? { retry.due }
 
-  mutating func takeRetry(at now: Duration) -> Bool { retry.takeDue(at: now) }
+  mutating func consumeRetry(at now: Duration) -> Bool { retry.consumeDue(at: now) }
 }

@@ -11,7 +11,7 @@ package struct HelpState: Hashable, Sendable {
   /// The bindings of this context, and those of other contexts.
   func bindings(_ keymap: Keymap) -> (here: [Keymap.Binding], elsewhere: [Keymap.Binding]) {
     let found = keymap.bindings.filter { binding in
-      search.finds("\(binding.help) \(binding.keys.map(\.text).joined(separator: " "))")
+      search.matches("\(binding.help) \(binding.keys.map(\.text).joined(separator: " "))")
     }
     return (
       found.filter { $0.contexts.contains(context) },

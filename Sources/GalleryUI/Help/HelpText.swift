@@ -20,7 +20,7 @@ enum HelpText {
   /// Returns the meanings of the signs on photos.
   private static func signs(_ help: HelpState) -> [Line] {
     let found = PhotoSign.allCases.filter {
-      help.search.finds("\($0.text) \(Phrases.meaning(of: $0))")
+      help.search.matches("\($0.text) \(Phrases.meaning(of: $0))")
     }
     guard !found.isEmpty else { return [] }
     return [Line(text: Phrases.signs, isHeading: true)]

@@ -14,7 +14,7 @@ package struct TagsPage: Hashable, Sendable {
 
   /// Returns the lines of the tags that match the search: each name, and its value below it.
   func lines(width: Int) -> [TextPage.Line] {
-    let found = tags.filter { search.finds("\($0.name) \($0.text)") }
+    let found = tags.filter { search.matches("\($0.name) \($0.text)") }
     guard !found.isEmpty else {
       return [TextPage.Line(text: tags.isEmpty ? Phrases.noTags : Phrases.noTagHasThat)]
     }

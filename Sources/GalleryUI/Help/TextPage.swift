@@ -55,8 +55,8 @@ struct TextPage {
 
   private func draw(_ line: Line, in frame: inout CellBuffer, _ inner: Rect, row: Int) {
     let column = inner.origin.column
-    frame.put(line.key, column: column, row: row, limit: TextPage.keyWidth, style: theme.key)
-    frame.put(
+    frame.write(line.key, column: column, row: row, limit: TextPage.keyWidth, style: theme.key)
+    frame.write(
       line.text, column: column + line.indent, row: row, limit: inner.size.columns - line.indent,
       style: line.isHeading ? theme.header : theme.text)
     guard line.isCurrent else { return }

@@ -9,7 +9,7 @@ package struct TextSearch: Hashable, Sendable {
   package init() {}
 
   /// Whether a line contains all of the words, ignoring case.
-  func finds(_ line: String) -> Bool {
+  func matches(_ line: String) -> Bool {
     let words = words.text.lowercased().split(separator: " ")
     let line = line.lowercased()
     return words.allSatisfy { line.contains($0) }

@@ -5,28 +5,28 @@ import PhotoModel
 /// Undo and redo of changes of photos, albums and files, in one chronological order. Marks have a
 /// history of their own.
 extension GalleryState {
-  mutating func reverse(isAgain: Bool) -> [Effect] {
-    if !keepsMarks || marks.reversal == (isAgain ? .redo : .undo) {
-      return reverseMarks(isAgain: isAgain)
+  mutating func reverse(isRedo: Bool) -> [Effect] {
+    if !storesMarks || marks.reversal == (isRedo ? .redo : .undo) {
+      return reverseMarks(isAgain: isRedo)
     }
-    if let job = jobs.refusingReversal {
+    if let job = jobs.blockingReversal {
       notices.sentence = job.waitSentence
       return []
     }
     if notices.unsaved != nil { notices.sentence = .undoneOnceSaved }
-    let job = jobs.start(.reversal(isAgain: isAgain))
-    return storeMarks() + [.history(.reverse(ReversalRequest(.newest, isAgain: isAgain), job: job))]
+    let job = jobs.start(.reversal(isAgain: isRedo))
+    return storeMarks() + [.history(.reverse(ReversalRequest(.newest, isRedo: isRedo), job: job))]
   }
 
   /// Undoes or redoes a run of changes from the list of changes.
   mutating func reverse(_ run: ChangeRun, isAgain: Bool) -> [Effect] {
-    if let job = jobs.refusingReversal {
+    if let job = jobs.blockingReversal {
       notices.sentence = job.waitSentence
       return []
     }
     let job = jobs.start(.reversal(isAgain: isAgain))
     guard run.isSingle else { return [.history(.reverseRun(run, isAgain: isAgain, job: job))] }
-    let request = ReversalRequest(.entry(run.newest.id), isAgain: isAgain)
+    let request = ReversalRequest(.entry(run.newest.id), isRedo: isAgain)
     return [.history(.reverse(request, job: job))]
   }
 
@@ -50,16 +50,16 @@ extension GalleryState {
       end(job, sentence.map { JobReport($0) })
       if let sentence { notices.sentence = sentence }
       switch result {
-      case .success(.asks(let entry, let passed)):
-        return ask(.reverse(ChangeRun(entry), isAgain: request.isAgain, passed: passed))
-      case .success(.done(let reversal, _)): return take(reversal)
+      case .success(.needsConfirmation(let entry, let passed)):
+        return ask(.reverse(ChangeRun(entry), isAgain: request.isRedo, passed: passed))
+      case .success(.done(let reversal, _)): return apply(reversal)
       case .success(.nothing), .failure: return []
       }
     case .cancelled(let job):
       end(job, nil)
       notices.sentence = .reversalCancelled
     case .loaded(.failure(let error)):
-      notices.sentence = Sentence(Phrases.unreadHistory(error))
+      notices.sentence = Sentence(Phrases.unreadableHistory(error))
     case .loaded(.success(let history)):
       open(.history(HistoryPage(history)))
     }
@@ -68,7 +68,7 @@ extension GalleryState {
 
   /// The sentence that reports the result, or nil if it asks a question.
   private func sentence(
-    on result: Result<ReversalAnswer, StoreError>, _ request: ReversalRequest
+    on result: Result<ReversalResult, StoreError>, _ request: ReversalRequest
   ) -> Sentence? {
     switch result {
     case .failure(let error): return Sentence(error)
@@ -76,11 +76,11 @@ extension GalleryState {
       return Sentence(Phrases.notInTrash(passed))
     case .success(.nothing(let elsewhere, _)):
       return elsewhere
-        ? .changesElsewhere(isAgain: request.isAgain)
-        : request.isAgain ? .nothingToRedo : .nothingToUndo
-    case .success(.asks): return nil
+        ? .changesElsewhere(isAgain: request.isRedo)
+        : request.isRedo ? .nothingToRedo : .nothingToUndo
+    case .success(.needsConfirmation): return nil
     case .success(.done(let reversal, let passed)):
-      let words = Phrases.reversed(reversal, isAgain: request.isAgain)
+      let words = Phrases.reversed(reversal, isRedo: request.isRedo)
       return Sentence(passed.isEmpty ? words : "\(words). \(Phrases.notInTrash(passed))")
     }
   }
@@ -92,7 +92,7 @@ extension GalleryState {
   }
 
   /// Reads what has changed.
-  private mutating func take(_ reversal: Reversal) -> [Effect] {
+  private mutating func apply(_ reversal: Reversal) -> [Effect] {
     var effects: [Effect] = []
     for change in reversal.done {
       switch change {

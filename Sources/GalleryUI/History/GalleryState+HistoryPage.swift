@@ -31,11 +31,11 @@ extension GalleryState {
       return []
     }
     guard let reversal = page.reversal else {
-      notices.sentence = page.current == nil ? nil : .changeStays
+      notices.sentence = page.current == nil ? nil : .changeNotReversible
       return []
     }
     pages.close(.overlay)
-    if let job = jobs.refusingReversal {
+    if let job = jobs.blockingReversal {
       notices.sentence = job.waitSentence
       return []
     }
@@ -51,6 +51,7 @@ extension GalleryState {
     }
     pages.close(.overlay)
     let (oldest, newest) = (run.oldest.number, run.newest.number)
-    return show(.moments) + put("change:\(oldest == newest ? "\(newest)" : "\(oldest)..\(newest)")")
+    return show(.moments)
+      + setFilter("change:\(oldest == newest ? "\(newest)" : "\(oldest)..\(newest)")")
   }
 }

@@ -16,7 +16,7 @@ package struct HistoryPage: Hashable, Sendable {
   /// The runs of changes, most recent first. `albumen history` lists all changes.
   private let runs: [ChangeRun]
   /// The open runs, identified by their most recent change.
-  private var opened: Set<UInt64> = []
+  private var openRuns: Set<UInt64> = []
   package private(set) var rows: [Row]
   package private(set) var cursor = 0
   package let hiddenCount: Int
@@ -41,7 +41,7 @@ package struct HistoryPage: Hashable, Sendable {
   /// Lists the individual changes of the run under the cursor below it.
   mutating func open() {
     guard let current, !current.run.isSingle, !current.isInRun else { return }
-    opened.insert(current.run.newest.id)
+    openRuns.insert(current.run.newest.id)
     list()
   }
 
@@ -50,14 +50,14 @@ package struct HistoryPage: Hashable, Sendable {
     guard let place = rows.prefix(cursor + 1).lastIndex(where: { !$0.isInRun }),
       rows[place].isOpen
     else { return }
-    opened.remove(rows[place].run.newest.id)
+    openRuns.remove(rows[place].run.newest.id)
     cursor = place
     list()
   }
 
   private mutating func list() {
     rows = runs.flatMap { run in
-      guard opened.contains(run.newest.id) else { return [Row(run: run)] }
+      guard openRuns.contains(run.newest.id) else { return [Row(run: run)] }
       return [Row(run: run, isOpen: true)]
         + run.entries.map { Row(run: ChangeRun($0), isInRun: true) }
     }

@@ -26,9 +26,9 @@ enum HistoryText {
         sign + text, indent: row.isInRun ? hanging : 0, isCurrent: place == page.cursor)
     }
     if page.hiddenCount > 0 { lines += wrapped(Phrases.moreChanges(page.hiddenCount)) }
-    if let since = page.history.wholeSince {
+    if let since = page.history.completeSince {
       lines.append(TextPage.Line(text: ""))
-      lines += wrapped(Phrases.wholeSince(since, zone: zone))
+      lines += wrapped(Phrases.completeSince(since, zone: zone))
     }
     return lines
   }

@@ -39,18 +39,18 @@ extension GalleryState {
   /// Handles Enter in the dialogue that asks for a source.
   mutating func readSource(_ form: ImportForm) -> [Effect] {
     guard !importing.reading.isUnderWay else { return [] }
-    guard !form.draft.source.trimmedBlanks.isEmpty else {
+    guard !form.draft.source.trimmingWhitespace.isEmpty else {
       notices.sentence = form.emptyNotice
       return []
     }
     pages.importing?.check()
     pages.importing?.reading = .finding(
       ScanProgress(filesFound: 0, filesRead: 0, isWalking: true))
-    importing.note(source: form.draft.source)
+    importing.recordSource(source: form.draft.source)
     let root = setup.roots.first ?? setup.home ?? FilePath("/")
     return [
       .importing(
-        .read(form.draft.source, besides: root, request: importing.reading.replace()))
+        .read(form.draft.source, unpackingInto: root, request: importing.reading.replace()))
     ]
   }
 
@@ -58,8 +58,8 @@ extension GalleryState {
   mutating func cancelReading() -> [Effect] {
     guard importing.reading.isUnderWay || importing.cards.isUnderWay else { return [] }
     pages.importing?.reading = nil
-    importing.reading.giveUp()
-    importing.cards.giveUp()
+    importing.reading.cancel()
+    importing.cards.cancel()
     return [.importing(.cancelReading)]
   }
 
@@ -76,27 +76,27 @@ extension GalleryState {
   mutating func update(_ message: ImportingMessage) -> [Effect] {
     switch message {
     case .cards(let cards, let request):
-      guard importing.cards.take(request) != .late else { return [] }
-      pages.importing?.offer(cards.map(\.lossyString))
+      guard importing.cards.receive(request) != .late else { return [] }
+      pages.importing?.suggestCards(cards.map(\.lossyString))
     case .reading(let done, let request):
-      if importing.reading.awaits(request) { pages.importing?.reading = done }
+      if importing.reading.isPending(request) { pages.importing?.reading = done }
     case .read(let result, let request):
-      guard importing.reading.take(request) != .late else { return [] }
-      return take(result)
+      guard importing.reading.receive(request) != .late else { return [] }
+      return self.receive(result)
     case .compared(let result, let request):
       // A failed comparison leaves the previous status.
-      guard importing.comparing.take(request) != .late, let verdicts = try? result.get() else {
+      guard importing.comparing.receive(request) != .late, let verdicts = try? result.get() else {
         return []
       }
-      takeComparison(verdicts)
+      applyComparison(verdicts)
     case .plan(let answer, let request): return receive(answer, request, in: \.importing)
     case .finished(let result, let job):
-      return takeOutcome(result, of: job)
+      return handleResult(result, of: job)
     }
     return []
   }
 
-  private mutating func take(_ result: Result<ImportListing, ImportRefusal>) -> [Effect] {
+  private mutating func receive(_ result: Result<ImportListing, ImportRefusal>) -> [Effect] {
     switch result {
     case .failure(.cancelled): pages.importing?.reading = nil
     case .failure(let refusal):
@@ -109,7 +109,7 @@ extension GalleryState {
     return []
   }
 
-  private mutating func takeOutcome(
+  private mutating func handleResult(
     _ result: Result<ImportResult, ImportRefusal>, of job: Job.ID
   ) -> [Effect] {
     switch result {
@@ -120,8 +120,8 @@ extension GalleryState {
     case .success(let result):
       let summary = Sentence(Phrases.imported(result, home: setup.home))
       guard end(job, JobReport(summary, page: .imported(result))) != nil else { return [] }
-      importing.note(result.arrived)
-      marks.source.change { $0 = $0.subtracting(AssetSet(result.arrived.keys)) }
+      importing.recordImported(result.importedIDs)
+      marks.source.change { $0 = $0.subtracting(AssetSet(result.importedIDs.keys)) }
       refreshAlbums()
       // The import has changed albums, and may have changed metadata.
       library.details.expire()

@@ -7,11 +7,11 @@ extension GalleryState {
   var isInSource: Bool { shownAlbum == .source }
 
   /// Whether the visible photos are not in the library, but in the trash or in a source.
-  var isOutside: Bool { isInTrash || isInSource }
+  var isOutsideLibrary: Bool { isInTrash || isInSource }
 
   /// Shows a source that was read, with all its new photos marked.
   mutating func showSource(_ listing: ImportListing) -> [Effect] {
-    importing.take(listing)
+    importing.open(listing)
     marks.source = SelectionState()
     marks.source.change { $0 = listing.new }
     grids.forget(.source)
@@ -29,15 +29,15 @@ extension GalleryState {
   }
 
   /// Marks the photos that are new again, just as all new ones are marked at first.
-  mutating func takeComparison(_ verdicts: [Asset.ID: ImportStatus]) {
-    let new = importing.take(verdicts)
+  mutating func applyComparison(_ verdicts: [Asset.ID: ImportStatus]) {
+    let new = importing.updateStatuses(verdicts)
     marks.source.change { $0.formUnion(new) }
   }
 
   /// Shows the open source.
   mutating func showSource() -> [Effect] {
     pages.photo = nil
-    pages.turn(to: .albums, .grid)
+    pages.switchView(to: .albums, .grid)
     albums.select(.source, library)
     arrange()
     return refreshGrid()

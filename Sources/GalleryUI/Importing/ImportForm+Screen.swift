@@ -23,15 +23,15 @@ extension ImportForm {
   package func shown(_ preview: ExportPreview, home: FilePath?) -> DialogueView.Preview {
     DialogueView.Preview(
       amount: Phrases.exportAmount(preview),
-      facts: (known > 0 ? [(Phrases.alreadyKnown(known), true)] : [])
+      facts: (knownCount > 0 ? [(Phrases.alreadyKnown(knownCount), true)] : [])
         + Phrases.exportFacts(preview),
       top: PathText.short(preview.destination, home: home) + "/", tree: NameTree(preview.paths),
-      files: preview.files, isOld: plan == nil && preview.isWhole)
+      files: preview.files, isOutdated: plan == nil && preview.isWhole)
   }
 }
 
 extension ImportForm.Field {
   package var label: String { Phrases.label(of: self) }
 
-  package var placeholder: String { Phrases.usual(self) }
+  package var placeholder: String { Phrases.placeholder(self) }
 }

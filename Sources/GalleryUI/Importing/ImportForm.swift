@@ -8,11 +8,11 @@ import TerminalKit
 package struct ImportForm: PlannedForm {
   package enum Field: FormField, CaseIterable {
     case source
-    case destination, folder, name, albums, keywords, copyright, people, backup, elsewhere,
+    case destination, folder, name, albums, keywords, copyright, people, backup, outsideLibrary,
       transfer,
       eject
 
-    package var isTyped: Bool { ![.people, .elsewhere, .transfer, .eject].contains(self) }
+    package var isTyped: Bool { ![.people, .outsideLibrary, .transfer, .eject].contains(self) }
 
     package var pathKind: PathKind? {
       switch self {
@@ -29,13 +29,13 @@ package struct ImportForm: PlannedForm {
   package struct Draft: Hashable, Sendable {
     package var source = ""
     package var destination: String
-    package var folder = ImportOptions.usualFolder
+    package var folder = ImportOptions.defaultFolder
     package var name = ""
     package var albums = ""
     package var keywords = ""
     package var copyright = ""
     package var backup = ""
-    package var takesPeople = false
+    package var importsPeople = false
     package var skipsElsewhere = false
     package var moves = false
     package var ejects = true
@@ -49,9 +49,9 @@ package struct ImportForm: PlannedForm {
   package let photos: AssetSet?
   /// The folders outside the library that contain some of the photos, with the number of photos in
   /// each.
-  package let elsewhere: [FilePath: Int]
+  package let outsideLibrary: [FilePath: Int]
   /// The number of photos that are already in the library or its trash.
-  package let known: Int
+  package let knownCount: Int
   /// The lines of the dialogue, which depend on the source.
   package let fields: [Field]
   package private(set) var draft: Draft
@@ -61,20 +61,20 @@ package struct ImportForm: PlannedForm {
   /// The mounted cards.
   package private(set) var cards: [String] = []
   /// The progress of reading the source, or nil if nothing is being read.
-  package var reading: ImportReading?
+  package var reading: ImportReadingProgress?
 
   /// Creates a dialogue that asks for a source. `sources` are the earlier ones, most recent last.
   package init(_ draft: Draft, sources: [String]) {
-    (photos, elsewhere, fields, self.draft, initial) = (nil, [:], [.source], draft, draft)
-    known = 0
+    (photos, outsideLibrary, fields, self.draft, initial) = (nil, [:], [.source], draft, draft)
+    knownCount = 0
     lines = FormLines(
       cursor: .source, [.source: LineEditor(draft.source, history: sources)])
   }
 
   /// Creates a dialogue that asks for the destination and options of photos of a source.
   package init(_ photos: AssetSet, of listing: ImportListing, _ draft: Draft, folders: [String]) {
-    (self.photos, elsewhere) = (photos, listing.elsewhere)
-    known = photos.count { !listing.verdict(on: $0).isNew }
+    (self.photos, outsideLibrary) = (photos, listing.foldersOutsideLibrary)
+    knownCount = photos.count { !listing.status(of: $0).isNew }
     var draft = draft
     if listing.isUnpacked { draft.moves = false }
     if !listing.isCard { draft.ejects = false }
@@ -84,7 +84,7 @@ package struct ImportForm: PlannedForm {
       switch field {
       case .source: false
       case .people: listing.isTakeout
-      case .elsewhere: listing.counts.elsewhere > 0
+      case .outsideLibrary: listing.counts.foldersOutsideLibrary > 0
       case .transfer: !listing.isUnpacked
       case .eject: listing.isCard
       default: true
@@ -122,7 +122,7 @@ package struct ImportForm: PlannedForm {
   }
 
   /// Sets the mounted cards. The first one is suggested if nothing was typed yet.
-  package mutating func offer(_ cards: [String]) {
+  package mutating func suggestCards(_ cards: [String]) {
     self.cards = cards
     guard photos == nil, lines.isSelected, draft.source.isEmpty || !cards.contains(draft.source),
       let first = cards.first
@@ -163,8 +163,8 @@ extension ImportForm.Field {
   /// The part of the draft that the line chooses, or nil if it is a line of text.
   fileprivate var flag: WritableKeyPath<ImportForm.Draft, Bool>? {
     switch self {
-    case .people: \.takesPeople
-    case .elsewhere: \.skipsElsewhere
+    case .people: \.importsPeople
+    case .outsideLibrary: \.skipsElsewhere
     case .transfer: \.moves
     case .eject: \.ejects
     default: nil
@@ -175,7 +175,7 @@ extension ImportForm.Field {
 extension ImportForm.Draft {
   /// The draft for the next import. Albums and keywords are reset, because they were typed for
   /// other photos.
-  package var ofNext: ImportForm.Draft {
+  package var forNextImport: ImportForm.Draft {
     var draft = self
     (draft.albums, draft.keywords, draft.skipsElsewhere) = ("", "", false)
     return draft
@@ -197,21 +197,21 @@ extension ImportForm.Draft {
     case .keywords: \.keywords
     case .copyright: \.copyright
     case .backup: \.backup
-    case .people, .elsewhere, .transfer, .eject: nil
+    case .people, .outsideLibrary, .transfer, .eject: nil
     }
   }
 
   /// Returns the options of the import. `path` resolves a typed path.
   package func options(_ path: (String) -> FilePath) -> ImportOptions {
     func words(_ text: String) -> [String] {
-      text.split(separator: ",").map { $0.trimmedBlanks }.filter { !$0.isEmpty }
+      text.split(separator: ",").map { $0.trimmingWhitespace }.filter { !$0.isEmpty }
     }
-    var options = ImportOptions(into: path(destination.trimmedBlanks))
+    var options = ImportOptions(into: path(destination.trimmingWhitespace))
     (options.folder, options.name) = (folder, name)
     (options.albums, options.keywords) = (words(albums), words(keywords))
-    options.copyright = copyright.trimmedBlanks.isEmpty ? nil : copyright.trimmedBlanks
-    options.backup = backup.trimmedBlanks.isEmpty ? nil : path(backup.trimmedBlanks)
-    (options.takesPeople, options.skipsElsewhere) = (takesPeople, skipsElsewhere)
+    options.copyright = copyright.trimmingWhitespace.isEmpty ? nil : copyright.trimmingWhitespace
+    options.backup = backup.trimmingWhitespace.isEmpty ? nil : path(backup.trimmingWhitespace)
+    (options.importsPeople, options.skipsOutsideLibrary) = (importsPeople, skipsElsewhere)
     (options.moves, options.ejects) = (moves, ejects)
     return options
   }

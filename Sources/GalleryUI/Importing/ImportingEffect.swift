@@ -6,7 +6,7 @@ package enum ImportingEffect: Sendable {
   case findCards(request: RequestNumber)
   /// Reads the typed source. Archives are unpacked into a hidden folder inside the library's
   /// folder.
-  case read(String, besides: FilePath, request: RequestNumber)
+  case read(String, unpackingInto: FilePath, request: RequestNumber)
   /// Compares the open source with the library, which has changed.
   case compare(request: RequestNumber)
   /// Plans the import of photos of the open source. Starts after a short delay, because more may be
@@ -19,7 +19,7 @@ package enum ImportingEffect: Sendable {
 
 package enum ImportingMessage: Sendable {
   case cards([FilePath], request: RequestNumber)
-  case reading(ImportReading, request: RequestNumber)
+  case reading(ImportReadingProgress, request: RequestNumber)
   case read(Result<ImportListing, ImportRefusal>, request: RequestNumber)
   case compared(Result<[Asset.ID: ImportStatus], ImportRefusal>, request: RequestNumber)
   case plan(PlanAnswer<ImportForm>, request: RequestNumber)

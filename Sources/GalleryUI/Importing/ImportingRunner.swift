@@ -31,9 +31,9 @@ final class ImportingRunner {
       reading.replace {
         let answer = await showingProgress { show in
           await ImportingRunner.result { () throws(ImportRefusal) in
-            try await importer.read([path], besides: folder, progress: show)
+            try await importer.read([path], nextTo: folder, progress: show)
           }
-        } show: { (done: ImportReading) in
+        } show: { (done: ImportReadingProgress) in
           if !Task.isCancelled { send(.importing(.reading(done, request: request))) }
         }
         if !Task.isCancelled { send(.importing(.read(answer, request: request))) }
@@ -41,7 +41,7 @@ final class ImportingRunner {
     case .compare(let request):
       comparing.replace {
         let answer = await ImportingRunner.result { () throws(ImportRefusal) in
-          try await importer.compareAgain()
+          try await importer.refreshStatuses()
         }
         if !Task.isCancelled { send(.importing(.compared(answer, request: request))) }
       }

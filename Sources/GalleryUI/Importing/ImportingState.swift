@@ -36,12 +36,12 @@ package struct ImportingState: Sendable {
   /// The number of photos and the range of days, or nil if no source is open.
   private(set) var tally: Tally?
 
-  package func verdict(on photo: Asset.ID) -> ImportStatus? { listing?.verdict(on: photo) }
+  package func status(of photo: Asset.ID) -> ImportStatus? { listing?.status(of: photo) }
 
   /// The number of new photos for a day, or nil if no source is open.
   func newCount(of day: Moment.Key) -> Int? { listing.map { _ in newByDay[day] ?? 0 } }
 
-  mutating func take(_ listing: ImportListing) {
+  mutating func `open`(_ listing: ImportListing) {
     self.listing = listing
     revision += 1
     tally = index.moments.reduce(into: Tally()) { $0.add($1.rows.count, on: $1.key.day) }
@@ -49,16 +49,16 @@ package struct ImportingState: Sendable {
   }
 
   /// Marks photos as imported.
-  mutating func note(_ arrived: [Asset.ID: Asset.ID]) {
-    for (photo, id) in arrived { listing?.verdicts[photo] = .here(id) }
+  mutating func recordImported(_ arrived: [Asset.ID: Asset.ID]) {
+    for (photo, id) in arrived { listing?.statuses[photo] = .inLibrary(id) }
     countNew()
   }
 
   /// Replaces the status of all photos after a comparison with the library. Returns those that are
   /// new again.
-  mutating func take(_ verdicts: [Asset.ID: ImportStatus]) -> AssetSet {
-    let before = listing?.verdicts ?? [:]
-    listing?.verdicts = verdicts
+  mutating func updateStatuses(_ verdicts: [Asset.ID: ImportStatus]) -> AssetSet {
+    let before = listing?.statuses ?? [:]
+    listing?.statuses = verdicts
     countNew()
     return AssetSet(before.filter { !$1.isNew && verdicts[$0]?.isNew ?? true }.keys)
   }
@@ -66,11 +66,11 @@ package struct ImportingState: Sendable {
   private mutating func countNew() {
     newByDay = [:]
     for moment in index.moments {
-      newByDay[moment.key] = moment.rows.count { listing?.verdict(on: $0.id).isNew == true }
+      newByDay[moment.key] = moment.rows.count { listing?.status(of: $0.id).isNew == true }
     }
   }
 
-  mutating func note(source: String) {
+  mutating func recordSource(source: String) {
     sources.removeAll { $0 == source }
     sources.append(source)
   }
@@ -78,7 +78,7 @@ package struct ImportingState: Sendable {
   mutating func start(
     _ plan: ImportPlan, _ draft: ImportForm.Draft, as jobs: inout JobsState
   ) -> [Effect] {
-    (last, started) = (draft.ofNext, draft)
+    (last, started) = (draft.forNextImport, draft)
     folders.removeAll { $0 == draft.destination }
     folders.append(draft.destination)
     let job = jobs.start(

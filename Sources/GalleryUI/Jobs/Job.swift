@@ -14,7 +14,7 @@ package struct Job: Hashable, Sendable, Identifiable {
     case export
     case importing
     /// Moves, copies, deletes or trashes files.
-    case files(FileWork)
+    case files(FileOperation)
     /// Writes changes of a number of photos to files.
     case writing(photos: Int)
     case library(LibraryTask)
@@ -37,7 +37,7 @@ package struct Job: Hashable, Sendable, Identifiable {
   var isShown: Bool {
     switch kind {
     case .export, .importing, .files: true
-    case .writing(let photos): photos > Job.few
+    case .writing(let photos): photos > Job.unshownPhotoLimit
     case .reversal: progress != nil
     case .library: false
     }
@@ -49,7 +49,7 @@ package struct Job: Hashable, Sendable, Identifiable {
 
   var isOfLibrary: Bool { if case .library = kind { true } else { false } }
 
-  private static let few = 8
+  private static let unshownPhotoLimit = 8
 
   /// Whether the program must not quit until the job ends.
   var keepsOpen: Bool {

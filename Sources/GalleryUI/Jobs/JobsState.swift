@@ -38,7 +38,7 @@ package struct JobsState: Sendable {
   /// Cancels background work of the library. It is no longer shown.
   mutating func cancel(_ task: LibraryTask) { cancelled.insert(task) }
 
-  mutating func start(_ work: FileWork, of files: Int) -> Job.ID {
+  mutating func start(_ work: FileOperation, of files: Int) -> Job.ID {
     start(.files(work), JobProgress(fileCount: files))
   }
 
@@ -75,7 +75,7 @@ package struct JobsState: Sendable {
   }
 
   /// The jobs started by the user.
-  var ofUser: [Job] { running.filter { !$0.isOfLibrary } }
+  var startedByUser: [Job] { running.filter { !$0.isOfLibrary } }
 
   func isRunning(_ id: Job.ID) -> Bool { running.contains { $0.id == id } }
 
@@ -99,7 +99,7 @@ package struct JobsState: Sendable {
 
   /// The job that an undo or redo has to wait for. It doesn't wait for a reversal that hasn't
   /// reached a file yet: the next reversal runs after it.
-  var refusingReversal: Job? {
+  var blockingReversal: Job? {
     running.first {
       if case .writing = $0.kind { true } else { $0.mayChangeFiles && $0.keepsOpen }
     }
@@ -109,5 +109,5 @@ package struct JobsState: Sendable {
   package var shown: Job? { running.first(where: \.isShown) }
 
   /// The job that must end before the program quits.
-  var awaited: Job? { shown ?? running.first(where: \.keepsOpen) }
+  var blockingQuit: Job? { shown ?? running.first(where: \.keepsOpen) }
 }

@@ -7,7 +7,7 @@ package struct Pace: Hashable, Sendable {
     var done: Int
   }
 
-  private static let memory = Duration.seconds(4)
+  private static let sampleWindow = Duration.seconds(4)
 
   package init() {}
 
@@ -18,7 +18,7 @@ package struct Pace: Hashable, Sendable {
       return
     }
     samples.append(Sample(time: time, done: done))
-    while samples.count > 2, time - samples[0].time > Pace.memory { samples.removeFirst() }
+    while samples.count > 2, time - samples[0].time > Pace.sampleWindow { samples.removeFirst() }
   }
 
   /// The amount done per second, or nil if there is nothing to measure yet.

@@ -7,9 +7,9 @@ package struct InputState: Sendable {
   /// The keys of an incomplete sequence.
   package private(set) var pendingKeys: [Key] = []
   /// When the last step back was made.
-  private var steppedBack: Duration?
+  private var lastStepBack: Duration?
   /// When a key that changes the size was last pressed.
-  private var sized: Duration?
+  private var lastSizeKey: Duration?
   /// The last mouse press.
   private var click: (target: ClickTarget, time: Duration)?
   /// Whether the mouse is marking a range.
@@ -46,19 +46,19 @@ package struct InputState: Sendable {
   // MARK: Stepping back
 
   package mutating func stepBack(at now: Duration) {
-    steppedBack = now
+    lastStepBack = now
   }
 
   /// Forgets the last step back after another action, so that the next key to go back takes effect.
   package mutating func forgetStepBack() {
-    steppedBack = nil
+    lastStepBack = nil
   }
 
   /// Whether a key to go back is ignored because it comes immediately after a step back. The
   /// following one isn't ignored.
-  package mutating func isOneTooMany(at now: Duration) -> Bool {
-    defer { steppedBack = nil }
-    return steppedBack.map { now - $0 < InputState.backTime } ?? false
+  package mutating func isRepeatedStepBack(at now: Duration) -> Bool {
+    defer { lastStepBack = nil }
+    return lastStepBack.map { now - $0 < InputState.backTime } ?? false
   }
 
   // MARK: Changing the size
@@ -66,8 +66,8 @@ package struct InputState: Sendable {
   /// Whether a key that changes the size is being held. It then stops at the transition between
   /// many photos and one.
   package mutating func isSizingHeld(at now: Duration) -> Bool {
-    defer { sized = now }
-    return sized.map { now - $0 < InputState.holdTime } ?? false
+    defer { lastSizeKey = now }
+    return lastSizeKey.map { now - $0 < InputState.holdTime } ?? false
   }
 
   // MARK: Clicks

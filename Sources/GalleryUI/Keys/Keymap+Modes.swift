@@ -171,8 +171,8 @@ extension Keymap {
     row(.type, .move(.down), ["Down", "Ctrl-n"], Help.moveDown, in: dialogues),
     row(.type, .move(.pageUp), ["PgUp"], Help.movePageUp, in: dialogues),
     row(.type, .move(.pageDown), ["PgDn"], Help.movePageDown, in: dialogues),
-    row(.type, .edit(.earlier), ["Alt-p", "Alt-Up"], Help.editEarlier, in: dialogues),
-    row(.type, .edit(.later), ["Alt-n", "Alt-Down"], Help.editLater, in: dialogues),
+    row(.type, .edit(.previousLine), ["Alt-p", "Alt-Up"], Help.editEarlier, in: dialogues),
+    row(.type, .edit(.nextLine), ["Alt-n", "Alt-Down"], Help.editLater, in: dialogues),
     row(.type, .form(.reset), ["Ctrl-r"], Help.exportReset, in: .export),
     row(.type, .form(.clear), ["Ctrl-x"], Help.exportClear, in: .export),
     row(.type, .form(.save), ["Ctrl-s"], Help.exportSave, in: .export),
@@ -186,14 +186,14 @@ extension Keymap {
     row(.type, .move(.pageUp), ["PgUp"], Help.movePageUp, in: .query),
     row(.type, .move(.pageDown), ["PgDn"], Help.movePageDown, in: .query),
     row(.type, .answer(.refuse), ["Esc", "Ctrl-c"], Help.answerRefuseInQuery, in: .query),
-    row(.type, .edit(.earlier), ["Ctrl-p"], Help.editEarlier, in: .query),
-    row(.type, .edit(.later), ["Ctrl-n"], Help.editLater, in: .query),
+    row(.type, .edit(.previousLine), ["Ctrl-p"], Help.editEarlier, in: .query),
+    row(.type, .edit(.nextLine), ["Ctrl-n"], Help.editLater, in: .query),
     row(
       .type, .answer(.refuse), ["Esc", "Ctrl-c"], Help.answerRefuseInLineChoice,
       in: [.line, .choice]),
     row(.type, .answer(.complete), ["Tab"], Help.answerComplete, in: .line),
-    row(.type, .edit(.earlier), ["Up", "Ctrl-p"], Help.editEarlier, in: .line),
-    row(.type, .edit(.later), ["Down", "Ctrl-n"], Help.editLater, in: .line),
+    row(.type, .edit(.previousLine), ["Up", "Ctrl-p"], Help.editEarlier, in: .line),
+    row(.type, .edit(.nextLine), ["Down", "Ctrl-n"], Help.editLater, in: .line),
     row(.type, .edit(.left), ["Left", "Ctrl-b"], Help.editLeft, in: KeyContext.typing),
     row(.type, .edit(.right), ["Right", "Ctrl-f"], Help.editRight, in: KeyContext.typing),
     row(
@@ -216,6 +216,6 @@ extension Keymap {
     row(.type, .edit(.cutWordForward), ["Alt-d"], Help.editCutWordForward, in: KeyContext.typing),
     row(.type, .edit(.cutLine), ["Ctrl-u"], Help.editCutLine, in: KeyContext.typing),
     row(.type, .edit(.cutToEnd), ["Ctrl-k"], Help.editCutToEnd, in: KeyContext.typing),
-    row(.type, .edit(.putBack), ["Ctrl-y"], Help.editPutBack, in: KeyContext.typing),
+    row(.type, .edit(.yank), ["Ctrl-y"], Help.editPutBack, in: KeyContext.typing),
   ]
 }

@@ -1,35 +1,36 @@
 /// The keys of the grid, the lists, the map and the photo.
 extension Keymap {
   static let moveKeys: [Binding] = [
-    row(.move, .move(.left), ["h", "Left"], Help.moveLeft, in: sideways),
+    row(.move, .move(.left), ["h", "Left"], Help.moveLeft, in: horizontal),
     row(.move, .move(.left), ["h", "Left"], Help.fold, in: [.albums, .places]),
     row(.move, .move(.left), ["h", "Left"], Help.previousPhoto, in: .photo),
     row(
       .move, .move(.down), ["j", "Down"], Help.moveDown,
-      in: rolling.union([.map, .pick, .menu, .target])),
+      in: pageable.union([.map, .pick, .menu, .target])),
     row(.move, .move(.down), ["j", "Down"], Help.scrollDown, in: .photo),
     row(
-      .move, .move(.up), ["k", "Up"], Help.moveUp, in: rolling.union([.map, .pick, .menu, .target])),
+      .move, .move(.up), ["k", "Up"], Help.moveUp,
+      in: pageable.union([.map, .pick, .menu, .target])),
     row(.move, .move(.up), ["k", "Up"], Help.scrollUp, in: .photo),
-    row(.move, .move(.right), ["l", "Right"], Help.moveRight, in: sideways),
+    row(.move, .move(.right), ["l", "Right"], Help.moveRight, in: horizontal),
     row(.move, .move(.right), ["l", "Right"], Help.unfold, in: [.albums, .places]),
     row(.move, .move(.right), ["l", "Right"], Help.nextPhoto, in: .photo),
     row(.move, .move(.pageDown), ["PgDn", "Ctrl-f"], Help.movePageDown, in: panes),
     row(.move, .move(.pageDown), ["PgDn", "Ctrl-f"], Help.mapPageDown, in: [.map, .pick]),
     row(.move, .move(.pageDown), ["PgDn", "Ctrl-f"], Help.samePartOfNext, in: .photo),
     row(.move, .move(.pageDown), ["PgDn", "Ctrl-f", "Space"], Help.movePageDown, in: reading),
-    row(.move, .move(.pageUp), ["PgUp", "Ctrl-b"], Help.movePageUp, in: rolling),
+    row(.move, .move(.pageUp), ["PgUp", "Ctrl-b"], Help.movePageUp, in: pageable),
     row(.move, .move(.pageUp), ["PgUp", "Ctrl-b"], Help.mapPageUp, in: [.map, .pick]),
     row(.move, .move(.pageUp), ["PgUp", "Ctrl-b"], Help.samePartOfPrevious, in: .photo),
-    row(.move, .move(.halfPageDown), ["Ctrl-d"], Help.moveHalfPageDown, in: rolling),
+    row(.move, .move(.halfPageDown), ["Ctrl-d"], Help.moveHalfPageDown, in: pageable),
     row(
       .move, .move(.halfPageDown), ["Ctrl-d"], Help.moveHalfScreenDown, in: [.map, .pick, .photo]),
-    row(.move, .move(.halfPageUp), ["Ctrl-u"], Help.moveHalfPageUp, in: rolling),
+    row(.move, .move(.halfPageUp), ["Ctrl-u"], Help.moveHalfPageUp, in: pageable),
     row(.move, .move(.halfPageUp), ["Ctrl-u"], Help.moveHalfScreenUp, in: [.map, .pick, .photo]),
-    row(.move, .move(.first), ["g g", "Home"], Help.moveFirst, in: rolling),
+    row(.move, .move(.first), ["g g", "Home"], Help.moveFirst, in: pageable),
     row(.move, .move(.first), ["g g", "Home"], Help.mapWorld, in: [.map, .pick]),
     row(.move, .move(.first), ["g g", "Home"], Help.firstPhoto, in: .photo),
-    row(.move, .move(.last), ["G", "End"], Help.moveLast, in: rolling),
+    row(.move, .move(.last), ["G", "End"], Help.moveLast, in: pageable),
     row(.move, .move(.last), ["G", "End"], Help.mapAll, in: [.map, .pick]),
     row(.move, .move(.last), ["G", "End"], Help.lastPhoto, in: .photo),
   ]
@@ -157,9 +158,9 @@ extension Keymap {
     row(
       .look, .look(.zoomOut), ["z"], Help.zoomOut,
       in: dated),
-    row(.look, .look(.search), ["/"], Help.search, in: seeking),
-    row(.look, .act(.saveFilter), ["Ctrl-s"], Help.saveFilter, in: seeking.union([.query])),
-    row(.look, .look(.takeTermOff), ["Backspace"], Help.takeTermOff, in: seeking),
+    row(.look, .look(.search), ["/"], Help.search, in: searchable),
+    row(.look, .act(.saveFilter), ["Ctrl-s"], Help.saveFilter, in: searchable.union([.query])),
+    row(.look, .look(.takeTermOff), ["Backspace"], Help.takeTermOff, in: searchable),
     row(.look, .look(.search), ["/"], Help.searchInHelp, in: .help),
     row(.look, .look(.sort), ["s"], Help.sort, in: panes),
     row(

@@ -41,11 +41,11 @@ extension Keymap {
   /// The dialogues for exporting, moving and importing photos.
   static let dialogues: Set<KeyContext> = [.export, .move, .importing]
   static let panes: Set<KeyContext> = [.albums, .places, .grid, .months, .years]
-  static let seeking: Set<KeyContext> = panes.union([.map])
+  static let searchable: Set<KeyContext> = panes.union([.map])
   /// The contexts with text that may be longer than the screen.
   static let reading: Set<KeyContext> = [.help, .plan, .report, .changes, .history, .jobs]
   /// The contexts in which left and right mean the directions.
-  static let sideways: Set<KeyContext> = [.map, .pick, .grid, .months, .years]
+  static let horizontal: Set<KeyContext> = [.map, .pick, .grid, .months, .years]
   /// The contexts that are scrolled by page.
-  static let rolling: Set<KeyContext> = panes.union(reading)
+  static let pageable: Set<KeyContext> = panes.union(reading)
 }

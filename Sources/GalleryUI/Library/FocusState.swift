@@ -54,7 +54,7 @@ package struct FocusState: Sendable {
     if case .asked = search { search = .open }
   }
 
-  package mutating func take(isFound: Bool, areAllKnown: Bool) -> Answer {
+  package mutating func receive(isFound: Bool, areAllKnown: Bool) -> Answer {
     let wasLast = search == .asked(isLast: true)
     search = isFound ? .found : .open
     if isFound { return .found }

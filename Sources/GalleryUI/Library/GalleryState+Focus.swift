@@ -26,9 +26,9 @@ extension GalleryState {
 
   /// Handles the location of the photo. A path that isn't found after everything was scanned is not
   /// a photo.
-  mutating func takeLocated(_ id: Asset.ID?) -> [Effect] {
-    guard let path = setup.focus else { return takePhotoToRestore(id) }
-    switch library.focus.take(isFound: id != nil, areAllKnown: library.areAllKnown) {
+  mutating func handleLocated(_ id: Asset.ID?) -> [Effect] {
+    guard let path = setup.focus else { return receivePhotoToRestore(id) }
+    switch library.focus.receive(isFound: id != nil, areAllKnown: library.areAllKnown) {
     case .found:
       if let id { focus(on: id) }
     case .waits:

@@ -9,26 +9,26 @@ extension GalleryState {
       guard let due = library.gate.offer(snapshot, at: clock.now) else { return [] }
       return apply(due)
     case .storeReported(let event):
-      take(event)
-      return follow(event)
+      handle(event)
+      return requests(event)
     case .storeFailed(let error):
-      notices.sayOnce(error)
+      notices.showOnce(error)
       return []
     case .photoLocated(let id, let request):
-      return library.locating.take(request) == .late ? [] : takeLocated(id)
-    case .photoNotRead(let error, let request):
+      return library.locating.receive(request) == .late ? [] : handleLocated(id)
+    case .photoLookupFailed(let error, let request):
       guard library.locating.fail(request, at: clock.now) != .late else { return [] }
       library.focus.fail()
-      notices.sayOnce(error)
+      notices.showOnce(error)
       return []
     }
   }
 
   /// Shows a newer snapshot.
   mutating func apply(_ snapshot: LibrarySnapshot) -> [Effect] {
-    noteDisks(from: library.snapshot.tree, to: snapshot.tree)
-    library.take(snapshot)
-    marks.edits.shown(upTo: snapshot.taken)
+    reportDiskChanges(from: library.snapshot.tree, to: snapshot.tree)
+    library.show(snapshot)
+    marks.edits.removeShown(upTo: snapshot.lastLocalChange)
     refreshAlbums()
     var effects = refreshGrid()
     if pages.photo != nil, grid.index.isEmpty {
@@ -41,10 +41,10 @@ extension GalleryState {
     return effects
   }
 
-  private mutating func take(_ event: StoreEvent) {
+  private mutating func handle(_ event: StoreEvent) {
     switch event {
     case .progress(let progress):
-      library.note(progress, at: clock.now)
+      library.update(progress, at: clock.now)
       // Only the first scan is a job, not later scans of single folders.
       if library.isScanning { jobs.update(.scan, JobProgress(progress), at: clock.now) }
     case .hashing(let progress?):
@@ -53,7 +53,7 @@ extension GalleryState {
       endHashing(isCancelled: false)
     case .problem(let problem):
       // There may be many damaged files, so they are counted with the next snapshot or at the end.
-      guard library.note(problem), problem.isFolder else { break }
+      guard library.record(problem), problem.isFolder else { break }
       refreshAlbums()
       notices.sentence = Sentence(Phrases.sentence(problem, naming: .name))
     case .finished(let summary):
@@ -61,20 +61,20 @@ extension GalleryState {
       library.finish(summary)
       refreshAlbums()
     case .loaded:
-      library.noteLoaded()
+      library.finishLoading()
     case .polling(let reason):
-      notices.sayOnce(Phrases.sentence(reason))
+      notices.showOnce(Phrases.sentence(reason))
     case .placesChanged:
-      places.noteChange()
+      places.recordChange()
     case .failed(let error):
-      notices.sayOnce(Phrases.sentence(error))
-    case .changes, .foldersChanged, .changedElsewhere:
+      notices.showOnce(Phrases.sentence(error))
+    case .changes, .foldersChanged, .changedExternally:
       break
     }
   }
 
   /// Returns the requests that follow an event in the library.
-  private mutating func follow(_ event: StoreEvent) -> [Effect] {
+  private mutating func requests(_ event: StoreEvent) -> [Effect] {
     switch event {
     case .loaded:
       // It is now known which marks belong to this library.
@@ -82,9 +82,9 @@ extension GalleryState {
     case .finished:
       // Photos that came back may be marked.
       return askForFocus() + loadMarks() + listTrash()
-    case .changedElsewhere(let data):
+    case .changedExternally(let data):
       return (data.contains(.albums) ? loadAlbums() : [])
-        + (data.contains(.marks) ? noteMarksOfOthers() + findMarked() : [])
+        + (data.contains(.marks) ? recordMarksOfOtherWindow() + findMarked() : [])
     case .progress, .problem, .polling, .placesChanged, .failed, .changes, .foldersChanged,
       .hashing:
       return []

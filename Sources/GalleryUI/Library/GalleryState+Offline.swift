@@ -8,23 +8,23 @@ extension GalleryState {
   }
 
   /// Reports folders that were disconnected while they were shown, and folders that are back.
-  mutating func noteDisks(from before: FolderTree, to now: FolderTree) {
+  mutating func reportDiskChanges(from before: FolderTree, to now: FolderTree) {
     guard before.offline != now.offline else { return }
     let gone = now.offline.filter { before.folder($0)?.isOffline == false }
     let back = before.offline.filter { now.folder($0)?.isOffline == false }
     if let first = now.topmost(of: gone) {
-      notices.sentence = Sentence(Phrases.away(now.folder(first)?.path))
+      notices.sentence = Sentence(Phrases.folderUnavailable(now.folder(first)?.path))
     } else if let first = now.topmost(of: back) {
-      notices.sentence = Sentence(Phrases.back(now.folder(first)?.path))
+      notices.sentence = Sentence(Phrases.folderAvailableAgain(now.folder(first)?.path))
     }
     // Folders that couldn't be found before have been found.
     let found = Set(back.compactMap { now.folder($0)?.path })
     guard !found.isEmpty else { return }
-    library.noteFound(found)
+    library.removeProblems(found)
   }
 
   /// Returns those of some photos that are available, and the number of those that aren't.
-  func present(_ photos: AssetSet) -> (photos: AssetSet, missing: Int) {
+  func available(_ photos: AssetSet) -> (photos: AssetSet, missing: Int) {
     guard !library.offline.isEmpty else { return (photos, 0) }
     var offline = AssetSet()
     for row in library.snapshot.index.rows where photos.contains(row.id) && isOffline(row) {

@@ -10,5 +10,5 @@ package enum LibraryMessage: Sendable {
   /// The photo with the requested path, or nil if it isn't known.
   case photoLocated(Asset.ID?, request: RequestNumber)
   /// The search for a photo's path failed.
-  case photoNotRead(StoreError, request: RequestNumber)
+  case photoLookupFailed(StoreError, request: RequestNumber)
 }

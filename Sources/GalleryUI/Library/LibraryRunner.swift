@@ -21,7 +21,7 @@ final class LibraryRunner {
         }
         switch answer {
         case .success(let id): send(.library(.photoLocated(id, request: request)))
-        case .failure(let error): send(.library(.photoNotRead(error, request: request)))
+        case .failure(let error): send(.library(.photoLookupFailed(error, request: request)))
         case nil: break
         }
       }

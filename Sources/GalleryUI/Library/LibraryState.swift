@@ -6,13 +6,13 @@ package struct LibraryState: Sendable {
   package private(set) var snapshot = LibrarySnapshot.empty
   /// Whether the previous snapshot contained everything stored in the catalogue. If so, photos that
   /// are added are new.
-  package private(set) var wasWhole = false
+  package private(set) var wasComplete = false
   /// The number of snapshots shown so far.
   package private(set) var revision = 0
   package var gate = RefreshGate<LibrarySnapshot>()
   package private(set) var problems: [ScanProblem] = []
   /// The same problems as a set.
-  private var noted: Set<ScanProblem> = []
+  private var recordedProblems: Set<ScanProblem> = []
   /// The damaged files, which are marked in the grid.
   package private(set) var damaged: [Asset.ID: ScanProblem] = [:]
   package private(set) var progress: ScanProgress?
@@ -39,37 +39,37 @@ package struct LibraryState: Sendable {
   // MARK: Updates
 
   /// Shows a newer snapshot. Cached details become outdated.
-  package mutating func take(_ snapshot: LibrarySnapshot) {
-    wasWhole = self.snapshot.isWhole
+  package mutating func show(_ snapshot: LibrarySnapshot) {
+    wasComplete = self.snapshot.isComplete
     self.snapshot = snapshot
     revision += 1
     details.expire()
   }
 
-  package mutating func note(_ progress: ScanProgress, at now: Duration) {
+  package mutating func update(_ progress: ScanProgress, at now: Duration) {
     self.progress = progress
     pace.add(done: progress.filesRead, at: now)
   }
 
   /// Records a problem. Returns whether it is new: a folder that is scanned again has the same
   /// problem again.
-  package mutating func note(_ problem: ScanProblem) -> Bool {
-    guard noted.insert(problem).inserted else { return false }
+  package mutating func record(_ problem: ScanProblem) -> Bool {
+    guard recordedProblems.insert(problem).inserted else { return false }
     problems.append(problem)
     if let asset = problem.asset { damaged[asset] = problem }
     return true
   }
 
   /// Removes the problems of folders that couldn't be found before.
-  package mutating func noteFound(_ folders: Set<FilePath>) {
+  package mutating func removeProblems(_ folders: Set<FilePath>) {
     let gone = problems.filter {
       $0.isFolder && $0.reason == .missing && folders.contains($0.path)
     }
-    noted.subtract(gone)
-    problems.removeAll { !noted.contains($0) }
+    recordedProblems.subtract(gone)
+    problems.removeAll { !recordedProblems.contains($0) }
   }
 
-  package mutating func noteLoaded() {
+  package mutating func finishLoading() {
     isLoaded = true
   }
 
@@ -83,7 +83,7 @@ package struct LibraryState: Sendable {
 
   /// Returns the problems that prevented all of the library's folders from being read. Empty if at
   /// least one was read.
-  package func problems(keepingOut roots: [FilePath]) -> [ScanProblem] {
+  package func problems(blocking roots: [FilePath]) -> [ScanProblem] {
     guard snapshot.index.isEmpty else { return [] }
     let found = problems.filter { $0.isFolder && roots.contains($0.path) }
     return Set(roots).isSubset(of: found.map(\.path)) ? found : []

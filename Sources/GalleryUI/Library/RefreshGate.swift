@@ -5,9 +5,9 @@
 /// never dropped.
 package struct RefreshGate<Snapshot: Sendable>: Sendable {
   /// The time after the last scroll event until the screen counts as still.
-  package static var stillness: Duration { .milliseconds(150) }
+  package static var idleDelay: Duration { .milliseconds(150) }
 
-  private var held: Snapshot?
+  private var pending: Snapshot?
   private var lastScroll: Duration?
 
   package init() {}
@@ -19,7 +19,7 @@ package struct RefreshGate<Snapshot: Sendable>: Sendable {
 
   /// Accepts a snapshot. Returns it if it can be applied now; otherwise it waits.
   package mutating func offer(_ snapshot: Snapshot, at now: Duration) -> Snapshot? {
-    held = snapshot
+    pending = snapshot
     return due(at: now)
   }
 
@@ -32,13 +32,13 @@ package struct RefreshGate<Snapshot: Sendable>: Sendable {
   /// Returns the waiting snapshot immediately, because a move jumped or reached the edge of what is
   /// loaded.
   package mutating func release() -> Snapshot? {
-    defer { held = nil }
-    return held
+    defer { pending = nil }
+    return pending
   }
 
   /// When to check again, or nil if nothing is waiting.
   package var wakeTime: Duration? {
-    guard held != nil else { return nil }
-    return lastScroll.map { $0 + RefreshGate.stillness }
+    guard pending != nil else { return nil }
+    return lastScroll.map { $0 + RefreshGate.idleDelay }
   }
 }

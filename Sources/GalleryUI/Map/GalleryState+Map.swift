@@ -17,7 +17,7 @@ extension GalleryState {
   mutating func showMap() -> [Effect] {
     if pages.view == .map {
       map.area = nil
-      map.forgetTrack()
+      map.clearTrack()
       map.showAll()
       arrange()
       return []
@@ -31,9 +31,9 @@ extension GalleryState {
       let inTime = (order == .oldest ? Array(rows) : rows.reversed()).map(\.id)
       effects = map.begin(
         moment.key.day, AssetSet(moment.rows.lazy.map(\.id)),
-        way: moment.key.day == nil ? [current] : [current] + inTime)
+        trackIDs: moment.key.day == nil ? [current] : [current] + inTime)
     } else if !isInList, let current = currentID {
-      effects = map.begin(nil, AssetSet(), way: [current])
+      effects = map.begin(nil, AssetSet(), trackIDs: [current])
     } else if map.picture == nil {
       map.showAll()
     }
@@ -44,20 +44,20 @@ extension GalleryState {
     switch message {
     case .drawn(let picture, let request):
       if pages.pick != nil {
-        _ = pages.pick?.map.take(picture, answering: request)
+        _ = pages.pick?.map.receive(picture, answering: request)
         return []
       }
-      if map.take(picture, answering: request), filter.current?.hasAnswer == true {
-        sayNothingMatchesOnMap()
+      if map.receive(picture, answering: request), filter.current?.hasAnswer == true {
+        reportNoMatchOnMap()
       }
     case .positionsNotRead(let error):
       map.failPositions(at: clock.now)
-      notices.sayOnce(error)
+      notices.showOnce(error)
     case .trackFound(let track, let request):
-      take(track, answering: request)
+      receive(track, answering: request)
     case .trackNotRead(let error, let request):
       guard map.failTrack(request, at: clock.now) else { break }
-      notices.sayOnce(error)
+      notices.showOnce(error)
       // Until a retry succeeds.
       if pages.view == .map { map.showAll() }
     }
@@ -66,7 +66,7 @@ extension GalleryState {
 
   /// Reports that the filter matches nothing on the map. If only the photos of the day don't match,
   /// shows all matches instead.
-  private mutating func sayNothingMatchesOnMap() {
+  private mutating func reportNoMatchOnMap() {
     guard let filter = filter.current else { return }
     let words = filter.text
     guard map.countedDay != nil, filter.found?.isEmpty == false else {
@@ -74,45 +74,45 @@ extension GalleryState {
       return
     }
     notices.sentence = .noMatchOfDay(words)
-    map.forgetTrack()
+    map.clearTrack()
     map.showAll()
   }
 
-  private mutating func take(_ track: MapTrack, answering request: RequestNumber) {
+  private mutating func receive(_ track: MapTrack, answering request: RequestNumber) {
     guard map.isTrackWanted(by: request), pages.view == .map else { return }
-    map.take(track)
+    map.receive(track)
     guard track.isEmpty else { return }
     notices.sentence = map.day == nil ? .photoHasNoPosition : .dayHasNoPosition
-    map.forgetTrack()
+    map.clearTrack()
     map.showAll()
   }
 
   /// Requests a new map picture if the current one is out of date.
   mutating func missingMap() -> [Effect] {
     guard isMapShown || pages.pick != nil, !panes.isTooSmall else { return [] }
-    let seen = seenMap
+    let seen = visibleMap
     let key = MapRequest.Key(
-      viewport: seen.viewport, cursor: seen.viewport.middle(of: seen.cursor), source: placeSource,
+      viewport: seen.viewport, cursor: seen.viewport.centre(of: seen.cursor), source: placeSource,
       filter: filterSource, day: seen.countedDay?.day)
-    guard let number = seenMap.ask(for: key) else { return [] }
+    guard let number = visibleMap.beginRequest(for: key) else { return [] }
     let request = MapRequest(
-      key: key, number: number, found: filter.current?.found, ofDay: seen.countedDay?.photos)
+      key: key, number: number, found: filter.current?.found, photosOfDay: seen.countedDay?.photos)
     return [.map(.draw(request))]
   }
 
   mutating func moveOnMap(_ command: MoveCommand) -> [Effect] {
-    let size = seenMap.viewport.size
+    let size = visibleMap.viewport.size
     switch command {
-    case .left: seenMap.move(columns: -1, rows: 0)
-    case .right: seenMap.move(columns: 1, rows: 0)
-    case .up: seenMap.move(columns: 0, rows: -1)
-    case .down: seenMap.move(columns: 0, rows: 1)
-    case .pageUp: seenMap.pan(columns: -size.columns / 2, rows: 0)
-    case .pageDown: seenMap.pan(columns: size.columns / 2, rows: 0)
-    case .halfPageUp: seenMap.pan(columns: 0, rows: -size.rows / 2)
-    case .halfPageDown: seenMap.pan(columns: 0, rows: size.rows / 2)
-    case .first: seenMap.showWorld()
-    case .last: seenMap.showAll()
+    case .left: visibleMap.move(columns: -1, rows: 0)
+    case .right: visibleMap.move(columns: 1, rows: 0)
+    case .up: visibleMap.move(columns: 0, rows: -1)
+    case .down: visibleMap.move(columns: 0, rows: 1)
+    case .pageUp: visibleMap.pan(columns: -size.columns / 2, rows: 0)
+    case .pageDown: visibleMap.pan(columns: size.columns / 2, rows: 0)
+    case .halfPageUp: visibleMap.pan(columns: 0, rows: -size.rows / 2)
+    case .halfPageDown: visibleMap.pan(columns: 0, rows: size.rows / 2)
+    case .first: visibleMap.showWorld()
+    case .last: visibleMap.showAll()
     }
     return []
   }
@@ -120,19 +120,19 @@ extension GalleryState {
   mutating func performOnMap(_ command: MapCommand) -> [Effect] {
     switch command {
     case .nextCluster, .previousCluster:
-      switch seenMap.goToCluster(after: command == .nextCluster ? 1 : -1) {
+      switch visibleMap.goToCluster(after: command == .nextCluster ? 1 : -1) {
       case .moved, .unknown: break
       case .none: notices.sentence = .noPhotosOnMap
-      case .noOther: notices.sentence = .noOtherPhotosOnMap(ofDay: seenMap.countedDay != nil)
+      case .noOther: notices.sentence = .noOtherPhotosOnMap(ofDay: visibleMap.countedDay != nil)
       }
-    case .zoomIn: seenMap.zoom(by: 2)
-    case .zoomOut: seenMap.zoom(by: 0.5)
-    case .whole: seenMap.showWhole()
+    case .zoomIn: visibleMap.zoom(by: 2)
+    case .zoomOut: visibleMap.zoom(by: 0.5)
+    case .whole: visibleMap.showWhole()
     case .track:
-      if seenMap.track.points.isEmpty {
+      if visibleMap.track.points.isEmpty {
         notices.sentence = .noTrack
       } else {
-        seenMap.isTrackShown.toggle()
+        visibleMap.isTrackShown.toggle()
       }
     }
     return []
@@ -156,7 +156,7 @@ extension GalleryState {
   mutating func leaveMap() -> [Effect] {
     guard let opener = map.opener else { return show(.moments) }
     map.opener = nil
-    pages.turn(to: opener.view, opener.pane)
+    pages.switchView(to: opener.view, opener.pane)
     arrange()
     switch (pages.view, pages.pane) {
     case (.albums, .albums): return preview()
@@ -170,14 +170,14 @@ extension GalleryState {
   mutating func pressOnMap(_ point: Point) -> [Effect] {
     guard let cell = panes.cell(ofMap: point) else { return [] }
     let isDouble = input.isDoubleClick(on: .map(cell), at: clock.now)
-    map.put(cell)
+    map.moveCursor(cell)
     return isDouble ? openArea() : []
   }
 
   mutating func zoomMap(_ factor: Double, at point: Point) -> [Effect] {
     guard let cell = panes.cell(ofMap: point) else { return [] }
-    seenMap.put(cell)
-    seenMap.zoom(by: factor)
+    visibleMap.moveCursor(cell)
+    visibleMap.zoom(by: factor)
     return []
   }
 }

@@ -6,7 +6,7 @@ package enum MapEffect: Sendable {
   case findTrack([Asset.ID], request: RequestNumber)
 
   /// Whether the result is the map picture itself.
-  var isSeen: Bool {
+  var isPrimary: Bool {
     switch self {
     case .draw: true
     case .findTrack: false

@@ -9,7 +9,7 @@ package enum MapMessage: Sendable {
   case trackNotRead(StoreError, request: RequestNumber)
 
   /// Whether the message carries the map picture itself.
-  var isSeen: Bool {
+  var isPrimary: Bool {
     switch self {
     case .drawn: true
     case .positionsNotRead, .trackFound, .trackNotRead: false

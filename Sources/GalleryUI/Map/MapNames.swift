@@ -18,9 +18,9 @@ package struct MapName: Hashable, Sendable {
 package enum MapNames {
   /// The population per square kilometre of a cell that a town needs to be shown, and the maximum
   /// population required (a city of a million).
-  private static let (density, most) = (250.0, 1e6)
+  private static let (density, maxPopulation) = (250.0, 1e6)
   /// The number of places tried per name wanted, largest first.
-  private static let spare = 6
+  private static let candidatesPerName = 6
 
   /// Returns the maximum number of names on a map of a size: one per 110 cells, at least four.
   package static func limit(_ size: Size) -> Int { max(4, size.columns * size.rows / 110) }
@@ -33,7 +33,8 @@ package enum MapNames {
     let least = leastPopulation(viewport)
     func spots(_ population: Double) -> [NamedSpot] {
       gazetteer.spots(
-        in: viewport.box, leastRank: NamedSpot.rank(population: population), limit: limit * spare)
+        in: viewport.box, minimumRank: NamedSpot.rank(population: population),
+        limit: limit * candidatesPerName)
     }
     var found = spots(least)
     // In sparsely populated areas villages are shown for orientation.
@@ -49,7 +50,7 @@ package enum MapNames {
   private static func leastPopulation(_ viewport: MapViewport) -> Double {
     let middle = Point(column: viewport.size.columns / 2, row: viewport.size.rows / 2)
     let kilometres = viewport.metres(acrossCell: middle) / 1_000
-    return min(most, density * kilometres * kilometres)
+    return min(maxPopulation, density * kilometres * kilometres)
   }
 }
 
@@ -60,6 +61,6 @@ extension MapViewport {
     return EarthBox(
       south: last.location.latitude, north: first.location.latitude,
       west: first.location.longitude,
-      width: min(360, cellWidth * Double(size.columns) / MapPoint.world * 360))
+      width: min(360, cellWidth * Double(size.columns) / MapPoint.worldSize * 360))
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Draws maps. Caches the positions of the photos and the last land drawn for the next map.
 final class MapPainter: Sendable {
-  private struct Known: Sendable {
+  private struct Cache: Sendable {
     var positions = PhotoPositions()
     var extent: MapExtent?
     /// The library revision of the positions.
@@ -14,56 +14,57 @@ final class MapPainter: Sendable {
     var last: MapRequest?
     var isReading = false
     /// The parts of the map that don't depend on photos.
-    var ground: Ground?
+    var baseMap: BaseMap?
   }
 
-  private struct Ground: Sendable {
+  private struct BaseMap: Sendable {
     var viewport: MapViewport
     var land: MapDots?
     var names: [MapName]
   }
 
   private let store: any AssetStore
-  private let guide: GazetteerProvider
-  private let known = Mutex(Known())
+  private let gazetteerProvider: GazetteerProvider
+  private let cache = Mutex(Cache())
 
   init(_ store: any AssetStore, _ guide: GazetteerProvider) {
     self.store = store
-    self.guide = guide
+    self.gazetteerProvider = guide
   }
 
   /// Draws the map with the positions known so far. Blocks: never call it on the main thread.
   func draw(_ request: MapRequest) -> MapPicture {
-    let (positions, extent, source) = known.withLock { known in
+    let (positions, extent, source) = cache.withLock { known in
       known.last = request
       return (known.positions, known.extent, known.source)
     }
     let viewport = request.key.viewport
-    let ground = self.ground(viewport)
-    let place = guide.gazetteer?.place(
-      at: request.key.cursor.location, language: guide.language)
+    let ground = self.baseMap(viewport)
+    let place = gazetteerProvider.gazetteer?.place(
+      at: request.key.cursor.location, language: gazetteerProvider.language)
     let counts = positions.counts(in: viewport, found: request.counted)
     var others: [Int32] = []
-    if request.ofDay != nil {
+    if request.photosOfDay != nil {
       others = zip(positions.counts(in: viewport, found: request.found), counts).map { $0 - $1 }
     }
     var picture = MapPicture(
-      key: request.key, land: ground.land, counts: counts, others: others, extent: extent,
+      key: request.key, land: ground.land, counts: counts, otherDayCounts: others, extent: extent,
       hasPositions: source != nil, place: place)
     picture.isCurrent = source == request.key.source
-    complete(&picture.clusters, of: request, positions)
+    addPlaces(&picture.clusters, of: request, positions)
     picture.add(ground.names)
     return picture
   }
 
   /// Sets the spot and the place of each cluster. The place comes from the photos, because the
   /// middle of a cluster may be at sea or in another country.
-  private func complete(
+  private func addPlaces(
     _ clusters: inout [MapCluster], of request: MapRequest, _ positions: PhotoPositions
   ) {
     guard !clusters.isEmpty else { return }
-    let gazetteer = guide.gazetteer
-    let limit = max(3, min(ClusterPlace.most, ClusterPlace.sampleSize / clusters.count))
+    let gazetteer = gazetteerProvider.gazetteer
+    let limit = max(
+      3, min(ClusterPlace.samplesPerCluster, ClusterPlace.sampleSize / clusters.count))
     let samples = positions.samples(
       of: clusters, in: request.key.viewport, found: request.counted, limit: limit)
     for (number, points) in samples.enumerated() {
@@ -72,20 +73,20 @@ final class MapPainter: Sendable {
       guard let gazetteer else { continue }
       let places = points.compactMap { gazetteer.ids(at: $0.location) }
       guard let common = ClusterPlace.common(places) else { continue }
-      clusters[number].place = gazetteer.place(common, language: guide.language)
+      clusters[number].place = gazetteer.place(common, language: gazetteerProvider.language)
       clusters[number].isPlaceOfAll =
-        places.count == points.count && ClusterPlace.isOfAll(common, places)
+        places.count == points.count && ClusterPlace.containsAll(common, places)
     }
   }
 
-  private func ground(_ viewport: MapViewport) -> Ground {
-    if let ground = known.withLock(\.ground), ground.viewport == viewport { return ground }
-    var ground = Ground(viewport: viewport, names: [])
-    if let gazetteer = guide.gazetteer {
+  private func baseMap(_ viewport: MapViewport) -> BaseMap {
+    if let ground = cache.withLock(\.baseMap), ground.viewport == viewport { return ground }
+    var ground = BaseMap(viewport: viewport, names: [])
+    if let gazetteer = gazetteerProvider.gazetteer {
       ground.land = LandDots.draw(viewport) { gazetteer.land(latitude: $0, longitude: $1) }
-      ground.names = MapNames.names(on: viewport, of: gazetteer, in: guide.language)
+      ground.names = MapNames.names(on: viewport, of: gazetteer, in: gazetteerProvider.language)
     }
-    known.withLock { [ground] in $0.ground = ground }
+    cache.withLock { [ground] in $0.baseMap = ground }
     return ground
   }
 
@@ -97,7 +98,7 @@ final class MapPainter: Sendable {
   ) async throws(StoreError) -> (request: MapRequest, picture: MapPicture)? {
     if picture.isCurrent { return nil }
     // The positions may have been read since the picture was drawn.
-    let (areKnown, isReading) = known.withLock { known in
+    let (areKnown, isReading) = cache.withLock { known in
       let areKnown = known.source == request.key.source
       let isReading = known.isReading
       if !areKnown { known.isReading = true }
@@ -107,7 +108,7 @@ final class MapPainter: Sendable {
       if isReading { return nil }
       guard try await readNewest(from: request.key.source) else { return nil }
     }
-    guard let last = known.withLock(\.last) else { return nil }
+    guard let last = cache.withLock(\.last) else { return nil }
     return await offload { [self] in (last, draw(last)) }
   }
 
@@ -118,14 +119,14 @@ final class MapPainter: Sendable {
       do throws(StoreError) {
         try await read(at: wanted)
       } catch {
-        known.withLock { $0.isReading = false }
+        cache.withLock { $0.isReading = false }
         throw error
       }
       if Task.isCancelled {
-        known.withLock { $0.isReading = false }
+        cache.withLock { $0.isReading = false }
         return false
       }
-      source = known.withLock { known in
+      source = cache.withLock { known in
         let newer = known.last?.key.source
         if newer != known.source { return newer }
         known.isReading = false
@@ -136,12 +137,12 @@ final class MapPainter: Sendable {
   }
 
   private func read(at source: Int) async throws(StoreError) {
-    let gathered = GatheredPositions()
+    let gathered = PositionCollector()
     try await store.positions { gathered.add($0) }
-    let (positions, extent) = await offload { gathered.taken }
+    let (positions, extent) = await offload { gathered.drained }
     // The result of a cancelled read is incomplete.
     if Task.isCancelled { return }
-    known.withLock { known in
+    cache.withLock { known in
       known.positions = positions
       known.extent = extent
       known.source = source
@@ -150,15 +151,15 @@ final class MapPainter: Sendable {
 
   /// Returns the positions, reading them first if they are out of date.
   func positions(at source: Int) async throws(StoreError) -> PhotoPositions {
-    let known = known.withLock { ($0.positions, $0.source) }
+    let known = cache.withLock { ($0.positions, $0.source) }
     if known.1 == source { return known.0 }
     try await read(at: source)
-    return self.known.withLock(\.positions)
+    return self.cache.withLock(\.positions)
   }
 }
 
 /// Collects the batches of positions that a store delivers.
-private final class GatheredPositions: Sendable {
+private final class PositionCollector: Sendable {
   private let positions = Mutex(PhotoPositions())
 
   func add(_ batch: [AssetPosition]) {
@@ -168,7 +169,7 @@ private final class GatheredPositions: Sendable {
   }
 
   /// Removes and returns all positions, with their extent.
-  var taken: (PhotoPositions, MapExtent?) {
+  var drained: (PhotoPositions, MapExtent?) {
     let positions = positions.withLock { positions in
       defer { positions = PhotoPositions() }
       return positions

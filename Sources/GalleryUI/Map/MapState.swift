@@ -28,13 +28,13 @@ package struct MapState: Sendable {
   private var drawing = RequestSlot()
   private var tracking = RetriedSlot()
   /// The photos of the requested track.
-  private var way: [Asset.ID] = []
+  private var trackIDs: [Asset.ID] = []
   /// When to read the positions again after a failure, and whether that time has come.
   private var positionsRetry = RetryTime()
   private var wantsPositions = false
 
   /// The spot to open the map at, once its size is known.
-  private var wantedSpot: MapSpot?
+  private var wantedSpot: MapCamera?
 
   package init() {}
 
@@ -47,33 +47,33 @@ package struct MapState: Sendable {
   }
 
   /// Sets the spot to show when the map is first opened: where it was left in the last session.
-  package mutating func begin(at spot: MapSpot) {
+  package mutating func begin(at spot: MapCamera) {
     wantedSpot = spot
   }
 
   /// The spot to restore in the next session.
-  package var spot: MapSpot {
-    MapSpot(middle: viewport.middle(of: cursor).location, scale: viewport.dot)
+  package var spot: MapCamera {
+    MapCamera(centre: viewport.centre(of: cursor).location, scale: viewport.unitsPerDot)
   }
 
   /// Returns a separate map without a track. It shows this map's picture until a newer one arrives.
-  func another(in size: Size) -> MapState {
+  func makeSeparateMap(in size: Size) -> MapState {
     var other = MapState()
     other.resize(size)
     other.picture = picture
-    other.shouldContinue(after: self)
+    other.continueRequests(of: self)
     return other
   }
 
   /// Continues the request numbers of another map, so that answers to older requests of either map
   /// count as late.
-  mutating func shouldContinue(after other: MapState) {
+  mutating func continueRequests(of other: MapState) {
     drawing = other.drawing
-    drawing.giveUp()
+    drawing.cancel()
   }
 
   /// Centres the map on a spot, and puts the cursor there.
-  mutating func show(_ spot: MapSpot) {
+  mutating func show(_ spot: MapCamera) {
     viewport = MapViewport(around: spot, in: viewport.size)
     center()
   }
@@ -90,10 +90,10 @@ package struct MapState: Sendable {
   }
 
   /// Cancels pending cursor moves and track retries, because the user moves elsewhere.
-  private mutating func leaveSpot() {
+  private mutating func cancelPendingMoves() {
     wantsPeak = false
     anchor = nil
-    giveUpTrack()
+    cancelTrackRetry()
   }
 
   // MARK: Visible part
@@ -128,10 +128,10 @@ package struct MapState: Sendable {
   private mutating func goToPeak() {
     center()
     wantsPeak = true
-    settle()
+    moveToPeakIfReady()
   }
 
-  private mutating func settle() {
+  private mutating func moveToPeakIfReady() {
     guard wantsPeak, let picture, picture.key.viewport == viewport, picture.hasPositions else {
       return
     }
@@ -139,24 +139,24 @@ package struct MapState: Sendable {
     if let peak = picture.clusters.first?.peak { cursor = peak }
   }
 
-  /// Requests the track of a day. `way` lists the photos to look up.
-  mutating func begin(_ day: Day?, _ photos: AssetSet, way: [Asset.ID]) -> [Effect] {
-    forgetTrack()
+  /// Requests the track of a day. `trackIDs` lists the photos to look up.
+  mutating func begin(_ day: Day?, _ photos: AssetSet, trackIDs: [Asset.ID]) -> [Effect] {
+    clearTrack()
     self.day = day.map { ($0, photos) }
-    self.way = way
+    self.trackIDs = trackIDs
     return askForTrack()
   }
 
   private mutating func askForTrack() -> [Effect] {
-    [.map(.findTrack(way, request: tracking.replace()))]
+    [.map(.findTrack(trackIDs, request: tracking.replace()))]
   }
 
   /// Receives an answer. Returns whether it is for the track that is still wanted.
   mutating func isTrackWanted(by request: RequestNumber) -> Bool {
-    tracking.take(request) != .late
+    tracking.receive(request) != .late
   }
 
-  package mutating func take(_ track: MapTrack) {
+  package mutating func receive(_ track: MapTrack) {
     self.track = track
     isTrackShown = true
     guard
@@ -168,11 +168,11 @@ package struct MapState: Sendable {
     cursor = cell
   }
 
-  package mutating func forgetTrack() {
+  package mutating func clearTrack() {
     track = MapTrack()
     day = nil
-    way = []
-    tracking.giveUp()
+    trackIDs = []
+    tracking.cancel()
   }
 
   // MARK: Retries
@@ -185,8 +185,8 @@ package struct MapState: Sendable {
   /// Requests the track again when its retry is due. Positions are requested when the map is drawn
   /// next.
   mutating func retry(isSeen: Bool, at now: Duration) -> [Effect] {
-    if positionsRetry.takeDue(at: now) { wantsPositions = true }
-    guard tracking.takeRetry(at: now), isSeen else { return [] }
+    if positionsRetry.consumeDue(at: now) { wantsPositions = true }
+    guard tracking.consumeRetry(at: now), isSeen else { return [] }
     return askForTrack()
   }
 
@@ -201,8 +201,8 @@ package struct MapState: Sendable {
 
   /// Cancels the retry of a failed track, because the user moves elsewhere: a late track must not
   /// move the map.
-  private mutating func giveUpTrack() {
-    if tracking.retryTime != nil { tracking.giveUp() }
+  private mutating func cancelTrackRetry() {
+    if tracking.retryTime != nil { tracking.cancel() }
   }
 
   /// The day whose photos alone are counted: the day of the visible track.
@@ -213,8 +213,8 @@ package struct MapState: Sendable {
   /// Receives a picture. A request may be answered twice, when more positions are known.
   ///
   /// Returns whether a new filter has left no visible photos.
-  package mutating func take(_ picture: MapPicture, answering request: RequestNumber) -> Bool {
-    guard drawing.take(request) != .late else { return false }
+  package mutating func receive(_ picture: MapPicture, answering request: RequestNumber) -> Bool {
+    guard drawing.receive(request) != .late else { return false }
     let known = self.picture
     // A picture requested before the map was moved may arrive after a newer one.
     if let known, known.key.viewport == viewport, picture.key.viewport != viewport { return false }
@@ -224,18 +224,18 @@ package struct MapState: Sendable {
     if picture.isCurrent { positionsRetry.succeed() }
     let isEmptied =
       known?.key.viewport == picture.key.viewport && known?.key.filter != picture.key.filter
-      && picture.hasPositions && picture.seenCount == 0
+      && picture.hasPositions && picture.visibleCount == 0
     if wantsExtent, picture.hasPositions {
       wantsExtent = false
       if let extent = picture.extent { fit(extent) }
     }
-    settle()
+    moveToPeakIfReady()
     return isEmptied
   }
 
   /// Returns the number of a new request if the picture is out of date. Nil while a request is
   /// under way.
-  mutating func ask(for key: MapRequest.Key) -> RequestNumber? {
+  mutating func beginRequest(for key: MapRequest.Key) -> RequestNumber? {
     guard !drawing.isUnderWay, picture?.key != key || wantsPositions else { return nil }
     wantsPositions = false
     return drawing.begin()
@@ -255,7 +255,7 @@ package struct MapState: Sendable {
 
   /// Moves the cursor. Near an edge, moves the map instead.
   package mutating func move(columns: Int, rows: Int) {
-    leaveSpot()
+    cancelPendingMoves()
     let size = viewport.size
     let before = viewport
     let margin = (columns: min(4, size.columns / 4), rows: min(2, size.rows / 4))
@@ -273,7 +273,7 @@ package struct MapState: Sendable {
   }
 
   package mutating func pan(columns: Int, rows: Int) {
-    leaveSpot()
+    cancelPendingMoves()
     viewport = viewport.moved(columns: columns, rows: rows)
   }
 
@@ -281,15 +281,15 @@ package struct MapState: Sendable {
   /// zooming. Without photos there, zooms around the cursor.
   package mutating func zoom(by factor: Double) {
     wantsPeak = false
-    giveUpTrack()
+    cancelTrackRetry()
     // Until the next picture is drawn, the anchor of the last one is used.
     if picture?.key.viewport == viewport { anchor = cluster?.spot }
     viewport = viewport.zoomed(
-      by: factor, around: anchor ?? viewport.middle(of: cursor), at: cursor)
+      by: factor, around: anchor ?? viewport.centre(of: cursor), at: cursor)
   }
 
-  package mutating func put(_ cell: Point) {
-    leaveSpot()
+  package mutating func moveCursor(_ cell: Point) {
+    cancelPendingMoves()
     cursor = Point(
       column: max(0, min(cell.column, viewport.size.columns - 1)),
       row: max(0, min(cell.row, viewport.size.rows - 1)))
@@ -312,7 +312,7 @@ package struct MapState: Sendable {
     if clusters.isEmpty { return .none }
     let current = clusters.firstIndex { $0.cells.contains(cursor) }
     if current != nil, clusters.count == 1 { return .noOther }
-    leaveSpot()
+    cancelPendingMoves()
     let next = current.map { ($0 + steps + clusters.count) % clusters.count } ?? 0
     cursor = clusters[next].peak
     return .moved

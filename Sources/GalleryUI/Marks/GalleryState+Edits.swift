@@ -14,48 +14,48 @@ extension GalleryState {
       } else {
         library.snapshot.index.rows.allSatisfy { !photos.contains($0.id) || marks.isFavourite($0) }
       }
-    let elsewhere = elsewhere
-    guard elsewhere == 0, photos.count <= Subject.unasked else {
-      return ask(.favourite(!areFavourites, photos, elsewhere: elsewhere))
+    let elsewhere = outsideAlbumCount
+    guard elsewhere == 0, photos.count <= Subject.confirmationThreshold else {
+      return ask(.favourite(!areFavourites, photos, outsideAlbum: elsewhere))
     }
     return makeFavourites(photos, !areFavourites)
   }
 
   mutating func makeFavourites(_ photos: AssetSet, _ isFavourite: Bool) -> [Effect] {
     if photos.count > 1 { notices.sentence = .favourites(photos.count, areFavourites: isFavourite) }
-    return keep(EditJob(photos, [.favourite(isFavourite)]))
+    return storeChange(EditJob(photos, [.favourite(isFavourite)]))
   }
 
   /// Sets the rating in stars, -1 for rejected. Asks for confirmation if there are many photos.
   mutating func rate(_ stars: Int) -> [Effect] {
     let photos = subject.photos
     guard !photos.isEmpty else { return [] }
-    let elsewhere = elsewhere
-    guard elsewhere == 0, photos.count <= Subject.unasked else {
-      return ask(.rate(stars, photos, elsewhere: elsewhere))
+    let elsewhere = outsideAlbumCount
+    guard elsewhere == 0, photos.count <= Subject.confirmationThreshold else {
+      return ask(.rate(stars, photos, outsideAlbum: elsewhere))
     }
     return rate(photos, stars)
   }
 
   mutating func rate(_ photos: AssetSet, _ stars: Int) -> [Effect] {
     if photos.count > 1 { notices.sentence = .rated(photos.count, stars: stars) }
-    return keep(EditJob(photos, [.rating(stars)]))
+    return storeChange(EditJob(photos, [.rating(stars)]))
   }
 
   mutating func update(_ message: EditsMessage) -> [Effect] {
     switch message {
-    case .stored(let number, let taken): takeEdits(number, taken: taken)
+    case .stored(let number, let taken): receiveStoredEdits(number, loaderNumber: taken)
     }
     return []
   }
 
-  private mutating func takeEdits(_ number: Int, taken: Int?) {
+  private mutating func receiveStoredEdits(_ number: Int, loaderNumber: Int?) {
     guard let change = marks.edits.change(number) else { return }
     // The cached details show the change until they are read again.
     library.details.edit(change.photos, with: change.edits)
     library.details.expire(change.photos)
-    marks.edits.stored(number, taken: taken)
-    marks.edits.shown(upTo: library.snapshot.taken)
+    marks.edits.markStored(number, loaderNumber: loaderNumber)
+    marks.edits.removeShown(upTo: library.snapshot.lastLocalChange)
   }
 
   /// Returns the details of a photo with the changes made here applied.

@@ -7,21 +7,21 @@ import PhotoModel
 extension GalleryState {
   /// Whether marks are stored. A chooser, which picks photos for another program, starts without
   /// marks and stores none.
-  var keepsMarks: Bool { !setup.isChooser && setup.parts.contains(.marks) }
+  var storesMarks: Bool { !setup.isChooser && setup.parts.contains(.marks) }
 
   mutating func update(_ message: MarksMessage) -> [Effect] {
     switch message {
     case .loaded(let found, let shown, let request):
-      switch marks.keeping.take(request) {
-      case .current: return take(found, shown)
+      switch marks.sync.receive(request) {
+      case .current: return receive(found, shown)
       case .outdated: return loadMarks()
       case .late: return []
       }
     case .stored: return findMarked()
     case .notRead(let error, let request):
-      let age = marks.keeping.fail(request, at: clock.now)
+      let age = marks.sync.fail(request, at: clock.now)
       guard age != .late else { return [] }
-      notices.sayOnce(error)
+      notices.showOnce(error)
       return age == .outdated ? loadMarks() : []
     }
   }
@@ -29,19 +29,19 @@ extension GalleryState {
   /// Requests the marks in the catalogue: those of all libraries until this one is loaded, then
   /// only its own.
   mutating func loadMarks() -> [Effect] {
-    guard keepsMarks, let request = marks.keeping.load() else { return [] }
+    guard storesMarks, let request = marks.sync.beginRequest() else { return [] }
     return [.marks(.load(areShownOnly: library.isLoaded, request: request))]
   }
 
   /// Records that another window has stored its marks in the catalogue. They don't replace the
   /// marks here.
-  mutating func noteMarksOfOthers() -> [Effect] {
-    marks.keeping.noteOthers()
+  mutating func recordMarksOfOtherWindow() -> [Effect] {
+    marks.sync.recordOtherWindow()
     return loadMarks()
   }
 
-  private mutating func take(_ found: AssetSet, _ shown: AssetSet?) -> [Effect] {
-    var changes = marks.keeping.compare(found)
+  private mutating func receive(_ found: AssetSet, _ shown: AssetSet?) -> [Effect] {
+    var changes = marks.sync.compare(found)
     if let shown { changes.removed.formUnion(marks.library.marks.subtracting(shown)) }
     guard !changes.added.isEmpty || !changes.removed.isEmpty else { return [] }
     marks.library.merge(adding: changes.added, removing: changes.removed)
@@ -50,24 +50,24 @@ extension GalleryState {
 
   /// Evaluates smart albums again if any depend on marks.
   mutating func findMarked() -> [Effect] {
-    albums.user.albums.asksForMarks ? findSmart() : []
+    albums.user.albums.dependsOnMarks ? findSmart() : []
   }
 
   /// Stores changes of the marks after a short delay.
-  mutating func keepMarks() -> [Effect] {
-    guard keepsMarks else { return [] }
-    marks.keeping.note(marks.library, at: clock.now)
+  mutating func storeMarksWhenDue() -> [Effect] {
+    guard storesMarks else { return [] }
+    marks.sync.scheduleStore(marks.library, at: clock.now)
     // Until the library is loaded, the marks may include those of other libraries.
-    guard library.isLoaded, let due = marks.keeping.due else { return [] }
+    guard library.isLoaded, let due = marks.sync.due else { return [] }
     return due <= clock.now ? storeMarks() : [.screen(.wake(at: due))]
   }
 
   /// Stores marks that are not stored yet. Until the library is loaded, no marks are removed.
   mutating func storeMarks() -> [Effect] {
-    guard keepsMarks else { return [] }
+    guard storesMarks else { return [] }
     let made = marks.library.takeSteps()
     guard
-      let steps = marks.keeping.changes(
+      let steps = marks.sync.changes(
         to: marks.library.marks, by: library.isLoaded ? made : nil)
     else { return [] }
     return [

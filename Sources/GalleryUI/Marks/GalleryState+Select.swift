@@ -93,7 +93,7 @@ extension GalleryState {
 
   /// Moves to the next or previous marked photo. Wraps around.
   private mutating func goToMarked(forward: Bool) -> [Effect] {
-    let effects = jumped()
+    let effects = applyDelayedUpdates()
     guard
       let target = grid.index.position(
         of: marks.selection.marks, from: grid.cursor, forward: forward)
@@ -103,7 +103,7 @@ extension GalleryState {
     }
     library.gate.scrolled(at: clock.now)
     grid.move(to: target)
-    pages.photo?.shouldContinue()
+    pages.photo?.prepareForNextPhoto()
     return effects
   }
 

@@ -11,7 +11,7 @@ extension GalleryState {
   }
 
   /// The number of marked photos that a key acts on but that are not in the album on the screen.
-  var elsewhere: Int {
+  var outsideAlbumCount: Int {
     let subject = subject
     guard subject.isMarked else { return 0 }
     switch shownAlbum {
@@ -34,26 +34,26 @@ extension GalleryState {
     case .favourite(let isFavourite, let photos, _): makeFavourites(photos, isFavourite)
     case .rate(let stars, let photos, _): rate(photos, stars)
     case .revertAdjusted(let photos, _): revertAdjusted(photos)
-    case .takeOut(let photos, let album, _): takeOut(photos, of: album)
+    case .takeOut(let photos, let album, _): removeFromAlbum(photos, of: album)
     case .openOutside(let photos, _): [.outside(.open(inOrder(photos)))]
     case .copyPaths(let photos, _): [.outside(.copyPaths(inOrder(photos)))]
     case .trash, .takeFromTrash: startTrash()
     case .move: startMove()
-    case .removeLeft: startExport()
+    case .removeLeftovers: startExport()
     case .removePreset(let name): removePreset(name)
     case .replacePreset(let name): savePreset(name)
     case .importing: startImport()
-    case .replaceHandOrder(let album, let later): moveAsSeen(in: album.id, later: later)
+    case .replaceManualOrder(let album, let later): moveInShownOrder(in: album.id, later: later)
     case .reverse(let run, let isAgain, _): reverse(run, isAgain: isAgain)
-    case .dropDrafts: dropDrafts()
-    case .dropAdjustment: dropAdjustment()
+    case .discardDrafts: discardDrafts()
+    case .discardAdjustment: discardAdjustment()
     case .quit: [.screen(.quit)]
     }
   }
 
   mutating func openOutside() -> [Effect] {
     let subject = subject
-    let (photos, missing) = present(subject.photos)
+    let (photos, missing) = available(subject.photos)
     guard !photos.isEmpty else {
       if missing == 1, let id = currentID {
         notices.sentence = Sentence(Phrases.offline(library.details[id]?.path))
@@ -62,9 +62,9 @@ extension GalleryState {
       }
       return []
     }
-    let elsewhere = elsewhere
-    guard elsewhere == 0, photos.count <= Subject.unasked else {
-      return ask(.openOutside(photos, elsewhere: elsewhere))
+    let elsewhere = outsideAlbumCount
+    guard elsewhere == 0, photos.count <= Subject.confirmationThreshold else {
+      return ask(.openOutside(photos, outsideAlbum: elsewhere))
     }
     return [.outside(.open(inOrder(photos)))]
   }
@@ -72,8 +72,8 @@ extension GalleryState {
   mutating func copyPaths() -> [Effect] {
     let photos = subject.photos
     guard !photos.isEmpty else { return [] }
-    let elsewhere = elsewhere
-    guard elsewhere == 0 else { return ask(.copyPaths(photos, elsewhere: elsewhere)) }
+    let elsewhere = outsideAlbumCount
+    guard elsewhere == 0 else { return ask(.copyPaths(photos, outsideAlbum: elsewhere)) }
     return [.outside(.copyPaths(inOrder(photos)))]
   }
 

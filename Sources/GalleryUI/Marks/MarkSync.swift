@@ -22,12 +22,12 @@ package struct MarkSync: Sendable {
   /// Whether the catalogue has been read.
   private(set) var isRead = false
   /// Whether another window has stored its marks since.
-  private var isOfOthers = false
+  private var hasMarksOfOtherWindow = false
 
   package init() {}
 
   /// Schedules storing if the marks have changed.
-  package mutating func note(_ selection: SelectionState, at now: Duration) {
+  package mutating func scheduleStore(_ selection: SelectionState, at now: Duration) {
     guard selection.revision != revision else { return }
     revision = selection.revision
     due = due ?? now + MarkSync.delay
@@ -42,7 +42,7 @@ package struct MarkSync: Sendable {
     guard !change.isEmpty || steps?.isEmpty == false else { return nil }
     defer {
       stored = marks
-      reading.outdate()
+      reading.invalidate()
     }
     guard let steps else { return [change] }
     if steps.reduce(stored, { $1.applied(to: $0) }) == marks { return steps }
@@ -56,13 +56,13 @@ package struct MarkSync: Sendable {
 
   /// Returns the number of a new request to the catalogue. While a request is under way, returns
   /// nil; its answer is then out of date, and the catalogue is read again.
-  package mutating func load() -> RequestNumber? {
+  package mutating func beginRequest() -> RequestNumber? {
     reading.begin()
   }
 
   /// Receives an answer. If something was stored after the request, the answer is out of date and
   /// must be requested again.
-  package mutating func take(_ request: RequestNumber) -> AnswerAge { reading.take(request) }
+  package mutating func receive(_ request: RequestNumber) -> AnswerAge { reading.receive(request) }
 
   /// Records that the catalogue could not be read. The known marks are kept. The request is
   /// repeated after a delay, or at once if something was stored meanwhile.
@@ -73,11 +73,11 @@ package struct MarkSync: Sendable {
   /// When to read again after a failure.
   package var retryTime: Duration? { reading.retryTime }
 
-  package mutating func takeRetry(at now: Duration) -> Bool { reading.takeRetry(at: now) }
+  package mutating func consumeRetry(at now: Duration) -> Bool { reading.consumeRetry(at: now) }
 
   /// Records that another window has stored its marks.
-  package mutating func noteOthers() {
-    isOfOthers = isRead
+  package mutating func recordOtherWindow() {
+    hasMarksOfOtherWindow = isRead
   }
 
   /// Receives the marks in the catalogue. Returns the marks added and removed there since the last
@@ -85,9 +85,9 @@ package struct MarkSync: Sendable {
   package mutating func compare(_ found: AssetSet) -> (added: AssetSet, removed: AssetSet) {
     defer {
       stored = found
-      (isRead, isOfOthers) = (true, false)
+      (isRead, hasMarksOfOtherWindow) = (true, false)
     }
-    return isOfOthers
+    return hasMarksOfOtherWindow
       ? (AssetSet(), AssetSet()) : (found.subtracting(stored), stored.subtracting(found))
   }
 }

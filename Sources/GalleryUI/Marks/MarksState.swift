@@ -9,8 +9,8 @@ package struct MarksState: Sendable {
   var trash = SelectionState()
   package internal(set) var source = SelectionState()
   /// The set of marks that is shown.
-  var place = Place.library {
-    didSet { if place != oldValue { reversal = .none } }
+  var scope = Scope.library {
+    didSet { if scope != oldValue { reversal = .none } }
   }
   var reversal = Reversal.none
 
@@ -25,22 +25,22 @@ package struct MarksState: Sendable {
     case redo
   }
 
-  enum Place: Hashable, Sendable { case library, trash, source }
+  enum Scope: Hashable, Sendable { case library, trash, source }
 
-  package internal(set) var edits = UnshownEdits()
-  var keeping = MarkSync()
+  package internal(set) var edits = PendingEdits()
+  var sync = MarkSync()
 
   /// Whether the marks in the catalogue have been read.
-  package var areLoaded: Bool { keeping.isRead }
+  package var areLoaded: Bool { sync.isRead }
 
   /// The set of marks for the content on the screen.
   package internal(set) var selection: SelectionState {
-    get { self[keyPath: part] }
-    _modify { yield &self[keyPath: part] }
+    get { self[keyPath: scopeKeyPath] }
+    _modify { yield &self[keyPath: scopeKeyPath] }
   }
 
-  private var part: WritableKeyPath<MarksState, SelectionState> {
-    switch place {
+  private var scopeKeyPath: WritableKeyPath<MarksState, SelectionState> {
+    switch scope {
     case .library: \.library
     case .trash: \.trash
     case .source: \.source

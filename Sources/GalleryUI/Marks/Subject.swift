@@ -19,31 +19,31 @@ package struct Subject: Hashable, Sendable {
 
   /// The maximum number of photos that are changed, or passed to another program, without
   /// confirmation.
-  package static let unasked = 20
+  package static let confirmationThreshold = 20
 }
 
 /// A yes-or-no question asked before an action.
 package enum Question: Hashable, Sendable {
   case deleteAlbum(UserAlbum)
   /// `elsewhere` is the number of photos that are not in the album on the screen.
-  case favourite(Bool, AssetSet, elsewhere: Int)
+  case favourite(Bool, AssetSet, outsideAlbum: Int)
   /// The rating in stars, -1 for rejected.
-  case rate(Int, AssetSet, elsewhere: Int)
+  case rate(Int, AssetSet, outsideAlbum: Int)
   /// Remove the adjustments of photos, so that they look as in their files.
-  case revertAdjusted(AssetSet, elsewhere: Int)
-  case takeOut(AssetSet, of: UserAlbum, elsewhere: Int)
-  case openOutside(AssetSet, elsewhere: Int)
-  case copyPaths(AssetSet, elsewhere: Int)
+  case revertAdjusted(AssetSet, outsideAlbum: Int)
+  case takeOut(AssetSet, of: UserAlbum, outsideAlbum: Int)
+  case openOutside(AssetSet, outsideAlbum: Int)
+  case copyPaths(AssetSet, outsideAlbum: Int)
   /// Trash photos and files with a total size in bytes. `refused` is the number that can't be
   /// moved, `pairs` the number that have both a RAW file and a developed picture.
   case trash(photos: Int, files: Int, bytes: Int64, refused: Int, pairs: Int, PairPart)
   /// Restore photos, or delete them permanently.
-  case takeFromTrash(FileWork, photos: Int, files: Int, bytes: Int64)
+  case takeFromTrash(FileOperation, photos: Int, files: Int, bytes: Int64)
   /// Move photos to a folder, or rename them.
-  case move(FileWork, photos: Int, files: Int, bytes: Int64, to: FilePath?)
+  case move(FileOperation, photos: Int, files: Int, bytes: Int64, to: FilePath?)
   /// Remove a number of files, put into a folder by earlier exports, at the end of an export: to
   /// the trash, which can be undone, or permanently.
-  case removeLeft(Int, from: FilePath, toTrash: Bool)
+  case removeLeftovers(Int, from: FilePath, toTrash: Bool)
   /// Remove the export preset with this name.
   case removePreset(String)
   /// Save settings under the name of another of the user's presets, replacing it.
@@ -54,14 +54,14 @@ package enum Question: Hashable, Sendable {
     photos: Int, files: Int, bytes: Int64, to: FilePath, moves: Bool, free: Int64? = nil)
   /// Replace the manual order of an album by the order on the screen, with the photo under the
   /// cursor moved one position later or earlier.
-  case replaceHandOrder(of: UserAlbum, later: Bool)
+  case replaceManualOrder(of: UserAlbum, later: Bool)
   /// Undo or redo a change from another session, or a run of several changes. `passed` contains
   /// newer changes, of photos that are no longer in the trash.
   case reverse(ChangeRun, isAgain: Bool, passed: [JournalEntry] = [])
   /// Discard the text typed into a number of fields of the form.
-  case dropDrafts(Int)
+  case discardDrafts(Int)
   /// Discard the adjustments made to a photo.
-  case dropAdjustment
+  case discardAdjustment
   /// Quit although changes could not be stored, with the reason.
   case quit(StoreError)
 
@@ -69,12 +69,12 @@ package enum Question: Hashable, Sendable {
   /// Others have their own key, so that an Enter typed ahead loses nothing.
   package var canBeUndone: Bool {
     switch self {
-    case .removeLeft(_, _, let toTrash): toTrash
-    case .takeFromTrash(.deleted, _, _, _), .removePreset, .replacePreset, .dropDrafts,
-      .dropAdjustment, .quit:
+    case .removeLeftovers(_, _, let toTrash): toTrash
+    case .takeFromTrash(.deleted, _, _, _), .removePreset, .replacePreset, .discardDrafts,
+      .discardAdjustment, .quit:
       false
     case .deleteAlbum, .favourite, .rate, .revertAdjusted, .takeOut, .openOutside, .copyPaths,
-      .trash, .takeFromTrash, .move, .importing, .replaceHandOrder, .reverse:
+      .trash, .takeFromTrash, .move, .importing, .replaceManualOrder, .reverse:
       true
     }
   }

@@ -12,7 +12,7 @@ extension GalleryState {
       notices.sentence = .nothingToMove
       return []
     }
-    let (photos, missing) = present(subject.photos)
+    let (photos, missing) = available(subject.photos)
     guard !photos.isEmpty else {
       notices.sentence = Sentence(Phrases.offline(missing))
       return []
@@ -21,7 +21,7 @@ extension GalleryState {
     return storeMarks()
       + open(
         MoveForm(
-          photos, elsewhere: elsewhere, missing: missing, draft: moving.last,
+          photos, outsideAlbumCount: outsideAlbumCount, missing: missing, draft: moving.last,
           folders: moving.folders))
   }
 
@@ -29,7 +29,7 @@ extension GalleryState {
   mutating func startMove() -> [Effect] {
     guard let form = pages.move, let plan = form.plan, mayChangeFiles() else { return [] }
     pages.close(.move)
-    moving.note(form.draft)
+    moving.record(form.draft)
     return trash.start(plan.moves, plan.work, as: &jobs)
   }
 

@@ -38,13 +38,13 @@ extension MoveForm {
       top: destination.map { PathText.short($0, home: home) + "/" } ?? "",
       tree: NameTree(isRenaming ? [] : paths),
       renames: isRenaming
-        ? preview.moves.map { (old: $0.from.shownName, new: $0.to.shownName) } : [],
-      files: preview.files, isOld: plan == nil && preview.isWhole)
+        ? preview.moves.map { (old: $0.from.displayName, new: $0.to.displayName) } : [],
+      files: preview.files, isOutdated: plan == nil && preview.isComplete)
   }
 }
 
 extension MoveForm.Field {
   package var label: String { Phrases.label(of: self) }
 
-  package var placeholder: String { Phrases.usual(self) }
+  package var placeholder: String { Phrases.placeholder(self) }
 }

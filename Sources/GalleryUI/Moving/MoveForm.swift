@@ -10,7 +10,7 @@ package struct MoveForm: PlannedForm {
   package enum Work: Hashable, Sendable, CaseIterable {
     case move, copy, rename
 
-    var ofFiles: FileWork {
+    var ofFiles: FileOperation {
       switch self {
       case .move: .moved
       case .copy: .copied
@@ -41,7 +41,7 @@ package struct MoveForm: PlannedForm {
   package let photos: AssetSet
   /// The number of photos that are not in the album on the screen, and the number of additional
   /// photos on disks that are offline.
-  package let elsewhere: Int
+  package let outsideAlbumCount: Int
   package let missingPhotos: Int
   package private(set) var work: Work
   package var lines: FormLines<Field>
@@ -49,9 +49,9 @@ package struct MoveForm: PlannedForm {
   private let initial: Draft
 
   package init(
-    _ photos: AssetSet, elsewhere: Int, missing: Int = 0, draft: Draft, folders: [String]
+    _ photos: AssetSet, outsideAlbumCount: Int, missing: Int = 0, draft: Draft, folders: [String]
   ) {
-    (self.photos, self.elsewhere, missingPhotos) = (photos, elsewhere, missing)
+    (self.photos, self.outsideAlbumCount, missingPhotos) = (photos, outsideAlbumCount, missing)
     (work, initial) = (draft.work, draft)
     lines = FormLines(
       cursor: .destination,
@@ -65,7 +65,7 @@ package struct MoveForm: PlannedForm {
   package var draft: Draft {
     var draft = Draft()
     draft.work = work
-    draft.destination = text(of: .destination).trimmedBlanks
+    draft.destination = text(of: .destination).trimmingWhitespace
     (draft.folder, draft.name) = (text(of: .folder), text(of: .name))
     return draft
   }

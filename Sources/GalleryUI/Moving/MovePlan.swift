@@ -35,13 +35,13 @@ package struct MovePreview: Hashable, Sendable {
     (self.done, self.total) = (done, total)
   }
 
-  package var isWhole: Bool { done >= total }
+  package var isComplete: Bool { done >= total }
 }
 
 /// The planned changes, file by file.
 package struct MovePlan: Sendable {
   package var moves: MovePlanner.Moves
-  package var work: FileWork
+  package var work: FileOperation
   package var preview: MovePreview
   /// The destination folder. Nil if photos stay in their folders.
   package var destination: FilePath?
@@ -49,7 +49,7 @@ package struct MovePlan: Sendable {
   package var leavesLibrary = false
 
   package init(
-    _ planner: MovePlanner, as work: FileWork, to destination: FilePath?, of total: Int
+    _ planner: MovePlanner, as work: FileOperation, to destination: FilePath?, of total: Int
   ) {
     moves = planner.moves
     (self.work, self.destination) = (work, destination)

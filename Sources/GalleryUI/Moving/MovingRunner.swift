@@ -41,11 +41,12 @@ final class MovingRunner {
     // A form with invalid templates plans nothing.
     let naming =
       (try? FileNaming(
-        folder: isRenaming ? "" : draft.folder, name: draft.name, words: tools.words)) ?? nil
-    let planner = Gathered(
+        folder: isRenaming ? "" : draft.folder, name: draft.name, words: tools.templateWords))
+      ?? nil
+    let planner = Locked(
       MovePlanner(to: destination, naming: naming, copies: draft.work == .copy))
     let albums =
-      naming?.asksForAlbums == true
+      naming?.usesAlbums == true
       ? AlbumTitles(try await store.albumStore.required().albums()) : nil
     let ids = await offload { ExportOrder.ids(of: photos, in: index, arranged: arranged) }
     let total = ids.count

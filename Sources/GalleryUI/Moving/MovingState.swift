@@ -7,7 +7,7 @@ package struct MovingState: Sendable {
 
   package init() {}
 
-  mutating func note(_ draft: MoveForm.Draft) {
+  mutating func record(_ draft: MoveForm.Draft) {
     last = draft
     guard draft.work != .rename else { return }
     folders.removeAll { $0 == draft.destination }

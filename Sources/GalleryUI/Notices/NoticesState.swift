@@ -7,23 +7,23 @@ package struct NoticesState: Sendable {
   /// Why the user's changes are not stored yet. Nil if all are stored.
   package private(set) var unsaved: StoreError?
   /// The names of sentences that are not shown again.
-  private(set) var said: Set<String> = []
+  private(set) var shownNames: Set<String> = []
 
   package init() {}
 
   /// Shows a text the first time only: a source may report the same problem repeatedly.
-  package mutating func sayOnce(_ text: String) {
-    sayOnce(Sentence(text), as: text)
+  package mutating func showOnce(_ text: String) {
+    showOnce(Sentence(text), as: text)
   }
 
   /// Shows an error of the library the first time only: a repeated request may fail repeatedly.
-  mutating func sayOnce(_ error: StoreError) {
-    sayOnce(Phrases.sentence(error))
+  mutating func showOnce(_ error: StoreError) {
+    showOnce(Phrases.sentence(error))
   }
 
   /// Shows a sentence unless one with this name was already shown.
-  package mutating func sayOnce(_ sentence: Sentence, as name: String) {
-    if said.insert(name).inserted { self.sentence = sentence }
+  package mutating func showOnce(_ sentence: Sentence, as name: String) {
+    if shownNames.insert(name).inserted { self.sentence = sentence }
   }
 
   /// Reports whether changes can be stored. Changes and their undo steps stay in memory either way.

@@ -32,7 +32,7 @@ package struct Opener: Sendable {
   private func start(_ words: [FilePath]) -> Bool {
     // The program doesn't exist, or too many are running. The caller reports it.
     guard let child = try? ChildProgram(words.map(\.bytes)).start() else { return false }
-    child.leave()
+    child.detach()
     return true
   }
 }

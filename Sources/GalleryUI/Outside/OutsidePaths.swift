@@ -4,7 +4,7 @@ import PhotoModel
 /// Looks up the paths of photos for other programs, off the main thread.
 enum OutsidePaths {
   /// The number of photos looked up at a time.
-  static let batch = 1024
+  static let batchSize = 1024
 
   /// Returns the paths of photos in their order, without those that no longer exist. Incomplete if
   /// the task was cancelled.
@@ -15,7 +15,7 @@ enum OutsidePaths {
     var paths: [FilePath] = []
     var rest = ids[...]
     while !rest.isEmpty, !Task.isCancelled {
-      let part = Array(rest.prefix(batch))
+      let part = Array(rest.prefix(batchSize))
       rest = rest.dropFirst(part.count)
       let assets = try await store.details(of: part)
       paths += part.compactMap { assets[$0]?.path }

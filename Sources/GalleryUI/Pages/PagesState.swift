@@ -13,7 +13,8 @@ package struct PagesState: Sendable {
   package var isInList: Bool { pane == .albums && view.hasList }
 
   /// Shows a view. If it has a list, `pane` gets the keys.
-  package mutating func turn(to view: GalleryState.View, _ pane: GalleryState.Pane = .albums) {
+  package mutating func switchView(to view: GalleryState.View, _ pane: GalleryState.Pane = .albums)
+  {
     self.view = view
     self.pane = view.hasList ? pane : .grid
   }

@@ -9,7 +9,7 @@ extension GalleryState {
   package var isPictureShown: Bool {
     guard let photo = pages.photo, window.arePicturesShown else { return false }
     // A narrow screen has room for either the picture or the information.
-    return !photo.hasInfo || window.size.columns >= Panes.roomy
+    return !photo.hasInfo || window.size.columns >= Panes.minColumnsForInfo
   }
 
   package var photoPanes: PhotoPanes {
@@ -23,10 +23,10 @@ extension GalleryState {
   /// Returns the visible part of a photo at the current zoom and rotation. Nil until the photo's
   /// size is known.
   func geometry(of asset: Asset, turns: Int) -> PhotoGeometry? {
-    guard let photo = pages.photo, let size = asset.seenSize else { return nil }
+    guard let photo = pages.photo, let size = asset.adjustedSize else { return nil }
     let turned = turns % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
     return PhotoGeometry(
-      source: turned, room: window.graphics.pixels(of: photoPanes.picture.size), zoom: photo.zoom,
+      source: turned, area: window.graphics.pixels(of: photoPanes.picture.size), zoom: photo.zoom,
       center: photo.center)
   }
 
@@ -37,7 +37,7 @@ extension GalleryState {
     let room = photoPanes.picture.size
     let pixels = window.graphics.pixels(of: room)
     let geometry = geometry(of: asset, turns: turns)
-    guard let geometry, !geometry.isWhole || geometry.scale > 1 else {
+    guard let geometry, !geometry.isFullyVisible || geometry.scale > 1 else {
       return PictureKey(
         ImageRequest(
           file, mode: .fit, size: PixelSize(width: pixels.width, height: pixels.height),
@@ -74,7 +74,7 @@ extension GalleryState {
 
   /// The pictures that the photo view needs: this photo, the filmstrip, and the neighbouring
   /// photos.
-  var photoWish: [PictureDemand.Urgency: [PictureKey]] {
+  var photoDemand: [PictureDemand.Urgency: [PictureKey]] {
     guard isPictureShown else { return [:] }
     return [
       .photo: [currentPicture].compactMap(\.self),
@@ -84,9 +84,9 @@ extension GalleryState {
   }
 
   /// Records the current picture, which stays on the screen until the next one is ready.
-  mutating func noteSeenPicture() {
+  mutating func recordShownPicture() {
     guard let key = currentPicture, pictures.cache[key] != nil else { return }
-    pages.photo?.seen = key
+    pages.photo?.lastShown = key
   }
 
   // MARK: The filmstrip
@@ -116,7 +116,7 @@ extension GalleryState {
       shrinkPhoto()
       return []
     }
-    if let reason = hiddenPicture, command != .slideshow {
+    if let reason = noPictureReason, command != .slideshow {
       notices.sentence = reason
       return []
     }
@@ -142,9 +142,9 @@ extension GalleryState {
   }
 
   /// Why no picture is shown. Nil if one is.
-  private var hiddenPicture: Sentence? {
+  private var noPictureReason: Sentence? {
     if isPictureShown { return nil }
-    if !window.canPaint { return .noPicturesHere(setup.noPicturesBy) }
+    if !window.canPaint { return .noPicturesHere(setup.picturesDisabledBy) }
     return window.wantsPictures ? .noRoomBesideInformation : .picturesOff
   }
 
@@ -169,7 +169,7 @@ extension GalleryState {
     guard let zoom = pages.photo?.zoom else { return nil }
     guard zoom == .actual else { return .zoom(zoom) }
     if window.graphics.method.isCells { return .zoomedIntoCharacters }
-    return pictureArrival == .whole ? .zoom(.actual) : nil
+    return pictureLoadState == .complete ? .zoom(.actual) : nil
   }
 
   /// Whether the picture is no larger than when it fits, or no picture is shown.
@@ -180,7 +180,7 @@ extension GalleryState {
 
   /// Returns the scale at which the whole picture fits, plus an imperceptible tolerance.
   private func fittedScale(_ geometry: PhotoGeometry) -> Double {
-    PhotoGeometry(source: geometry.source, room: geometry.room, zoom: .fit, center: .middle).scale
+    PhotoGeometry(source: geometry.source, area: geometry.area, zoom: .fit, center: .middle).scale
       * 1.001
   }
 
@@ -197,12 +197,12 @@ extension GalleryState {
     guard var photo = pages.photo else { return }
     photo.turns = (photo.turns + turns) % 4
     photo.center = .middle
-    photo.seen = nil
+    photo.lastShown = nil
     pages.photo = photo
   }
 
   /// Whether part of the picture is outside its area, so that it can be panned.
-  package var canPan: Bool { currentGeometry.map { !$0.isWhole } ?? false }
+  package var canPan: Bool { currentGeometry.map { !$0.isFullyVisible } ?? false }
 
   /// Pans the picture by fractions of the visible part.
   mutating func panPhoto(x: Double, y: Double) {

@@ -7,7 +7,7 @@ extension GalleryState {
     guard isPictureShown, photoPanes.picture.contains(point) else {
       return move(direction > 0 ? .down : .up)
     }
-    let (x, y) = placeInPhoto(point)
+    let (x, y) = pointInPhoto(point)
     zoomPhoto(by: direction < 0 ? 1.25 : 0.8, atX: x, y: y)
     return []
   }
@@ -21,13 +21,13 @@ extension GalleryState {
       guard filmstripPositions.contains(position) else { return [] }
       return showPhoto(by: position - grid.cursor)
     }
-    pages.photo?.grip = point
+    pages.photo?.dragPoint = point
     return []
   }
 
   mutating func dragInPhoto(to point: Point) -> [Effect] {
-    guard let grip = pages.photo?.grip else { return [] }
-    pages.photo?.grip = point
+    guard let grip = pages.photo?.dragPoint else { return [] }
+    pages.photo?.dragPoint = point
     let room = photoPanes.picture.size
     panPhoto(
       x: Double(grip.column - point.column) / Double(max(1, room.columns)),
@@ -36,7 +36,7 @@ extension GalleryState {
   }
 
   /// Returns a point of the screen relative to the middle of the picture's area, from -0.5 to 0.5.
-  private func placeInPhoto(_ point: Point) -> (Double, Double) {
+  private func pointInPhoto(_ point: Point) -> (Double, Double) {
     let room = photoPanes.picture
     return (
       (Double(point.column - room.origin.column) + 0.5) / Double(room.size.columns) - 0.5,

@@ -3,7 +3,7 @@ import PhotoModel
 /// The slideshow: advances through the photos automatically.
 extension GalleryState {
   mutating func startSlideshow() {
-    let interval = Duration.seconds(Slideshow.usual)
+    let interval = Duration.seconds(Slideshow.defaultInterval)
     pages.photo?.slideshow = Slideshow(interval: interval, due: clock.now + interval)
   }
 
@@ -37,12 +37,12 @@ extension GalleryState {
     }
     let isReady =
       neighbour(1).map { pictures.cache[$0] != nil || pictures.cache.isComplete($0) } ?? false
-    guard isReady || clock.now >= due + GalleryState.slideshowPatience else { return [] }
+    guard isReady || clock.now >= due + GalleryState.slideshowTimeout else { return [] }
     let effects = showPhoto(by: 1)
     pages.photo?.slideshow?.due = clock.now + slideshow.interval
     return effects
   }
 
   /// The maximum time that the slideshow waits for a photo that is not ready.
-  private static let slideshowPatience = Duration.seconds(5)
+  private static let slideshowTimeout = Duration.seconds(5)
 }

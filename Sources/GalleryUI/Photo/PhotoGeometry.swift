@@ -7,7 +7,7 @@ package struct PhotoGeometry: Hashable, Sendable {
   /// The size of the whole picture after rotation.
   package let source: PixelSize
   /// The size of the area in screen pixels.
-  package let room: PixelExtent
+  package let area: PixelExtent
   /// The number of screen pixels per picture pixel.
   package let scale: Double
   /// The size of the visible part in picture pixels.
@@ -17,34 +17,34 @@ package struct PhotoGeometry: Hashable, Sendable {
   package let center: PhotoPoint
 
   package static func == (left: PhotoGeometry, right: PhotoGeometry) -> Bool {
-    left.source == right.source && left.room == right.room && left.scale == right.scale
+    left.source == right.source && left.area == right.area && left.scale == right.scale
       && left.center == right.center
   }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(source)
-    hasher.combine(room)
+    hasher.combine(area)
     hasher.combine(scale)
     hasher.combine(center)
   }
 
   /// The maximum scale.
-  static let largestScale = 16.0
+  static let maxScale = 16.0
 
-  package init(source: PixelSize, room: PixelExtent, zoom: PhotoState.Zoom, center: PhotoPoint) {
+  package init(source: PixelSize, area: PixelExtent, zoom: PhotoState.Zoom, center: PhotoPoint) {
     let (width, height) = (Double(max(1, source.width)), Double(max(1, source.height)))
-    let (across, down) = (Double(room.width) / width, Double(room.height) / height)
+    let (across, down) = (Double(area.width) / width, Double(area.height) / height)
     let wanted: Double =
       switch zoom {
       case .fit: PhotoGeometry.fitted(min(across, down))
       case .fill: max(across, down)
       case .actual: 1
-      case .scale(let scale): min(max(scale, min(1, across, down)), PhotoGeometry.largestScale)
+      case .scale(let scale): min(max(scale, min(1, across, down)), PhotoGeometry.maxScale)
       }
     self.source = source
-    self.room = room
+    self.area = area
     scale = wanted
-    visible = (min(width, Double(room.width) / wanted), min(height, Double(room.height) / wanted))
+    visible = (min(width, Double(area.width) / wanted), min(height, Double(area.height) / wanted))
     func inside(_ middle: Double, _ part: Double) -> Double {
       min(max(middle, part / 2), 1 - part / 2)
     }
@@ -55,11 +55,11 @@ package struct PhotoGeometry: Hashable, Sendable {
   /// Returns the scale for fitting. A tiny picture is enlarged to about a quarter of the area.
   /// `largest` is the scale at which the picture fills the area.
   private static func fitted(_ largest: Double) -> Double {
-    largest > 8 ? min((largest / 4).rounded(.down), largestScale) : min(1, largest)
+    largest > 8 ? min((largest / 4).rounded(.down), maxScale) : min(1, largest)
   }
 
   /// Whether the whole picture is visible.
-  package var isWhole: Bool {
+  package var isFullyVisible: Bool {
     visible.width >= Double(source.width) - 0.5 && visible.height >= Double(source.height) - 0.5
   }
 
@@ -71,7 +71,7 @@ package struct PhotoGeometry: Hashable, Sendable {
   }
 
   package var region: UnitRect {
-    guard !isWhole else { return .whole }
+    guard !isFullyVisible else { return .whole }
     let (width, height) = (
       visible.width / Double(source.width), visible.height / Double(source.height)
     )
@@ -82,14 +82,14 @@ package struct PhotoGeometry: Hashable, Sendable {
   /// The size of the visible part in screen pixels.
   package var size: PixelSize {
     PixelSize(
-      width: max(1, min(room.width, Int((visible.width * scale).rounded()))),
-      height: max(1, min(room.height, Int((visible.height * scale).rounded()))))
+      width: max(1, min(area.width, Int((visible.width * scale).rounded()))),
+      height: max(1, min(area.height, Int((visible.height * scale).rounded()))))
   }
 
   /// Returns the middle after a move by fractions of the visible part.
   package func moved(x: Double, y: Double) -> PhotoPoint {
     PhotoGeometry(
-      source: source, room: room, zoom: .scale(scale),
+      source: source, area: area, zoom: .scale(scale),
       center: PhotoPoint(
         x: center.x + x * visible.width / Double(source.width),
         y: center.y + y * visible.height / Double(source.height))
@@ -100,21 +100,21 @@ package struct PhotoGeometry: Hashable, Sendable {
   /// to 0.5.
   func point(x: Double, y: Double) -> PhotoPoint {
     PhotoPoint(
-      x: center.x + x * Double(room.width) / scale / Double(source.width),
-      y: center.y + y * Double(room.height) / scale / Double(source.height))
+      x: center.x + x * Double(area.width) / scale / Double(source.width),
+      y: center.y + y * Double(area.height) / scale / Double(source.height))
   }
 
   /// Returns another scale, and the middle at which the point under a position stays in place on
   /// the screen.
   func zoomed(by factor: Double, keeping x: Double, _ y: Double) -> (Double, PhotoPoint) {
     let point = point(x: x, y: y)
-    let smallest = PhotoGeometry(source: source, room: room, zoom: .fit, center: .middle).scale
-    let other = min(max(scale * factor, smallest), PhotoGeometry.largestScale)
+    let smallest = PhotoGeometry(source: source, area: area, zoom: .fit, center: .middle).scale
+    let other = min(max(scale * factor, smallest), PhotoGeometry.maxScale)
     return (
       other,
       PhotoPoint(
-        x: point.x - x * Double(room.width) / other / Double(source.width),
-        y: point.y - y * Double(room.height) / other / Double(source.height))
+        x: point.x - x * Double(area.width) / other / Double(source.width),
+        y: point.y - y * Double(area.height) / other / Double(source.height))
     )
   }
 }

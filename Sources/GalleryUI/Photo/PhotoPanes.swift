@@ -23,7 +23,7 @@ package struct PhotoPanes: Hashable, Sendable {
   ) {
     self.content = content
     let infoWidth =
-      hasInfo && content.size.columns >= Panes.roomy
+      hasInfo && content.size.columns >= Panes.minColumnsForInfo
       ? min(max(content.size.columns / 3, 34), 52) : 0
     let width = content.size.columns - (infoWidth > 0 ? infoWidth + 1 : 0)
     let hasStrip = hasFilmstrip && content.size.rows >= 16

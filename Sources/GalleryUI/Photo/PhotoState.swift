@@ -23,23 +23,23 @@ package struct PhotoState: Hashable, Sendable {
   package var turns = 0
   package var hasInfo = false
   /// Whether the view was opened by the information command, which also closes it then.
-  var isInformation = false
+  var isOpenedForInfo = false
   package var hasHistogram = false
   package var hasFilmstrip = false
   package var slideshow: Slideshow?
   /// The last picture shown, which stays until a better one is ready.
-  var seen: PictureKey?
+  var lastShown: PictureKey?
   /// The point where the mouse drags the picture.
-  var grip: Point?
+  var dragPoint: Point?
 
   package init() {}
 
   /// Prepares for another photo. Resets the rotation and keeps the zoom, so that the same part of
   /// two photos can be compared.
-  mutating func shouldContinue() {
+  mutating func prepareForNextPhoto() {
     scroll = 0
     turns = 0
-    seen = nil
+    lastShown = nil
   }
 }
 
@@ -66,7 +66,7 @@ package struct Slideshow: Hashable, Sendable {
 
   /// The available intervals in seconds.
   static let intervals = [1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 60]
-  static let usual = 4
+  static let defaultInterval = 4
 
   /// Selects the next longer or shorter interval.
   mutating func change(longer: Bool, at now: Duration) {

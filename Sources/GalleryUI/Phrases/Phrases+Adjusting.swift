@@ -5,7 +5,7 @@ import PhotoRecipe
 /// Text on the page that adjusts a photo.
 extension Phrases {
   static let asFile = "As its file has it"
-  static let kept = "Not changed here"
+  static let notChangedHere = "Not changed here"
   static let beforeAndAfter = "before and after"
   static let noPictureToAdjust = "No picture can be shown: the steps work without one"
 
@@ -21,7 +21,7 @@ extension Phrases {
 
   /// Explains why a recipe is shown but can't be changed. `recipe` is, for example, `by a newer
   /// Albumen (recipe of version 2)`.
-  static func isKept(_ recipe: String) -> String {
+  static func lockedRecipe(_ recipe: String) -> String {
     "Adjusted: \(recipe). It is kept as it is."
   }
 

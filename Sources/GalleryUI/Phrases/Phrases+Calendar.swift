@@ -6,7 +6,7 @@ extension Phrases {
   static let weekdays = "Mo Tu We Th Fr Sa Su"
 
   /// The label at the end of the colour scale: the number of photos per day.
-  static func aDay(_ photos: Int) -> String { "\(NumberText.grouped(photos)) a day" }
+  static func perDay(_ photos: Int) -> String { "\(NumberText.grouped(photos)) a day" }
 
   /// `photo ` padded to the width of `photos`, so that text in lines below each other is aligned.
   static func photoColumn(_ count: Int) -> String { count == 1 ? "photo " : "photos" }

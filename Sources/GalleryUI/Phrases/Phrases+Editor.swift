@@ -26,7 +26,7 @@ extension Phrases {
   }
 
   /// The line below a list: `3 of 12 places`.
-  static func listPlace(_ item: Int, of count: Int, _ field: EditorField) -> String {
+  static func listPosition(_ item: Int, of count: Int, _ field: EditorField) -> String {
     let noun = field == .photo ? "photo" : "place"
     return "\(NumberText.grouped(item)) of \(NumberText.count(count, noun))"
   }
@@ -173,7 +173,7 @@ extension Phrases {
   }
 
   /// A change with the number of photos that it applies to.
-  static func times(_ change: String, _ count: Int) -> String {
+  static func changeWithCount(_ change: String, _ count: Int) -> String {
     count == 1 ? change : "\(change)  (\(NumberText.count(count, "photo")))"
   }
 
@@ -203,10 +203,10 @@ extension EditorSection.Title {
     switch self {
     case .when: "When"
     case .place: "Where"
-    case .words: "Words"
+    case .description: "Words"
     case .rights: "Rights"
     case .rating: "Rating"
-    case .gear: "Gear"
+    case .camera: "Gear"
     case .exposure: "Exposure"
     }
   }

@@ -8,7 +8,7 @@ extension Phrases {
     switch field {
     case .date: return "Date"
     case .zone: return "Zone of clock"
-    case .turnedZone: return "Turn to zone"
+    case .convertedZone: return "Turn to zone"
     case .trueTime: return "True time"
     case .clockDays: return "On days"
     case .position: return "Position"
@@ -46,7 +46,7 @@ extension Phrases {
     switch field {
     case .date: return "2020-03-12 14:03, +2h30m, -1d, name (of the file) or gps"
     case .zone: return "+08:00 or Europe/Paris: where the clock stood, which stays"
-    case .turnedZone: return "+08:00 or Europe/Paris: the clock becomes that of the zone"
+    case .convertedZone: return "+08:00 or Europe/Paris: the clock becomes that of the zone"
     case .trueTime: return "14:03, or 2020-03-12 14:03: sets the clock of the camera right"
     case .clockDays: return "2020-03-10 to 2020-03-14, 2020-03 or all: all photos of the camera"
     case .position: return "30.25, 120.14, 30°15'N 120°8'E, or the link of a map"

@@ -16,7 +16,7 @@ extension Phrases {
     let back = "\(keys.key(for: .answer(.refuse), in: .plan)) goes back"
     let folder = PathText.short(work.destination, home: home)
     guard
-      work.fileCount > 0 || work.makesPagesOnly || missing == 0 && !work.leaving.isEmpty
+      work.fileCount > 0 || work.makesPagesOnly || missing == 0 && !work.obsolete.isEmpty
     else {
       return sentences(plan.problems) + [
         "",
@@ -35,7 +35,7 @@ extension Phrases {
     if plan.clashCount > 0 {
       let names =
         plan.clashCount == 1 ? "1 name is" : "\(NumberText.grouped(plan.clashCount)) names are"
-      lines += ["", "\(names) taken: \(consequence(plan.manner.clash, plan.clashCount))"]
+      lines += ["", "\(names) taken: \(consequence(plan.policy.clash, plan.clashCount))"]
     }
     if let free = plan.freeByteCount, work.isTooLarge {
       lines += ["", onlyFree(free)]
@@ -57,15 +57,16 @@ extension Phrases {
   /// The names of files from earlier exports that are to be removed.
   private static func leaving(_ work: ExportWork, missing: Int) -> [String] {
     let plan = work.plan
-    guard plan.manner.removesLeft || work.isGallery, plan.memory?.index.isEmpty == false else {
+    guard plan.policy.removesObsolete || work.isGallery, plan.previous?.index.isEmpty == false
+    else {
       return []
     }
     guard missing == 0, plan.problems.isEmpty else {
       return ["", "Nothing is removed there: not all photos could be looked at"]
     }
-    let left = work.leaving
+    let left = work.obsolete
     guard !left.isEmpty else { return [] }
-    let names = left.prefix(mostProblems).map {
+    let names = left.prefix(problemLimit).map {
       "  " + PathText.short(FilePath(bytes: $0), home: nil)
     }
     let rest = left.count - names.count
@@ -132,10 +133,10 @@ extension Phrases {
 
   /// The maximum number of problems listed. The rest are counted, because each of a million photos
   /// may have one.
-  private static let mostProblems = 500
+  private static let problemLimit = 500
 
   private static func sentences(_ problems: FileProblems) -> [String] {
-    let shown = problems.prefix(mostProblems).map { Phrases.sentence($0) }
+    let shown = problems.prefix(problemLimit).map { Phrases.sentence($0) }
     let rest = problems.count - shown.count
     return rest > 0 ? shown + ["and \(NumberText.grouped(rest)) more"] : shown
   }

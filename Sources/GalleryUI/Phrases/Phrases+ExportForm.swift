@@ -76,7 +76,7 @@ extension Phrases {
   }
 
   /// The placeholder of an empty field.
-  static func usual(_ field: ExportField) -> String {
+  static func placeholder(_ field: ExportField) -> String {
     switch field.option {
     case .folder: "none"
     case .name: "as they are"
@@ -149,7 +149,7 @@ extension Phrases {
     case .location: return settings.stripsLocation ? "taken out" : "kept"
     case .live: return settings.leavesLiveVideo ? "picture alone" : "picture and video"
     case .pair:
-      switch settings.half {
+      switch settings.pairChoice {
       case .both: return "both"
       case .raw: return "RAW alone"
       case .developed: return "picture alone"
@@ -191,7 +191,7 @@ extension Phrases {
     case .small: "Small 640"
     case .archive: "Archive by date"
     case .gallery: "Web gallery"
-    case .own(let name): safe(name)
+    case .custom(let name): safe(name)
     }
   }
 
@@ -231,8 +231,8 @@ extension Phrases {
     if preview.current > 0 {
       facts.append(("\(NumberText.count(preview.current, "file")) there already", false))
     }
-    if preview.leaving > 0 {
-      facts.append(("\(NumberText.count(preview.leaving, "file")) to remove there", true))
+    if preview.obsolete > 0 {
+      facts.append(("\(NumberText.count(preview.obsolete, "file")) to remove there", true))
     }
     if preview.refused > 0, let first = preview.firstRefusal {
       let count = preview.refused == 1 ? "" : " (\(NumberText.grouped(preview.refused)) photos)"
@@ -257,7 +257,7 @@ extension Phrases {
   }
 
   /// The question about a photo whose name is taken by another file.
-  static func asks(_ clash: ExportClash, keys: Keymap) -> String {
+  static func clashQuestion(_ clash: ExportClash, keys: Keymap) -> String {
     func key(_ command: ClashCommand) -> String { keys.key(for: .clash(command), in: .clash) }
     return "Something else is called \(quoted(clash.taken, .name)) there: "
       + "\(key(.number)) numbers the photo, \(key(.skip)) leaves it out, "
@@ -283,7 +283,7 @@ extension Phrases {
   static func refused(_ refusal: ExportPresets.Refusal, _ name: String) -> String {
     switch refusal {
     case .noName: "No name was given"
-    case .tooLong: "A name has at most \(ExportPresets.longestName) letters"
+    case .tooLong: "A name has at most \(ExportPresets.nameLimit) letters"
     case .ofProgram: "\(quoted(name)) is a preset of the program: choose another name"
     case .tooMany: "There are \(ExportPresets.limit) presets already: remove one first"
     }

@@ -33,7 +33,7 @@ extension Phrases {
   static func noPhotoMatches(
     _ query: String, _ emptying: EmptyingPart?, clear: String, search: String
   ) -> [String] {
-    let reason = emptying.map { ["In the library \(leavesNothing($0))."] } ?? []
+    let reason = emptying.map { ["In the library \(excludesAll($0))."] } ?? []
     return ["No photo here matches '\(query)'"] + reason
       + ["\(clear) clears the filter, \(search) changes it."]
   }

@@ -44,19 +44,19 @@ extension Phrases {
     case .copyright: "Copyright"
     case .people: "People"
     case .backup: "Second copy"
-    case .elsewhere: "Elsewhere"
+    case .outsideLibrary: "Elsewhere"
     case .transfer: "Originals"
     case .eject: "Card"
     }
   }
 
   /// The placeholder of an empty field.
-  static func usual(_ field: ImportForm.Field) -> String {
+  static func placeholder(_ field: ImportForm.Field) -> String {
     switch field {
     case .folder: "none"
     case .name: "as they are"
     case .albums, .keywords, .copyright, .backup: "none"
-    case .source, .destination, .people, .elsewhere, .transfer, .eject: ""
+    case .source, .destination, .people, .outsideLibrary, .transfer, .eject: ""
     }
   }
 
@@ -74,7 +74,7 @@ extension Phrases {
     case .copyright: "Kept as a field of the photos"
     case .people: "The people whom Google names"
     case .backup: "A folder on another disk; each copy there is verified, too"
-    case .elsewhere: elsewhere(form.elsewhere)
+    case .outsideLibrary: foldersOutsideLibrary(form.outsideLibrary)
     case .transfer: "Left and Right choose; each is taken away when its copy is verified"
     case .eject: "What becomes of the card when all is imported"
     }
@@ -83,8 +83,8 @@ extension Phrases {
   /// The chosen value of a field.
   static func value(of field: ImportForm.Field, in draft: ImportForm.Draft) -> String {
     switch field {
-    case .people: draft.takesPeople ? "become keywords" : "left out"
-    case .elsewhere: draft.skipsElsewhere ? "left out" : "imported, too"
+    case .people: draft.importsPeople ? "become keywords" : "left out"
+    case .outsideLibrary: draft.skipsElsewhere ? "left out" : "imported, too"
     case .transfer: draft.moves ? "taken away" : "stay where they are"
     case .eject: draft.ejects ? "is unmounted at the end" : "stays mounted"
     default: ""
@@ -103,15 +103,15 @@ extension Phrases {
 
   /// The label of a photo in a source: a sign and a word, or the sign alone if there is little
   /// room.
-  static func finding(_ verdict: ImportStatus, isShort: Bool) -> String {
+  static func statusLabel(_ verdict: ImportStatus, isShort: Bool) -> String {
     let (sign, word) =
       switch verdict {
       case .new: ("+", "new")
-      case .elsewhere: ("+", "elsewhere")
-      case .here: ("=", "here")
+      case .outsideLibrary: ("+", "elsewhere")
+      case .inLibrary: ("=", "here")
       case .inTrash: ("×", "in trash")
-      case .repeated: ("=", "twice")
-      case .thrownAway: ("×", "deleted")
+      case .duplicateInSource: ("=", "twice")
+      case .deletedAtSource: ("×", "deleted")
       }
     return isShort ? sign : "\(sign) \(word)"
   }
@@ -119,8 +119,8 @@ extension Phrases {
   static func newPhotos(_ count: Int) -> String { "\(NumberText.grouped(count)) new" }
 
   /// The folders outside the library that contain photos to be imported.
-  private static func elsewhere(_ folders: [FilePath: Int]) -> String {
-    let sorted = fullest(folders)
+  private static func foldersOutsideLibrary(_ folders: [FilePath: Int]) -> String {
+    let sorted = sortedByCount(folders)
     let more = sorted.count > 1 ? " and \(NumberText.count(sorted.count - 1, "more folder"))" : ""
     return sorted.first.map { folder, count in
       "\(NumberText.count(folders.values.reduce(0, +), "photo")) also in \(quoted(folder))\(more)"
@@ -129,15 +129,15 @@ extension Phrases {
 
   static func notNewHere(_ counts: ImportListing.Counts) -> String {
     [
-      (counts.here, "already here"), (counts.inTrash, "in the trash"),
-      (counts.repeated, "there twice"), (counts.thrownAway, "deleted in iCloud or Google Photos"),
+      (counts.inLibrary, "already here"), (counts.inTrash, "in the trash"),
+      (counts.duplicates, "there twice"), (counts.deleted, "deleted in iCloud or Google Photos"),
     ].filter { $0.0 > 0 }.map { "\(NumberText.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
   }
 
   // MARK: The report
 
   /// The maximum number of problems listed. The rest are counted.
-  private static let mostProblems = 500
+  private static let problemLimit = 500
 
   /// A one-line summary of an import: the number of photos, the destination, and whether it is
   /// complete.
@@ -173,17 +173,17 @@ extension Phrases {
     if report.removed > 0 {
       lines.append("\(NumberText.count(report.removed, "original")) taken away")
     }
-    if report.notBegun > 0 {
-      lines.append("\(NumberText.count(report.notBegun, "file")) not begun")
+    if report.notStarted > 0 {
+      lines.append("\(NumberText.count(report.notStarted, "file")) not begun")
     }
-    if let failure = result.failure { lines += ["", notKeptInCatalogue(sentence(failure))] }
+    if let failure = result.failure { lines += ["", notStoredInCatalogue(sentence(failure))] }
     let problems =
       (Array(result.refused) + result.problems.filter { $0 != report.end })
       .map { sentence($0, as: "import") }
     if !problems.isEmpty {
       lines += ["", NumberText.count(problems.count, "problem") + ":"]
-      lines += problems.prefix(mostProblems)
-      let rest = problems.count - mostProblems
+      lines += problems.prefix(problemLimit)
+      let rest = problems.count - problemLimit
       if rest > 0 { lines.append("and \(NumberText.grouped(rest)) more") }
     }
     let remarks = result.remarks + (isLast ? listing?.remarks ?? [] : [])
@@ -205,7 +205,7 @@ extension Phrases {
     case .backup(let folder):
       "Second copies can't go into \(quoted(folder)), where the first ones go: give another folder"
     case .noPhotos(let paths): noPhotos(in: paths)
-    case .unread(let problem): sentence(problem)
+    case .unreadable(let problem): sentence(problem)
     case .archive(let problem): sentence(problem)
     case .place(let problem): sentence(problem, as: "import")
     case .plan(let problem): sentence(problem, naming: .name, as: "import")

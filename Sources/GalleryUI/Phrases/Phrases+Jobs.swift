@@ -63,7 +63,7 @@ extension Phrases {
       case .trashed: ("To the trash", "Trash")
       case .restored: ("Restoring", "Restore")
       case .deleted: ("Deleting", "Delete")
-      case .written, .turned, .saved: ("Writing", "Write")
+      case .written, .rotated, .saved: ("Writing", "Write")
       case .imported: ("Importing", "Import")
       }
     case .writing: ("Writing", "Write")

@@ -13,7 +13,7 @@ extension Phrases {
       case .copy: "Copy"
       case .rename: "Rename"
       }
-    return "\(verb) \(photos(form.photos.count, elsewhere: form.elsewhere))"
+    return "\(verb) \(photos(form.photos.count, elsewhere: form.outsideAlbumCount))"
   }
 
   static func nothingToShow(_ form: MoveForm) -> String {
@@ -32,7 +32,7 @@ extension Phrases {
     }
   }
 
-  static func usual(_ field: MoveForm.Field) -> String {
+  static func placeholder(_ field: MoveForm.Field) -> String {
     switch field {
     case .folder: "none"
     case .name: "as they are"
@@ -58,7 +58,7 @@ extension Phrases {
   }
 
   static func moveAmount(_ preview: MovePreview) -> String {
-    guard preview.isWhole else {
+    guard preview.isComplete else {
       return "\(NumberText.grouped(preview.done)) of "
         + "\(NumberText.count(preview.total, "photo")) looked at…"
     }
@@ -66,7 +66,7 @@ extension Phrases {
   }
 
   static func moveFacts(
-    _ preview: MovePreview, as work: FileWork, missing: Int
+    _ preview: MovePreview, as work: FileOperation, missing: Int
   ) -> [(text: String, isWarning: Bool)] {
     var facts: [(text: String, isWarning: Bool)] = []
     if missing > 0 { facts.append((offline(missing), true)) }
@@ -79,7 +79,7 @@ extension Phrases {
     return facts
   }
 
-  static func leavesLibrary(_ work: FileWork) -> String {
+  static func leavesLibrary(_ work: FileOperation) -> String {
     work == .copied
       ? "That folder is not in the library: the copies are not shown"
       : "That folder is not in the library: the photos leave it"
@@ -94,7 +94,7 @@ extension Phrases {
   }
 
   static func asksToMove(
-    _ work: FileWork, photos: Int, files: Int, bytes: Int64, to folder: FilePath?
+    _ work: FileOperation, photos: Int, files: Int, bytes: Int64, to folder: FilePath?
   ) -> String {
     let amount = amount(photos: photos, files: files, bytes: bytes)
     guard work != .renamed, let folder else { return "Rename \(amount)?" }

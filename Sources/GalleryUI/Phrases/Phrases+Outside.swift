@@ -12,7 +12,7 @@ extension Phrases {
   }
 
   static func opened(_ photo: FilePath, with program: FilePath) -> String {
-    "Opened \(Phrases.quoted(photo)) with \(Phrases.safe(program.shown))"
+    "Opened \(Phrases.quoted(photo)) with \(Phrases.safe(program.displayString))"
   }
 
   static func copied(_ paths: [FilePath]) -> String {

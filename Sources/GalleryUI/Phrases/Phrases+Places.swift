@@ -8,7 +8,7 @@ extension Phrases {
   static let lookingForPositions = "Looking for positions …"
   static let noPositions = "No photo has a position"
   /// The notes on a map that is zoomed in too far for outlines, longest first.
-  static let landEnds = ["no coasts or borders this near", "no coasts this near"]
+  static let noOutlines = ["no coasts or borders this near", "no coasts this near"]
 
   /// The text between a number of photos and a place.
   static let mostIn = ", most in "

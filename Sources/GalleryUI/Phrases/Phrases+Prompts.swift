@@ -8,7 +8,7 @@ extension Phrases {
   /// A filter that was removed by a key, and how to restore it.
   static func filterRemoved(_ text: String, _ keys: Keymap) -> String {
     let line = keys.key(for: .look(.search), in: .grid)
-    let earlier = keys.key(for: .edit(.earlier), in: .query)
+    let earlier = keys.key(for: .edit(.previousLine), in: .query)
     return "Filter \(quoted(shortened(text, to: 40))) removed: \(line) \(earlier) brings it back"
   }
 
@@ -16,9 +16,9 @@ extension Phrases {
   static let searchTags = "Search the tags: "
   static let goToDate = "Go to date: "
   static let filter = "Filter: "
-  static let takeTermOff = "Take off"
+  static let removeTerm = "Take off"
   /// The title of the panel that lists the facets of an album.
-  static func whatIsHere(_ album: String, isPart: Bool) -> String {
+  static func facetPanelTitle(_ album: String, isPart: Bool) -> String {
     (isPart ? "\(album), as far as the filter goes" : album) + ": Tab chooses, or type"
   }
   static let noneOfThem = "none"
@@ -108,7 +108,7 @@ extension AlbumMenu.Item {
     case .shown: "Choose which albums are shown"
     case .rename: "Rename"
     case .move: "Move into a folder"
-    case .arrange(.byHand): "Order by hand"
+    case .arrange(.manual): "Order by hand"
     case .arrange(.byDate): "Order by date"
     case .cover: "Use this photo as the cover"
     case .delete: "Delete"

@@ -33,9 +33,9 @@ extension Phrases {
     guard !question.canBeUndone else { return nil }
     return switch question {
     case .takeFromTrash: "delete"
-    case .removeLeft, .removePreset: "remove"
+    case .removeLeftovers, .removePreset: "remove"
     case .replacePreset: "replace"
-    case .dropDrafts, .dropAdjustment: "discard"
+    case .discardDrafts, .discardAdjustment: "discard"
     case .quit: "quit"
     default: nil
     }
@@ -72,23 +72,23 @@ extension Phrases {
         ? "Delete \(amount) for good? This can't be undone." : "Restore \(amount)?"
     case .move(let work, let photos, let files, let bytes, let folder):
       return asksToMove(work, photos: photos, files: files, bytes: bytes, to: folder)
-    case .removeLeft(let count, let folder, let toTrash):
+    case .removeLeftovers(let count, let folder, let toTrash):
       return asksToRemove(count, from: folder, toTrash: toTrash)
     case .removePreset(let name): return asksToRemove(preset: name)
     case .replacePreset(let name): return "Replace the preset \(quoted(name))?"
     case .importing(let photos, let files, let bytes, let folder, let moves, let free):
       return asksToImport(
         photos: photos, files: files, bytes: bytes, to: folder, moves: moves, free: free)
-    case .replaceHandOrder(let album, _):
+    case .replaceManualOrder(let album, _):
       return "Replace the order by hand of \(Phrases.quoted(album: album.title)) with this one?"
     case .reverse(let run, let isAgain, let passed):
       let entry = run.joined
       return (passed.isEmpty ? "" : "\(Phrases.notInTrash(passed)). ")
         + "\(isAgain ? "Redo" : "Undo") \(Phrases.summary(entry.summary)) "
         + "(\(Phrases.origin(entry, zone: .current)))?"
-    case .dropDrafts(let count):
+    case .discardDrafts(let count):
       return "Discard what was typed in \(NumberText.count(count, "field"))?"
-    case .dropAdjustment: return "Leave the photo as it was?"
+    case .discardAdjustment: return "Leave the photo as it was?"
     case .quit(let error): return "\(Phrases.unsaved(error)). Quit without it?"
     }
   }

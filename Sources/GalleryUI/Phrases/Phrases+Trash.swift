@@ -20,7 +20,7 @@ extension Phrases {
   }
 
   /// The result of a change of files.
-  static func filesChanged(_ work: FileWork, _ count: Int, isStopped: Bool) -> String {
+  static func filesChanged(_ work: FileOperation, _ count: Int, isStopped: Bool) -> String {
     let photos = (isStopped ? "Stopped: " : "") + NumberText.count(count, "photo")
     return switch work {
     case .restored: "\(photos) restored"
@@ -28,15 +28,15 @@ extension Phrases {
     case .moved: "\(photos) moved"
     case .renamed: "\(photos) renamed"
     case .copied: "\(photos) copied"
-    case .trashed, .written, .imported, .turned, .saved: "\(photos) moved to the trash"
+    case .trashed, .written, .imported, .rotated, .saved: "\(photos) moved to the trash"
     }
   }
 
   /// The title above the reason.
-  static let notAllNoted = "Not all of that is in the catalogue"
+  static let notAllRecorded = "Not all of that is in the catalogue"
 
   /// The number of files that could not be changed.
-  static func notDone(_ count: Int, _ work: FileWork) -> String {
+  static func notDone(_ count: Int, _ work: FileOperation) -> String {
     let files = NumberText.count(count, "file")
     return switch work {
     case .restored: "\(files) not restored"
@@ -44,7 +44,7 @@ extension Phrases {
     case .moved: "\(files) not moved"
     case .renamed: "\(files) not renamed"
     case .copied: "\(files) not copied"
-    case .trashed, .written, .imported, .turned, .saved: "\(files) not moved to the trash"
+    case .trashed, .written, .imported, .rotated, .saved: "\(files) not moved to the trash"
     }
   }
 
@@ -57,7 +57,7 @@ extension Phrases {
     return [
       AssetFacts.Fact(label: "Deleted", value: time ?? "unknown when"),
       AssetFacts.Fact(
-        label: "Deleted by", value: photo.isOurs ? "Albumen" : "another program"),
+        label: "Deleted by", value: photo.isTrashedByAlbumen ? "Albumen" : "another program"),
     ]
   }
 }

@@ -4,8 +4,8 @@ import PhotoModel
 /// Text about where changes are stored, and the results of writing them.
 extension Phrases {
   /// The label of the current choice.
-  static let nowSo = "now"
-  static let whereChangesAreKept = "Where are changes kept?"
+  static let currentChoice = "now"
+  static let whereChangesAreStored = "Where are changes kept?"
 
   /// Where changes are stored, and what happens to files.
   static func place(of target: ChangeTarget?) -> String {

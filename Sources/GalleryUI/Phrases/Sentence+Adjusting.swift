@@ -10,7 +10,7 @@ extension Sentence {
   static let adjustedIsGone: Sentence =
     "The photo is gone: nothing can be kept, \(key: .answer(.refuse)) leaves"
   /// The recipe can't be applied by this version.
-  static let recipeIsKept: Sentence = "What is done to this photo stays as it is"
+  static let recipeIsLocked: Sentence = "What is done to this photo stays as it is"
   static let recipeCopied: Sentence =
     "Copied: \(key: .adjust(.paste)) does it to another photo, or to marked ones"
   static let noRecipeCopied: Sentence =
@@ -74,7 +74,7 @@ extension Sentence {
   }
 
   /// The adjustments of photos were removed.
-  static func adjustedBack(_ count: Int) -> Sentence {
+  static func adjustmentsRemoved(_ count: Int) -> Sentence {
     count == 0
       ? "None of these photos is adjusted: nothing is changed"
       : "\(photos: count) as before: \(key: .act(.undo)) adjusts again"

@@ -40,7 +40,7 @@ extension Sentence {
 
   static func arranged(_ title: String, _ arrangement: UserAlbum.Arrangement) -> Sentence {
     switch arrangement {
-    case .byHand:
+    case .manual:
       "\(title) is in order by hand: \(key: .act(.moveLater)) and \(key: .act(.moveEarlier)) "
         + "move photos"
     case .byDate: "\(title) is in the order of dates"
@@ -51,7 +51,7 @@ extension Sentence {
 
   /// An album was deleted. Lists the smart albums whose queries refer to it.
   static func albumDeleted(_ title: String, namedBy smart: [String]) -> Sentence {
-    let rest = smart.isEmpty ? "" : ". \(Phrases.queriesWithout(smart))"
+    let rest = smart.isEmpty ? "" : ". \(Phrases.queriesNamingDeletedAlbum(smart))"
     return "\(title) is deleted; its photos stay\(rest)"
   }
 }

@@ -28,7 +28,7 @@ extension Sentence {
     "Changes are written to files: \(key: .go(.interrupt)) cancels that"
 
   /// Where changes are stored from now on.
-  static func changesKept(_ target: ChangeTarget) -> Sentence {
+  static func changesStored(_ target: ChangeTarget) -> Sentence {
     let place =
       switch target {
       case .catalogue: "in the catalogue"

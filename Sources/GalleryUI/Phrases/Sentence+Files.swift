@@ -19,7 +19,7 @@ extension Sentence {
   }
 
   /// The result of a change of files, with the key that undoes it.
-  static func filesChanged(_ work: FileWork, photos count: Int, isStopped: Bool) -> Sentence {
+  static func filesChanged(_ work: FileOperation, photos count: Int, isStopped: Bool) -> Sentence {
     let them = count == 1 ? "it" : "them"
     let undo: String? =
       switch work {
@@ -28,7 +28,7 @@ extension Sentence {
       case .moved: "moves \(them) back"
       case .renamed: "gives the old \(count == 1 ? "name" : "names") back"
       case .copied: "puts the \(count == 1 ? "copy" : "copies") into the trash"
-      case .trashed, .written, .imported, .turned, .saved: "brings \(them) back"
+      case .trashed, .written, .imported, .rotated, .saved: "brings \(them) back"
       }
     let done = Sentence(Phrases.filesChanged(work, count, isStopped: isStopped))
     return undo.map { done + ": \(key: .act(.undo)) \($0)" } ?? done
@@ -70,8 +70,8 @@ extension Sentence {
     let rest = found.isEmpty ? "" : "; \(found)"
     guard counts.new > 0 else { return "Nothing new\(rest)" }
     let elsewhere =
-      counts.elsewhere > 0
-      ? " (\(NumberText.grouped(counts.elsewhere)) also outside this library)" : ""
+      counts.foldersOutsideLibrary > 0
+      ? " (\(NumberText.grouped(counts.foldersOutsideLibrary)) also outside this library)" : ""
     return "\(NumberText.count(counts.new, "new photo")) marked\(elsewhere)\(rest): "
       + "\(key: .act(.importPhotos)) imports \(counts.new == 1 ? "it" : "them")"
   }

@@ -39,7 +39,7 @@ extension Sentence {
     "An undo or redo has not ended yet: \(key: .go(.interrupt)) cancels it"
   static let reversalCancelled: Sentence = "Cancelled: nothing was undone or redone"
   /// The change under the cursor of the list can't be undone or redone.
-  static let changeStays: Sentence = "This change can neither be undone nor done again"
+  static let changeNotReversible: Sentence = "This change can neither be undone nor done again"
   static let changeWithoutPhotos: Sentence = "This is no change of photos"
 
   /// The only changes that can be undone or redone were made in other libraries.

@@ -82,7 +82,7 @@ private struct FrameLines {
 
 extension Graphics {
   /// The thinnest possible line in a picture: half a cell if it is made of characters.
-  var thinnest: PixelSize {
+  var minLineSize: PixelSize {
     let cell = cellPixels
     if method.isCells {
       return PixelSize(width: max(1, cell.width / 2), height: max(1, cell.height / 2))

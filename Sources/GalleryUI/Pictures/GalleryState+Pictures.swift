@@ -7,9 +7,9 @@ import TerminalKit
 /// Determines the pictures that the grid needs, and requests those of all features.
 extension GalleryState {
   /// Sets the graphics method. Requests all pictures again.
-  mutating func take(_ graphics: Graphics) -> [Effect] {
+  mutating func setGraphics(_ graphics: Graphics) -> [Effect] {
     guard window.change(to: graphics) else { return [] }
-    pictures.forget()
+    pictures.removeAll()
     arrange()
     return [.pictures(.show([], for: graphics))]
   }
@@ -19,25 +19,25 @@ extension GalleryState {
     case .answered(let key, let answer, let graphics):
       // An answer for the previous graphics method. The picture is requested again.
       guard graphics == window.graphics else { return [] }
-      take(answer, for: key)
-      noteSeenPicture()
-      noteSeenAdjusted()
-      takeAdjusted(key)
+      receive(answer, for: key)
+      recordShownPicture()
+      recordShownAdjusted()
+      handleAdjustedPicture(key)
     }
     return []
   }
 
-  private mutating func take(_ answer: PictureAnswer, for key: PictureKey) {
-    pictures.take(answer, for: key)
+  private mutating func receive(_ answer: PictureAnswer, for key: PictureKey) {
+    pictures.receive(answer, for: key)
     // Applies to all pictures, and a cell has no room for the remedy.
     if case .failure(let failure) = answer, failure.code == .noDecoder {
-      notices.sayOnce(Phrases.noDecoder(failure.detail))
+      notices.showOnce(Phrases.noDecoder(failure.detail))
     }
   }
 
   mutating func togglePictures() -> [Effect] {
     guard window.canPaint else {
-      notices.sentence = .noPicturesHere(setup.noPicturesBy)
+      notices.sentence = .noPicturesHere(setup.picturesDisabledBy)
       return []
     }
     window.togglePictures()
@@ -83,7 +83,7 @@ extension GalleryState {
   }
 
   /// The interval at which placeholders of loading pictures change their shade.
-  package static let pulse = Duration.milliseconds(400)
+  package static let blinkInterval = Duration.milliseconds(400)
 
   /// Whether a visible picture is still loading.
   var isWaitingForPictures: Bool {
@@ -92,21 +92,21 @@ extension GalleryState {
 
   /// Requests the pictures that are needed, if they differ from the last request.
   mutating func missingPictures() -> [Effect] {
-    noteWantedAdjusted()
+    recordWantedAdjusted()
     for client in PictureDemand.Client.allCases {
-      pictures.wishes.set(panes.isTooSmall ? [:] : wish(of: client), of: client)
+      pictures.demand.set(panes.isTooSmall ? [:] : demand(of: client), of: client)
     }
-    let shown = [pages.photo?.seen].compactMap(\.self) + (pages.adjust?.seen ?? [])
-    let missing = pictures.ask(whileShown: shown)
-    noteSeenPicture()
-    noteSeenAdjusted()
+    let shown = [pages.photo?.lastShown].compactMap(\.self) + (pages.adjust?.lastShownKeys ?? [])
+    let missing = pictures.nextRequest(whileShown: shown)
+    recordShownPicture()
+    recordShownAdjusted()
     return missing.map { [.pictures(.show($0, for: window.graphics))] } ?? []
   }
 
-  private func wish(of client: PictureDemand.Client) -> [PictureDemand.Urgency: [PictureKey]] {
+  private func demand(of client: PictureDemand.Client) -> [PictureDemand.Urgency: [PictureKey]] {
     switch client {
-    case .photo: pages.adjust == nil ? photoWish : adjustWish
-    case .grid: gridWish
+    case .photo: pages.adjust == nil ? photoDemand : adjustDemand
+    case .grid: gridDemand
     case .albums: [.covers: albumCovers]
     case .places: [.covers: placeCovers]
     case .months: [.covers: monthCovers]
@@ -115,7 +115,7 @@ extension GalleryState {
 
   /// The pictures of the visible cells and of one screen on either side. If a photo is open, the
   /// pictures that become visible when it is closed.
-  private var gridWish: [PictureDemand.Urgency: [PictureKey]] {
+  private var gridDemand: [PictureDemand.Urgency: [PictureKey]] {
     guard window.arePicturesShown, panes.grid != nil, !isZoomedOut, !grid.index.isEmpty,
       grid.layout.shape.pictureLines > 0
     else { return [:] }

@@ -17,7 +17,7 @@ package struct PictureKey: Hashable, Sendable {
   package var isDraft = false
   /// Whether this is the original, shown next to the adjusted picture. It never replaces the
   /// adjusted picture.
-  package var isBefore = false
+  package var isForComparison = false
 
   package init(
     _ request: ImageRequest, cells: Size, fitted: PixelSize? = nil, frame: UnitRect? = nil
@@ -85,7 +85,7 @@ package struct PictureCache: Sendable {
   package func preview(of file: ImageFile) -> String? { previews[file] }
 
   /// Returns whether a picture is cached and is not a preview.
-  func isReal(_ key: PictureKey) -> Bool {
+  func isFullQuality(_ key: PictureKey) -> Bool {
     entries[key].map { !$0.isDegraded } ?? false && previews[key.request.file] == nil
   }
 
@@ -108,7 +108,7 @@ package struct PictureCache: Sendable {
   /// again when it is next needed.
   package mutating func use(_ keys: some Sequence<PictureKey>) {
     clock += 1
-    let passing = failures.filter { $0.value.failure.code.mayPass }.map(\.key)
+    let passing = failures.filter { $0.value.failure.code.isRetryable }.map(\.key)
     var gone = Set(passing)
     for key in keys {
       entries[key]?.lastUse = clock
@@ -117,7 +117,7 @@ package struct PictureCache: Sendable {
     for file in gone { failures[file] = nil }
   }
 
-  package mutating func take(_ answer: PictureAnswer, for key: PictureKey) {
+  package mutating func receive(_ answer: PictureAnswer, for key: PictureKey) {
     switch answer {
     case .picture(let picture, let isDegraded, let source, let histogram):
       progress[key] = nil
@@ -147,7 +147,7 @@ package struct PictureCache: Sendable {
   }
 
   /// Removes the pictures of a photo being adjusted except these. Every adjustment makes new ones.
-  mutating func dropLive(but kept: Set<PictureKey>) {
+  mutating func dropLive(except kept: Set<PictureKey>) {
     for (key, entry) in entries where key.request.isLive && !kept.contains(key) {
       entries[key] = nil
       byteCount -= entry.picture.byteCount

@@ -22,7 +22,7 @@ package struct PictureDemand: Sendable {
     case background
 
     /// Whether the picture is on the screen.
-    var isSeen: Bool {
+    var isVisible: Bool {
       switch self {
       case .photo, .cells, .covers: true
       case .near, .background: false
@@ -31,14 +31,16 @@ package struct PictureDemand: Sendable {
   }
 
   /// The needed pictures by urgency, then by client.
-  private var wishes = Urgency.allCases.map { _ in Client.allCases.map { _ in [PictureKey]() } }
+  private var keysByUrgency = Urgency.allCases.map { _ in
+    Client.allCases.map { _ in [PictureKey]() }
+  }
 
   package init() {}
 
   /// Sets all pictures that a client needs. Within an urgency, the most needed come first.
   package mutating func set(_ wanted: [Urgency: [PictureKey]], of client: Client) {
     for urgency in Urgency.allCases {
-      wishes[urgency.rawValue][client.rawValue] = wanted[urgency] ?? []
+      keysByUrgency[urgency.rawValue][client.rawValue] = wanted[urgency] ?? []
     }
   }
 
@@ -46,11 +48,11 @@ package struct PictureDemand: Sendable {
   package var order: [PictureKey] { keys(Urgency.allCases) }
 
   /// The needed pictures that are on the screen.
-  package var seen: [PictureKey] { keys(Urgency.allCases.filter(\.isSeen)) }
+  package var visible: [PictureKey] { keys(Urgency.allCases.filter(\.isVisible)) }
 
   private func keys(_ urgencies: [Urgency]) -> [PictureKey] {
     var known: Set<PictureKey> = []
-    return urgencies.flatMap { wishes[$0.rawValue].joined() }
+    return urgencies.flatMap { keysByUrgency[$0.rawValue].joined() }
       .filter { known.insert($0).inserted }
   }
 }

@@ -17,13 +17,13 @@ package final class PictureLoader: Sendable {
     /// The keys that each request is for: nearly always one size in cells.
     var keys: [ImageRequest: [PictureKey]] = [:]
     var seen = SeenPhotos()
-    var live = LivePhotos()
+    var live = AdjustmentPreviewCache()
     /// The most needed part of a photo, until it arrives.
     var part: PictureKey?
 
     /// Returns cached pictures of a photo being adjusted: the picture itself if only the frame over
     /// it was moved, or at the start of adjusting, the last picture seen of the photo.
-    func known(of keys: [PictureKey]) -> [(PictureKey, ImageResult.Image)] {
+    func cachedImages(for keys: [PictureKey]) -> [(PictureKey, ImageResult.Image)] {
       keys.filter(\.request.isLive).compactMap { key in
         if let image = live.image(for: key.request) { return (key, image) }
         guard key.request.mode == .fit, let whole = seen.whole(for: key.request) else {
@@ -47,20 +47,20 @@ package final class PictureLoader: Sendable {
   private let maker = PictureMaker()
   private let sink: AsyncStream<PicturesMessage>.Continuation
   private let wanted = Mutex(Wanted())
-  private let asking = DispatchQueue(label: "albumen.pictures", qos: .userInitiated)
+  private let requestQueue = DispatchQueue(label: "albumen.pictures", qos: .userInitiated)
   private let queue = BackgroundQueue("pictures to paint")
   /// The last requested part.
   private let parts: AsyncStream<PictureKey>
   private let partSink: AsyncStream<PictureKey>.Continuation
-  private let patience: Duration
+  private let previewDelay: Duration
 
   /// The delay before a preview of a part is shown. Most parts arrive within it, and the last
   /// picture stays until then.
-  package static let patience = Duration.milliseconds(60)
+  package static let previewDelay = Duration.milliseconds(60)
 
-  package init(_ source: any ImageSource, patience: Duration = PictureLoader.patience) {
+  package init(_ source: any ImageSource, previewDelay: Duration = PictureLoader.previewDelay) {
     self.source = source
-    self.patience = patience
+    self.previewDelay = previewDelay
     (messages, sink) = AsyncStream.makeStream()
     (parts, partSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
@@ -75,12 +75,12 @@ package final class PictureLoader: Sendable {
   /// are shared with threads of low priority, which may be suspended while holding them.
   private func show(_ keys: [PictureKey], for graphics: Graphics) {
     let part = keys.first.flatMap { $0.request.isPart ? $0 : nil }
-    asking.async { [self] in
+    requestQueue.async { [self] in
       let known = wanted.withLock { wanted in
         wanted.graphics = graphics
         wanted.keys = Dictionary(grouping: keys, by: \.request)
         wanted.part = part
-        return wanted.known(of: keys)
+        return wanted.cachedImages(for: keys)
       }
       if !known.isEmpty {
         queue.add { [self] in
@@ -96,12 +96,12 @@ package final class PictureLoader: Sendable {
   package func run() async {
     async let _: Void = showPreviews()
     for await result in source.results {
-      queue.add { [self] in take(result) }
+      queue.add { [self] in receive(result) }
     }
   }
 
   /// Prepares a result, unless it is no longer needed.
-  private func take(_ result: ImageResult) {
+  private func receive(_ result: ImageResult) {
     let (graphics, keys) = wanted.withLock { wanted in
       if case .image(let image) = result.outcome { wanted.live.add(image, for: result.request) }
       return (wanted.graphics, wanted.keys[result.request])
@@ -109,14 +109,14 @@ package final class PictureLoader: Sendable {
     for key in keys ?? [] {
       switch result.outcome {
       case .image(let image):
-        if !image.isDegraded { settle(key) }
-        if let whole = SeenPhotos.kept(image.raster, of: key.request) {
+        if !image.isDegraded { markAnswered(key) }
+        if let whole = SeenPhotos.reduced(image.raster, of: key.request) {
           wanted.withLock { $0.seen.add(whole, of: key.request) }
         }
         send(image, for: key, graphics)
         if !image.note.isEmpty { send(.preview(image.note), for: key, graphics) }
       case .failure(let failure):
-        settle(key)
+        markAnswered(key)
         send(.failure(failure), for: key, graphics)
       case .progress(let percent):
         send(.progress(percent), for: key, graphics)
@@ -139,7 +139,7 @@ package final class PictureLoader: Sendable {
   // MARK: Previews of parts
 
   /// Records that a part was answered and needs no preview.
-  private func settle(_ key: PictureKey) {
+  private func markAnswered(_ key: PictureKey) {
     wanted.withLock { wanted in
       if wanted.part == key { wanted.part = nil }
     }
@@ -147,7 +147,7 @@ package final class PictureLoader: Sendable {
 
   private func showPreviews() async {
     for await key in parts {
-      try? await Task.sleep(for: patience)
+      try? await Task.sleep(for: previewDelay)
       queue.add { [self] in showPreview(of: key) }
     }
   }
@@ -171,7 +171,7 @@ package final class PictureLoader: Sendable {
   private func picture(
     of image: ImageResult.Image, for key: PictureKey, _ graphics: Graphics
   ) -> Picture? {
-    let place = PicturePlace(of: image, for: key, graphics)
+    let place = PictureLayout(of: image, for: key, graphics)
     var canvas = place.canvas(of: image.raster, background: key.request.background)
     if let frame = key.frame { canvas = place.framed(canvas, frame, graphics) }
     return maker.picture(
@@ -187,7 +187,7 @@ extension PictureKey {
     var hasher = Hasher()
     hasher.combine(request.file)
     hasher.combine(request.turns)
-    hasher.combine(isBefore)
+    hasher.combine(isForComparison)
     return UInt64(truncatingIfNeeded: hasher.finalize())
   }
 }

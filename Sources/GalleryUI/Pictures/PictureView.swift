@@ -8,7 +8,7 @@ import TerminalKit
 struct PictureView {
   enum Content {
     case picture(Picture)
-    case coming
+    case loading
     /// There is no picture, or it can't be shown.
     case words(String)
   }
@@ -16,14 +16,14 @@ struct PictureView {
   let content: Content
   let theme: Theme
   /// The animation phase of placeholders whose pictures are loading.
-  let beat: Double
+  let blinkPhase: Double
 
   func draw(in frame: inout CellBuffer, _ rect: Rect) {
     switch content {
     case .picture(let picture):
       frame.place(picture, at: rect.origin)
-    case .coming:
-      frame.fill(rect, style: theme.placeholder(at: beat))
+    case .loading:
+      frame.fill(rect, style: theme.placeholder(at: blinkPhase))
     case .words(let words):
       frame.fill(rect, style: theme.placeholder)
       draw(words, in: &frame, rect)
@@ -40,7 +40,7 @@ struct PictureView {
     let top = rect.origin.row + (rect.size.rows - lines.count) / 2
     for (offset, line) in lines.enumerated() {
       let column = rect.origin.column + (rect.size.columns - DisplayText.width(line)) / 2
-      frame.put(
+      frame.write(
         line, column: max(rect.origin.column, column), row: top + offset,
         limit: rect.size.columns, style: theme.placeholder)
     }
@@ -54,7 +54,8 @@ extension GalleryState {
     _ key: PictureKey?, words: ((DecoderFailure) -> String)? = { Phrases.short($0) }
   ) -> PictureView {
     PictureView(
-      content: content(of: key, words), theme: theme, beat: clock.now / GalleryState.pulse)
+      content: content(of: key, words), theme: theme,
+      blinkPhase: clock.now / GalleryState.blinkInterval)
   }
 
   private func content(
@@ -65,7 +66,7 @@ extension GalleryState {
     if let words, let failure = pictures.cache.failure(of: key.request.file) {
       return .words(words(failure))
     }
-    return pictures.cache.isComplete(key) ? .words("") : .coming
+    return pictures.cache.isComplete(key) ? .words("") : .loading
   }
 
   /// Returns the view of the cover of an album, a place or a month. A dash means that the picture

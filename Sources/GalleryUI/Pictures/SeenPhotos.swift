@@ -20,20 +20,20 @@ struct SeenPhotos {
   /// The previous photo, the current one, and those prepared in advance after it.
   private static let limit = 5
   /// The maximum length of the longer side in pixels. The previews are blurred anyway.
-  private static let side = 768
+  private static let maxSide = 768
 
   /// The copies, latest last.
   private var entries: [Entry] = []
 
   /// Returns the small copy of a picture. Nil if it doesn't show a whole photo.
-  static func kept(_ raster: Raster, of request: ImageRequest) -> Raster? {
+  static func reduced(_ raster: Raster, of request: ImageRequest) -> Raster? {
     guard request.mode == .fit, request.region == .whole, !request.isLive else { return nil }
     let (width, height) = (raster.size.width, raster.size.height)
     let longer = max(width, height)
-    guard longer > side else { return raster }
+    guard longer > maxSide else { return raster }
     return raster.scaled(
       to: PixelSize(
-        width: max(1, width * side / longer), height: max(1, height * side / longer)))
+        width: max(1, width * maxSide / longer), height: max(1, height * maxSide / longer)))
   }
 
   mutating func add(_ raster: Raster, of request: ImageRequest) {

@@ -9,27 +9,27 @@ import Workers
 /// store needs another one.
 package struct StoreMedia: MediaSource {
   private let store: any AssetStore
-  private let patience: Duration
+  private let timeout: Duration
 
   /// The maximum time that a decoding thread waits for a store that doesn't answer.
-  package static let patience = Duration.seconds(30)
+  package static let timeout = Duration.seconds(30)
 
-  package init(_ store: any AssetStore, patience: Duration = StoreMedia.patience) {
+  package init(_ store: any AssetStore, timeout: Duration = StoreMedia.timeout) {
     self.store = store
-    self.patience = patience
+    self.timeout = timeout
   }
 
   package func open(_ file: ImageFile, isPreview: Bool) throws(DecoderFailure) -> OpenMedia {
     guard let id = file.id else { throw DecoderFailure(.unreadable, detail: Phrases.noPhoto) }
     let request = MediaRequest(id: id, path: file.path, isPreview: isPreview)
-    let answer = ThreadTask.value(within: patience) { [store] () -> Result<OpenMedia, StoreError> in
+    let answer = ThreadTask.value(within: timeout) { [store] () -> Result<OpenMedia, StoreError> in
       do throws(StoreError) {
         return .success(try await store.media(request))
       } catch {
         return .failure(error)
       }
     }
-    switch answer ?? .failure(StoreError(.noAnswer)) {
+    switch answer ?? .failure(StoreError(.timedOut)) {
     case .success(let media): return media
     case .failure(let error): throw DecoderFailure(error)
     }
@@ -42,7 +42,7 @@ extension DecoderFailure {
     let detail =
       switch error.code {
       case .unreadable(let words), .failed(let words): words
-      case .noAnswer: Phrases.noAnswer
+      case .timedOut: Phrases.noAnswer
       case .newer, .foreign, .notAFile, .damaged, .readOnly, .diskFull, .busy, .inUse, .refused,
         .query, .unsupported, .journal:
         Phrases.sentence(error)

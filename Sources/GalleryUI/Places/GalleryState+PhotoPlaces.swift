@@ -9,7 +9,7 @@ extension GalleryState {
   mutating func missingPhotoPlace() -> [Effect] {
     guard !panes.isTooSmall, isInfoShown, let id = currentID,
       let location = library.details[id]?.metadata.location,
-      let request = places.ofPhotos.ask(id, at: location)
+      let request = places.photoPlaces.beginRequest(id, at: location)
     else { return [] }
     return [.places(.findPlace(of: id, at: location, request: request))]
   }

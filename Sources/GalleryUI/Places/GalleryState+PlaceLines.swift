@@ -18,7 +18,7 @@ extension GalleryState {
     let seen = seenMoments
     let missing = Set(
       places.lines.missing(of: seen.compactMap(\.key.day), in: album, at: source))
-    guard !missing.isEmpty, let request = places.lines.ask() else { return [] }
+    guard !missing.isEmpty, let request = places.lines.beginRequest() else { return [] }
     var photos: [Day: [Asset.ID]] = [:]
     for moment in seen {
       guard let day = moment.key.day, missing.contains(day) else { continue }

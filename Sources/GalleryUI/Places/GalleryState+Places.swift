@@ -21,7 +21,7 @@ extension GalleryState {
     var effects: [Effect] = []
     let source = PlaceListSource(library: placeSource, filter: filterSource)
     if pages.view == .places, filter.current?.hasAnswer ?? true,
-      let request = places.list.ask(at: source)
+      let request = places.list.beginRequest(at: source)
     {
       let photos = filter.current?.found.map {
         FilteredPhotos(index: library.snapshot.index, found: $0)
@@ -29,8 +29,8 @@ extension GalleryState {
       effects.append(.places(.list(source: source, among: photos, request: request)))
     }
     let album = shownAlbum
-    if album.isAsked, album != .place(.within([])), panes.grid != nil,
-      let request = places.asked.ask(album, at: placeSource)
+    if album.requiresLookup, album != .place(.within([])), panes.grid != nil,
+      let request = places.albumPhotos.beginRequest(album, at: placeSource)
     {
       effects.append(.places(.findPhotos(of: album, source: placeSource, request: request)))
     }
@@ -40,52 +40,54 @@ extension GalleryState {
   mutating func update(_ message: PlacesMessage) -> [Effect] {
     switch message {
     case .listed(let found, let source, let request):
-      return take(found, at: source, answering: request)
+      return receive(found, at: source, answering: request)
     case .photosFound(let photos, let album, let source, let request):
-      return take(photos, of: album, at: source, answering: request)
+      return receive(photos, of: album, at: source, answering: request)
     case .listNotRead(let error, let source, let request):
-      if places.list.fail(source, request, at: clock.now) { notices.sayOnce(error) }
+      if places.list.fail(source, request, at: clock.now) { notices.showOnce(error) }
       return []
     case .photosNotRead(let error, let album, let request):
-      if places.asked.fail(album, request, at: clock.now) { notices.sayOnce(error) }
+      if places.albumPhotos.fail(album, request, at: clock.now) { notices.showOnce(error) }
       return []
     case .linesNotRead(let error, let request):
-      if places.lines.fail(request, at: clock.now) { notices.sayOnce(error) }
+      if places.lines.fail(request, at: clock.now) { notices.showOnce(error) }
       return []
     case .linesFound(let lines, let album, let source, let request):
-      places.lines.take(lines, of: album, at: source, answering: request)
+      places.lines.receive(lines, of: album, at: source, answering: request)
       return []
     case .placeFound(let place, let id, let location, let request):
-      places.ofPhotos.take(place, of: id, at: location, answering: request)
-      return places.ofPhotos.wanted == id ? showInPlace(place, of: id) : []
+      places.photoPlaces.receive(place, of: id, at: location, answering: request)
+      return places.photoPlaces.wanted == id ? showInPlace(place, of: id) : []
     }
   }
 
-  private mutating func take(
+  private mutating func receive(
     _ found: [NamedPlace], at source: PlaceListSource, answering request: RequestNumber
   ) -> [Effect] {
-    guard places.list.take(found, at: source, answering: request) else { return [] }
+    guard places.list.receive(found, at: source, answering: request) else { return [] }
     return (isInList && pages.view == .places ? previewPlace() : []) + restore()
   }
 
-  private mutating func take(
+  private mutating func receive(
     _ photos: AssetSet, of album: AlbumID, at source: Int, answering request: RequestNumber
   ) -> [Effect] {
     var photos = photos
     if case .area(let area) = album, area.day != nil, let day = map.day, day.day == area.day {
       photos.formIntersection(day.photos)
     }
-    guard places.asked.take(photos, of: album, at: source, answering: request) else { return [] }
+    guard places.albumPhotos.receive(photos, of: album, at: source, answering: request) else {
+      return []
+    }
     return refreshGrid() + restore()
   }
 
   mutating func moveInPlaces(_ command: MoveCommand) -> [Effect] {
-    switch ListMove(command, page: places.list.seenRows.count) {
+    switch ListMove(command, page: places.list.visibleRows.count) {
     case .by(let rows): places.list.move(by: rows)
     case .toFirst: places.list.move(to: 0)
     case .toLast: places.list.move(to: places.list.rows.count - 1)
     case .enter: if !places.list.setBranch(open: true) { return openPlaceUnderCursor() }
-    case .leave: if !places.list.setBranch(open: false) { _ = places.list.moveUp() }
+    case .leave: if !places.list.setBranch(open: false) { _ = places.list.moveToParent() }
     }
     return previewPlace()
   }
@@ -129,14 +131,14 @@ extension GalleryState {
   var placeLinesInList: Int {
     if window.arePicturesShown { return Cover.lines }
     guard let list = panes.albums else { return 1 }
-    return list.size.columns < TreeLine.roomForDays && list.size.rows >= 16 ? 2 : 1
+    return list.size.columns < TreeLine.minWidthForDays && list.size.rows >= 16 ? 2 : 1
   }
 
   private var seenPlaces: [NamedPlace] {
     guard pages.view == .places, pages.photo == nil, panes.albums != nil, !panes.isTooSmall else {
       return []
     }
-    return places.list.seenRows.map { places.list.rows[$0].place }
+    return places.list.visibleRows.map { places.list.rows[$0].place }
   }
 
   /// The cover photos of the visible places.
@@ -156,11 +158,11 @@ extension GalleryState {
 
 extension AlbumID {
   /// Whether the photos of the album have to be looked up in the catalogue.
-  var isAsked: Bool {
+  var requiresLookup: Bool {
     switch self {
     case .place, .area: true
-    case .smart(let smart): smart.isBranch && !smart.isOfRows
-    case .value(let value): !value.branch.isOfRows
+    case .smart(let smart): smart.isBranch && !smart.isDecidedByRow
+    case .value(let value): !value.branch.isDecidedByRow
     case .folder, .user, .selection, .trash, .source: false
     }
   }

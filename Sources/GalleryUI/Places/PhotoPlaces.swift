@@ -16,27 +16,27 @@ package struct PhotoPlaces: Sendable {
 
   /// Returns the number of a new request if the place of a photo must be looked up. Only one
   /// request is under way at a time.
-  mutating func ask(_ id: Asset.ID, at location: Location) -> RequestNumber? {
+  mutating func beginRequest(_ id: Asset.ID, at location: Location) -> RequestNumber? {
     guard !asking.isUnderWay, places[id]?.location != location else { return nil }
     return asking.begin()
   }
 
   /// Returns the number of a request for a photo that is to be shown in the list of places. It
   /// replaces the request under way.
-  mutating func askNow(_ id: Asset.ID) -> RequestNumber {
+  mutating func beginUrgentRequest(_ id: Asset.ID) -> RequestNumber {
     wanted = id
     return asking.replace()
   }
 
   /// Clears `wanted`, because the photo has been shown or the user has moved elsewhere.
-  mutating func giveUpWanted() {
+  mutating func clearWanted() {
     wanted = nil
   }
 
-  mutating func take(
+  mutating func receive(
     _ place: Place?, of id: Asset.ID, at location: Location, answering request: RequestNumber
   ) {
-    guard asking.take(request) != .late else { return }
+    guard asking.receive(request) != .late else { return }
     if places.count >= PhotoPlaces.capacity { places = [:] }
     places[id] = (place, location)
   }

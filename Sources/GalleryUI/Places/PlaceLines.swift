@@ -35,12 +35,12 @@ package struct PlaceLines: Sendable {
     return days.filter { lines[Key(album: album, day: $0)]?.source != source }
   }
 
-  mutating func ask() -> RequestNumber? { asking.begin() }
+  mutating func beginRequest() -> RequestNumber? { asking.begin() }
 
-  mutating func take(
+  mutating func receive(
     _ found: [Day: String?], of album: AlbumID, at source: Source, answering request: RequestNumber
   ) {
-    guard asking.take(request) != .late else { return }
+    guard asking.receive(request) != .late else { return }
     if lines.count > PlaceLines.capacity { lines = [:] }
     for (day, text) in found { lines[Key(album: album, day: day)] = (text, source) }
   }
@@ -53,5 +53,5 @@ package struct PlaceLines: Sendable {
   /// When to request days again after a failure.
   var retryTime: Duration? { asking.retryTime }
 
-  mutating func takeRetry(at now: Duration) -> Bool { asking.takeRetry(at: now) }
+  mutating func consumeRetry(at now: Duration) -> Bool { asking.consumeRetry(at: now) }
 }

@@ -7,45 +7,45 @@ import Synchronization
 /// Reads what the state requests about places.
 final class PlaceReader: Sendable {
   /// The places of all photos at a library revision.
-  private struct Known: Sendable {
+  private struct Cache: Sendable {
     var places = AssetPlaces()
     var source: Int?
   }
 
   /// The minimum library size for reading the places of all photos. Below it, the catalogue finds
   /// the photos of a place faster than a scan of that many photos.
-  private static let large = 20_000
+  private static let minCountForCaching = 20_000
 
   private let store: any AssetStore
-  private let guide: GazetteerProvider
+  private let gazetteerProvider: GazetteerProvider
   private let painter: MapPainter
-  private let known = Mutex(Known())
+  private let cache = Mutex(Cache())
 
   init(_ store: any AssetStore, _ guide: GazetteerProvider, _ painter: MapPainter) {
     self.store = store
-    self.guide = guide
+    self.gazetteerProvider = guide
     self.painter = painter
   }
 
   func place(at location: Location) async -> Place? {
-    await offload { [guide] in
-      guide.gazetteer?.place(at: location, language: guide.language)
+    await offload { [gazetteerProvider] in
+      gazetteerProvider.gazetteer?.place(at: location, language: gazetteerProvider.language)
     }
   }
 
   /// Reads the places of all photos after the list of places was shown. A place that is opened then
   /// shows its photos at once, regardless of their number.
   func prepare(at source: Int) async throws(StoreError) {
-    guard store.shown.count >= PlaceReader.large else { return }
+    guard store.shown.count >= PlaceReader.minCountForCaching else { return }
     _ = try await places(at: source)
   }
 
   private func places(at source: Int) async throws(StoreError) -> AssetPlaces {
-    if let known = known.withLock({ $0.source == source ? $0.places : nil }) { return known }
+    if let known = cache.withLock({ $0.source == source ? $0.places : nil }) { return known }
     let places = try await store.places()
     // The result of a cancelled read is incomplete.
     if Task.isCancelled { return places }
-    known.withLock { $0 = Known(places: places, source: source) }
+    cache.withLock { $0 = Cache(places: places, source: source) }
     return places
   }
 
@@ -55,23 +55,23 @@ final class PlaceReader: Sendable {
   ) async throws(StoreError) -> [NamedPlace] {
     let places = photos == nil ? nil : try await places(at: source.library)
     let counted = photos == nil ? try await store.placeTallies() : nil
-    return await offload { [guide] in
-      let gazetteer = guide.gazetteer
+    return await offload { [gazetteerProvider] in
+      let gazetteer = gazetteerProvider.gazetteer
       let tallies = counted ?? photos?.tallies(places ?? AssetPlaces()) ?? PlaceTallies()
       let tree = PlaceTree(tallies, stamp: gazetteer?.stamp)
-      return NamedPlace.list(tree) { gazetteer?.name(of: $0, language: guide.language) }
+      return NamedPlace.list(tree) { gazetteer?.name(of: $0, language: gazetteerProvider.language) }
     }
   }
 
   /// Returns, only once, a message about why places have no names.
   func takeFailure() -> Message? {
-    guide.takeFailure().map { .notice(Phrases.sentence($0)) }
+    gazetteerProvider.takeFailure().map { .notice(Phrases.sentence($0)) }
   }
 
   func photos(of album: AlbumID, at source: Int) async throws(StoreError) -> AssetSet {
     switch album {
     case .place(let place):
-      let places = known.withLock { $0.source == source ? $0.places : nil }
+      let places = cache.withLock { $0.source == source ? $0.places : nil }
       return try await store.photos(in: place, by: places)
     case .area(let area):
       let positions = try await painter.positions(at: source)
@@ -93,7 +93,9 @@ final class PlaceReader: Sendable {
 
   func lines(_ photos: [Day: [Asset.ID]]) async throws(StoreError) -> [Day: String?] {
     let places = try await store.places(of: photos.values.flatMap(\.self))
-    return await offload { [guide] in PlaceReader.lines(photos, at: places, guide) }
+    return await offload { [gazetteerProvider] in
+      PlaceReader.lines(photos, at: places, gazetteerProvider)
+    }
   }
 
   private static func lines(
@@ -112,7 +114,7 @@ final class PlaceReader: Sendable {
         names[place] = name
         counts[name, default: 0] += 1
       }
-      return PlaceLine.text(counts)
+      return PlaceSummary.text(counts)
     }
   }
 }

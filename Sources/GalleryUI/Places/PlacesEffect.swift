@@ -13,7 +13,7 @@ package enum PlacesEffect: Sendable {
   case findPlace(of: Asset.ID, at: Location, request: RequestNumber)
 
   /// Whether the result is the main content of a view, and not additional information.
-  var isSeen: Bool {
+  var isPrimary: Bool {
     switch self {
     case .list, .findPhotos: true
     case .findLines, .findPlace: false

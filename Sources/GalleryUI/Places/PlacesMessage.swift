@@ -17,7 +17,7 @@ package enum PlacesMessage: Sendable {
   case placeFound(Place?, of: Asset.ID, at: Location, request: RequestNumber)
 
   /// Whether the message carries the main content of a view, and not additional information.
-  var isSeen: Bool {
+  var isPrimary: Bool {
     switch self {
     case .listed, .photosFound: true
     case .linesFound, .placeFound, .listNotRead, .photosNotRead, .linesNotRead: false

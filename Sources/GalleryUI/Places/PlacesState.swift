@@ -6,9 +6,9 @@ package struct PlacesState: Sendable {
   package internal(set) var list = PlaceListState()
   /// The place whose photos the grid of the Places view shows.
   package private(set) var open = PlaceAlbum.within([])
-  package internal(set) var asked = AskedAlbums()
+  package internal(set) var albumPhotos = AlbumPhotosCache()
   package internal(set) var lines = PlaceLines()
-  package internal(set) var ofPhotos = PhotoPlaces()
+  package internal(set) var photoPlaces = PhotoPlaces()
   /// The number of times that places of photos changed in the background.
   private(set) var changes = 0
 
@@ -18,17 +18,17 @@ package struct PlacesState: Sendable {
 
   /// When the next retry after a failure is due.
   var retryTime: Duration? {
-    [list.retryTime, asked.retryTime, lines.retryTime].compactMap(\.self).min()
+    [list.retryTime, albumPhotos.retryTime, lines.retryTime].compactMap(\.self).min()
   }
 
   /// Allows requests whose retry is due. They are made when their content is visible.
-  mutating func takeRetries(at now: Duration) {
-    _ = list.takeRetry(at: now)
-    _ = asked.takeRetry(at: now)
-    _ = lines.takeRetry(at: now)
+  mutating func consumeRetries(at now: Duration) {
+    _ = list.consumeRetry(at: now)
+    _ = albumPhotos.consumeRetry(at: now)
+    _ = lines.consumeRetry(at: now)
   }
 
-  mutating func noteChange() {
+  mutating func recordChange() {
     changes += 1
   }
 }

@@ -138,7 +138,7 @@ extension GalleryState {
       notices.sentence = .noDate(text)
       return []
     }
-    grids.note(date: text)
+    grids.recordDate(date: text)
     var effects: [Effect] = []
     if isInList { effects += show(.moments) }
     return effects + go(to: choices)
@@ -158,8 +158,8 @@ extension GalleryState {
   mutating func sort(by chosen: SortOrder) -> [Effect] {
     pages.prompt = nil
     if hasOwnOrder {
-      return grids.put(shownAlbum, in: chosen) ? jumped() + refreshGrid() : []
+      return grids.setOrder(shownAlbum, of: chosen) ? applyDelayedUpdates() + refreshGrid() : []
     }
-    return grids.put(in: chosen) ? jumped() + remakeAll() : []
+    return grids.setOrder(in: chosen) ? applyDelayedUpdates() + invalidateAllGrids() : []
   }
 }

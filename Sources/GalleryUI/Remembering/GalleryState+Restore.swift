@@ -5,11 +5,11 @@ import PhotoModel
 extension GalleryState {
   /// Restores the parts that don't depend on the library's content.
   mutating func beginRestoring(_ wanted: RememberedView) {
-    pages.turn(to: wanted.view, wanted.isInList ? .albums : .grid)
+    pages.switchView(to: wanted.view, wanted.isInList ? .albums : .grid)
     grids.set(wanted.density)
-    grids.put(in: wanted.order)
+    grids.setOrder(in: wanted.order)
     for (album, order) in wanted.orders {
-      if let album = album.smart { _ = grids.put(album, in: order) }
+      if let album = album.smart { _ = grids.setOrder(album, of: order) }
     }
     if let spot = wanted.map { map.begin(at: spot) }
     pages.restoring = Restoring(wanted)
@@ -22,13 +22,13 @@ extension GalleryState {
     var effects: [Effect] = []
     if pages.restoring?.isAlbumOpen == false {
       guard let album = album(of: wanted.album) else { return [] }
-      pages.restoring?.noteAlbum()
+      pages.restoring?.markAlbumOpen()
       albums.select(album, library)
       effects += refreshGrid()
     }
     if wanted.view == .places, pages.restoring?.isPlaceOpen == false {
       guard places.list.isLoaded else { return effects }
-      pages.restoring?.notePlace()
+      pages.restoring?.markPlaceOpen()
       if places.list.select(wanted.place) {
         effects += previewPlace() + refreshGrid()
       } else {
@@ -37,13 +37,15 @@ extension GalleryState {
         effects += previewPlace()
       }
     }
-    if shownAlbum.isAsked, panes.grid != nil, places.asked[shownAlbum] == nil { return effects }
+    if shownAlbum.requiresLookup, panes.grid != nil, places.albumPhotos[shownAlbum] == nil {
+      return effects
+    }
     if let id = pages.restoring?.photo, let position = grid.index.position(of: id) {
       pages.restoring = nil
       grid.goTo(position)
       return effects + zoomOut(to: wanted.zoom)
     }
-    guard pages.restoring?.isPhotoKnown == true, library.snapshot.isWhole,
+    guard pages.restoring?.isPhotoKnown == true, library.snapshot.isComplete,
       !grids.isSorting(shownAlbum)
     else { return effects }
     pages.restoring = nil
@@ -51,8 +53,8 @@ extension GalleryState {
     return effects + zoomOut(to: wanted.zoom)
   }
 
-  mutating func takePhotoToRestore(_ id: Asset.ID?) -> [Effect] {
-    pages.restoring?.take(id)
+  mutating func receivePhotoToRestore(_ id: Asset.ID?) -> [Effect] {
+    pages.restoring?.receive(id)
     return restore()
   }
 
@@ -66,7 +68,7 @@ extension GalleryState {
       if let folder = library.snapshot.folders.first(where: { $0.path == path }) {
         return .folder(folder.id)
       }
-      return library.snapshot.isWhole ? .smart(.allPhotos) : nil
+      return library.snapshot.isComplete ? .smart(.allPhotos) : nil
     case .user(let id):
       guard albums.user.isLoaded else { return nil }
       return albums.user[id] == nil ? .smart(.allPhotos) : .user(id)
@@ -86,7 +88,7 @@ extension GalleryState {
   }
 
   /// Cancels restoring, because the user has moved the cursor or opened something.
-  mutating func giveUpRestoring() {
+  mutating func cancelRestoring() {
     pages.restoring = nil
   }
 

@@ -34,7 +34,7 @@ package struct RememberedView: Hashable, Sendable {
   package var orders: [Album: SortOrder] = [:]
   package var zoom: ZoomState.Level?
   /// The part of the map that the Map view showed.
-  package var map: MapSpot?
+  package var map: MapCamera?
   /// The photo under the cursor, and its day in case the photo no longer exists. Nil at the start
   /// of the grid, so that newer photos are shown.
   package var photo: FilePath?

@@ -84,17 +84,17 @@ extension RememberedViews {
     var longitude: Double
     var scale: Double
 
-    init(_ spot: MapSpot) {
-      latitude = spot.middle.latitude
-      longitude = spot.middle.longitude
+    init(_ spot: MapCamera) {
+      latitude = spot.centre.latitude
+      longitude = spot.centre.longitude
       scale = spot.scale
     }
 
     /// Nil if the coordinates or the scale are out of range.
-    var spot: MapSpot? {
+    var spot: MapCamera? {
       guard abs(latitude) <= 90, abs(longitude) <= 180, scale > 0 else { return nil }
-      return MapSpot(
-        middle: Location(latitude: latitude, longitude: longitude), scale: scale)
+      return MapCamera(
+        centre: Location(latitude: latitude, longitude: longitude), scale: scale)
     }
   }
 
@@ -195,7 +195,7 @@ extension RememberedViews.Entry {
     remembered.zoom = RememberedViews.named(zoom)
     remembered.map = map?.spot
     remembered.photo = photo?.filePath
-    remembered.day = day.flatMap { Day(believable: $0) }
+    remembered.day = day.flatMap { Day(validating: $0) }
     return remembered
   }
 

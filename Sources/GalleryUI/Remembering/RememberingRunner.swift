@@ -14,7 +14,7 @@ final class RememberingRunner {
 
   func perform(_ effect: RememberingEffect) {
     switch effect {
-    case .keep(let view, let roots):
+    case .store(let view, let roots):
       tasks.add { [views] in await offload { views.remember(view, of: roots) } }
     }
   }

@@ -23,15 +23,15 @@ package struct Restoring: Sendable {
     isPhotoKnown = true
   }
 
-  package mutating func noteAlbum() {
+  package mutating func markAlbumOpen() {
     isAlbumOpen = true
   }
 
-  package mutating func notePlace() {
+  package mutating func markPlaceOpen() {
     isPlaceOpen = true
   }
 
-  package mutating func take(_ photo: Asset.ID?) {
+  package mutating func receive(_ photo: Asset.ID?) {
     self.photo = photo
     isPhotoKnown = true
   }

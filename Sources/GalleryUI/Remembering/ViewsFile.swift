@@ -12,7 +12,7 @@ extension RememberedViews: StateValue {
   /// Enough bytes for 50 libraries with paths of the maximum length.
   package static var sizeLimit: Int { 1 << 20 }
 
-  package var kept: [UInt8]? { encoded }
+  package var serialized: [UInt8]? { encoded }
 }
 
 extension StateFile<RememberedViews> {

@@ -38,7 +38,7 @@ package struct KeyedRequests<Key: Hashable & Sendable>: Sendable {
   }
 
   /// Receives an answer, and returns its age for one of its keys.
-  package mutating func take(_ number: RequestNumber, for key: Key) -> AnswerAge {
-    slots[key, default: RequestSlot()].take(number)
+  package mutating func receive(_ number: RequestNumber, for key: Key) -> AnswerAge {
+    slots[key, default: RequestSlot()].receive(number)
   }
 }

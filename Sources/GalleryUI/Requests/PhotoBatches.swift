@@ -6,7 +6,7 @@ enum PhotoBatches {
   /// The batch sizes. The first is small, so that names appear at once.
   private static let sizes = (first: 64, rest: 1024)
   /// The minimum interval between two updates of the screen.
-  private static let rest = Duration.milliseconds(250)
+  private static let updateInterval = Duration.milliseconds(250)
 
   /// Passes the photos to `take` in order, and calls `show` between batches from time to time with
   /// the number processed. `take` runs off the main thread. Returns false if the task was
@@ -14,7 +14,7 @@ enum PhotoBatches {
   @MainActor
   static func read(
     _ ids: [Asset.ID], of store: any AssetStore,
-    take: @escaping @Sendable ([Asset]) -> Void, show: @MainActor (_ done: Int) async -> Void
+    process: @escaping @Sendable ([Asset]) -> Void, show: @MainActor (_ done: Int) async -> Void
   ) async throws(StoreError) -> Bool {
     var rest = ids[...]
     var shown = ContinuousClock.now - .seconds(1)
@@ -24,8 +24,10 @@ enum PhotoBatches {
       let part = Array(rest.prefix(isFirst ? sizes.first : sizes.rest))
       rest = rest.dropFirst(part.count)
       let assets = try await store.details(of: part)
-      await offload { take(part.compactMap { assets[$0] }) }
-      guard !rest.isEmpty, ContinuousClock.now - shown > PhotoBatches.rest else { continue }
+      await offload { process(part.compactMap { assets[$0] }) }
+      guard !rest.isEmpty, ContinuousClock.now - shown > PhotoBatches.updateInterval else {
+        continue
+      }
       shown = .now
       await show(ids.count - rest.count)
     }

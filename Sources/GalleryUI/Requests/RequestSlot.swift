@@ -3,7 +3,7 @@
 package struct RequestSlot: Sendable {
   private var next = RequestNumber.first
   /// The lowest number accepted. Answers with lower numbers are late.
-  private var oldestTaken = RequestNumber.first
+  private var lowestAccepted = RequestNumber.first
   private var underWay: RequestNumber?
   private var isOutdated = false
 
@@ -12,11 +12,11 @@ package struct RequestSlot: Sendable {
   package var isUnderWay: Bool { underWay != nil }
 
   /// Whether there are numbers whose answers would be late.
-  var hasLateAnswers: Bool { oldestTaken > .first }
+  var hasLateAnswers: Bool { lowestAccepted > .first }
 
   /// Returns whether the request with a number is under way, so that a part of its answer may be
   /// shown.
-  package func awaits(_ number: RequestNumber) -> Bool { underWay == number }
+  package func isPending(_ number: RequestNumber) -> Bool { underWay == number }
 
   /// Returns the number of a new request. While a request is under way, returns nil and marks its
   /// answer as outdated. The next request is to be made when that answer arrives.
@@ -26,7 +26,7 @@ package struct RequestSlot: Sendable {
 
   /// Returns the number of a request that replaces the one under way, whose answer will be late.
   package mutating func replace() -> RequestNumber {
-    giveUp()
+    cancel()
     let number = next
     _ = begin(as: number)
     return number
@@ -45,7 +45,7 @@ package struct RequestSlot: Sendable {
   }
 
   /// Marks the answer under way as outdated, because its subject has changed.
-  package mutating func outdate() {
+  package mutating func invalidate() {
     isOutdated = isUnderWay
   }
 
@@ -57,15 +57,15 @@ package struct RequestSlot: Sendable {
   }
 
   /// Cancels the request under way. Its answer will be late.
-  package mutating func giveUp() {
+  package mutating func cancel() {
     release()
-    oldestTaken = next
+    lowestAccepted = next
   }
 
   /// Receives an answer, and returns its age.
-  package mutating func take(_ number: RequestNumber) -> AnswerAge {
-    guard number >= oldestTaken else { return .late }
-    oldestTaken = number
+  package mutating func receive(_ number: RequestNumber) -> AnswerAge {
+    guard number >= lowestAccepted else { return .late }
+    lowestAccepted = number
     guard number == underWay else { return .outdated }
     defer { release() }
     return isOutdated ? .outdated : .current

@@ -15,28 +15,28 @@ package struct RetriedSlot: Sendable {
   /// answer as outdated.
   package mutating func begin() -> RequestNumber? {
     guard let number = slot.begin() else { return nil }
-    retry.giveUp()
+    retry.cancel()
     return number
   }
 
   /// Returns the number of a request that replaces the one under way, whose answer will be late.
   package mutating func replace() -> RequestNumber {
-    retry.giveUp()
+    retry.cancel()
     return slot.replace()
   }
 
   /// Marks the answer under way as outdated, because its subject has changed.
-  package mutating func outdate() { slot.outdate() }
+  package mutating func invalidate() { slot.invalidate() }
 
   /// Cancels the request under way and any retry.
-  package mutating func giveUp() {
-    slot.giveUp()
-    retry.giveUp()
+  package mutating func cancel() {
+    slot.cancel()
+    retry.cancel()
   }
 
   /// Receives an answer. An outdated one must be requested again.
-  package mutating func take(_ number: RequestNumber) -> AnswerAge {
-    let age = slot.take(number)
+  package mutating func receive(_ number: RequestNumber) -> AnswerAge {
+    let age = slot.receive(number)
     if age != .late { retry.succeed() }
     return age
   }
@@ -44,11 +44,11 @@ package struct RetriedSlot: Sendable {
   /// Records a failure. The known data is kept. The request is to be repeated at `retryTime`, or at
   /// once if the answer would have been outdated.
   package mutating func fail(_ number: RequestNumber, at now: Duration) -> AnswerAge {
-    let age = slot.take(number)
+    let age = slot.receive(number)
     if age == .current { retry.fail(at: now) }
     return age
   }
 
   /// Returns whether the retry is due, and clears it.
-  package mutating func takeRetry(at now: Duration) -> Bool { retry.takeDue(at: now) }
+  package mutating func consumeRetry(at now: Duration) -> Bool { retry.consumeDue(at: now) }
 }

@@ -18,12 +18,12 @@ struct RetryTime: Sendable {
   }
 
   /// Cancels the retry, because the request is being made or is no longer wanted.
-  mutating func giveUp() {
+  mutating func cancel() {
     due = nil
   }
 
   /// Returns whether the retry is due, and clears it.
-  mutating func takeDue(at now: Duration) -> Bool {
+  mutating func consumeDue(at now: Duration) -> Bool {
     guard let due, due <= now else { return false }
     self.due = nil
     return true

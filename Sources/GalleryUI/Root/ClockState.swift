@@ -20,7 +20,7 @@ package struct ClockState: Sendable {
   }
 
   /// Sets the current day. Returns whether it has changed.
-  mutating func begin(_ day: Day) -> Bool {
+  mutating func setToday(_ day: Day) -> Bool {
     defer { today = day }
     return day != today
   }

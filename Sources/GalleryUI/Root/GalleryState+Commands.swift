@@ -34,12 +34,12 @@ extension GalleryState {
     case .edit: return openEditor()
     case .adjust: return openAdjust()
     case .revert: return revertAdjusted()
-    case .takeOut: return isInTrash ? restoreSubject() : takeOut()
+    case .takeOut: return isInTrash ? restoreSubject() : removeFromAlbum()
     case .moveLater, .moveEarlier: return moveInAlbum(later: command == .moveLater)
     case .albumMenu: return openAlbumMenu()
     case .saveFilter: return saveFilter()
-    case .undo: return reverse(isAgain: false)
-    case .redo: return reverse(isAgain: true)
+    case .undo: return reverse(isRedo: false)
+    case .redo: return reverse(isRedo: true)
     case .history: return showHistory()
     case .jobs: return showJobs()
     case .trash: return askForTrash()
@@ -52,8 +52,8 @@ extension GalleryState {
 
   mutating func look(_ command: LookCommand) -> [Effect] {
     switch command {
-    case .search: return keyContext == .help ? searchText() : askForWords()
-    case .takeTermOff: return takeTermOff()
+    case .search: return keyContext == .help ? searchText() : openQueryLine()
+    case .takeTermOff: return removeTerm()
     case .sort: return askForOrder()
     case .zoomOut: return zoomOut()
     case .larger: return showLarger()
@@ -61,23 +61,23 @@ extension GalleryState {
     case .info: return toggleInfo()
     case .pictures: return togglePictures()
     case .help: return openHelp()
-    case .redraw: return [.screen(.redraw)] + jumped()
+    case .redraw: return [.screen(.redraw)] + applyDelayedUpdates()
     }
   }
 
   private mutating func toggleInfo() -> [Effect] {
     if let photo = pages.photo {
       guard window.arePicturesShown else {
-        if photo.isInformation { pages.photo = nil } else { notices.sentence = .informationOnly }
+        if photo.isOpenedForInfo { pages.photo = nil } else { notices.sentence = .informationOnly }
         return []
       }
       pages.photo?.hasInfo.toggle()
       pages.photo?.scroll = 0
     } else if panes.grid == nil {
       return []
-    } else if window.size.columns < Panes.roomy {
+    } else if window.size.columns < Panes.minColumnsForInfo {
       let effects = open()
-      pages.photo?.isInformation = true
+      pages.photo?.isOpenedForInfo = true
       return effects
     } else {
       window.toggleInfo()
@@ -88,9 +88,9 @@ extension GalleryState {
 
   /// Shows a view and updates its grid. The cursor stays on its photo if the view contains it.
   mutating func show(_ view: View) -> [Effect] {
-    let carried = carriedPhoto
+    let carried = photoToFollow
     if view == .albums, pages.view != .albums, let carried { showAlbum(of: carried) }
-    var effects = enter(view) + carry(carried)
+    var effects = enter(view) + follow(carried)
     if view == .places, let carried { effects += showPlace(of: carried) }
     return effects
   }
@@ -99,12 +99,12 @@ extension GalleryState {
     pages.photo = nil
     grid.rangeStart = nil
     grid.zoom = nil
-    pages.turn(to: view)
+    pages.switchView(to: view)
     arrange()
     if view == .albums { return listTrash() + preview() }
     if view == .places { return previewPlace() }
     // Photos that were unmarked while the view was shown are removed now.
-    if view == .selection { grids.remake(.selection) }
+    if view == .selection { grids.invalidate(.selection) }
     return refreshGrid()
   }
 
@@ -119,7 +119,7 @@ extension GalleryState {
       return refreshGrid()
     }
     let shown = shownAlbum
-    pages.turn(to: .albums)
+    pages.switchView(to: .albums)
     albums.list.select(shown)
     arrange()
     return preview()
@@ -135,7 +135,7 @@ extension GalleryState {
   }
 
   mutating func dropOldGrids() {
-    grids.drop(butFor: [albums.open, .place(places.open), .smart(.allPhotos)])
+    grids.drop(except: [albums.open, .place(places.open), .smart(.allPhotos)])
   }
 
   mutating func open() -> [Effect] {
@@ -184,7 +184,7 @@ extension GalleryState {
     if !mayQuit, mayClearMarks { return clearMarks() }
     if isAtTop {
       guard mayQuit else { return [] }
-      if input.isOneTooMany(at: clock.now) {
+      if input.isRepeatedStepBack(at: clock.now) {
         notices.sentence = .quitAgain
         return []
       }
@@ -214,7 +214,7 @@ extension GalleryState {
       // The history of the query line offers it again.
       filter.history.add(text)
       notices.sentence = Sentence(Phrases.filterRemoved(text, setup.keymap))
-      return remakeAll()
+      return invalidateAllGrids()
     } else if pages.view == .albums, pages.pane == .grid {
       pages.go(to: .albums)
       arrange()
@@ -234,14 +234,14 @@ extension GalleryState {
 
   /// Marks all grids to be made again when they are shown, because the filter or the order has
   /// changed.
-  mutating func remakeAll() -> [Effect] {
-    grids.remakeAll()
+  mutating func invalidateAllGrids() -> [Effect] {
+    grids.invalidateAll()
     return refreshGrid()
   }
 
   mutating func quit() -> [Effect] {
     pages.closeOverlays()
-    if let job = jobs.awaited {
+    if let job = jobs.blockingQuit {
       notices.sentence = job.waitSentence
       return []
     }
@@ -254,7 +254,7 @@ extension GalleryState {
       return jobs.running(on: page).map { cancelListed($0) } ?? []
     }
     pages.closeOverlays()
-    if let job = jobs.awaited ?? jobs.ofUser.first { return cancel(job) }
+    if let job = jobs.blockingQuit ?? jobs.startedByUser.first { return cancel(job) }
     input.interrupt()
     return [.screen(.quit)]
   }

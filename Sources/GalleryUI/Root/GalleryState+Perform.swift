@@ -8,7 +8,7 @@ extension GalleryState {
     // After any other command, the next `q` may quit.
     if command != .go(.back), command != .go(.escape) { input.forgetStepBack() }
     let action = command.action
-    if let part = neededPart(action), !setup.parts.contains(part) {
+    if let part = requiredPart(action), !setup.parts.contains(part) {
       notices.sentence = .libraryCannot(part)
       return []
     }
@@ -63,7 +63,7 @@ extension GalleryState {
 
   /// Returns the part of the library that an action requires. In the trash, album actions restore
   /// and delete photos, so they require the trash.
-  private func neededPart(_ action: Action) -> StorePart? {
+  private func requiredPart(_ action: Action) -> StorePart? {
     action.needs == .albums && shownOrigin == .trash ? .trash : action.needs
   }
 

@@ -24,10 +24,10 @@ extension GalleryState {
     package var theme: Theme
     package var graphics: Graphics
     /// The option or environment variable that disables pictures. Nil if they are enabled.
-    package var noPicturesBy: String?
+    package var picturesDisabledBy: String?
     /// The minimum library size at which partial search results are shown. A smaller library is
     /// searched completely before a frame could show them.
-    package var glimpsesFrom = 50_000
+    package var partialResultsThreshold = 50_000
 
     package init(
       roots: [FilePath], home: FilePath?, today: Day, zone: TimeZone, focus: FilePath? = nil,

@@ -6,22 +6,24 @@ extension GalleryState {
   package mutating func update(_ message: Message, at time: Duration) -> [Effect] {
     clock.advance(to: time)
     var effects = route(message)
-    if pages.photo != nil, let current = currentID { editing.see(current) }
+    if pages.photo != nil, let current = currentID { editing.recordViewed(current) }
     if effects.contains(where: \.isChange) { marks.reversal = .none }
     effects +=
-      cancelForClosedForm() + cancelForClosedEditor() + giveUpForClosedLine()
-    if effects.contains(where: \.isQuit) { return keep() + effects }
+      cancelForClosedForm() + cancelForClosedEditor() + cancelForClosedLine()
+    if effects.contains(where: \.isQuit) { return storeState() + effects }
     let bringsPicture = message.bringsPicture
     if !bringsPicture { effects += retry() + missing() }
-    if isWaitingForPictures { effects.append(.screen(.wake(at: clock.now + GalleryState.pulse))) }
-    if let due = sharpWake { effects.append(.screen(.wake(at: due))) }
+    if isWaitingForPictures {
+      effects.append(.screen(.wake(at: clock.now + GalleryState.blinkInterval)))
+    }
+    if let due = sharpWakeTime { effects.append(.screen(.wake(at: due))) }
     if bringsPicture { return effects }
     if let wake = library.gate.wakeTime { effects.append(.screen(.wake(at: wake))) }
     if let due = retryTime { effects.append(.screen(.wake(at: due))) }
     if let due = pages.photo?.slideshow?.due {
       effects.append(.screen(.wake(at: max(due, clock.now + .milliseconds(100)))))
     }
-    return effects + keepMarks()
+    return effects + storeMarksWhenDue()
   }
 
   /// Returns the requests for visible content that is missing or out of date.
@@ -37,16 +39,16 @@ extension GalleryState {
   }
 
   /// Returns the effects that store state when the program ends.
-  private mutating func keep() -> [Effect] {
+  private mutating func storeState() -> [Effect] {
     let marks = storeMarks()
     guard !setup.isChooser, let view = rememberedView else { return marks }
-    return marks + [.remembering(.keep(view, of: setup.roots))]
+    return marks + [.remembering(.store(view, of: setup.roots))]
   }
 
   private mutating func route(_ message: Message) -> [Effect] {
     switch message {
     case .input(let event):
-      return take(event)
+      return handle(event)
     case .library(let message):
       return update(message)
     case .details(let message):
@@ -96,7 +98,7 @@ extension GalleryState {
       notices.sentence = Sentence(text)
       return []
     case .dayChanged(let day):
-      return takeDay(day)
+      return beginDay(day)
     case .tick:
       let effects = advanceSlideshow()
       guard let due = library.gate.due(at: clock.now) else { return effects }
@@ -104,22 +106,22 @@ extension GalleryState {
     }
   }
 
-  private mutating func take(_ event: TerminalEvent) -> [Effect] {
+  private mutating func handle(_ event: TerminalEvent) -> [Effect] {
     switch event {
     case .key(let key):
       return press(key)
     case .mouse(let mouse):
-      return take(mouse)
+      return handleMouse(mouse)
     case .paste(let text):
       return paste(text)
     case .resized(let size):
       return resize(to: size)
     case .graphics(let graphics):
-      return take(graphics)
+      return setGraphics(graphics)
     case .resumed:
       return [.screen(.redraw)]
     case .ended:
-      return jobs.ofUser.map { .jobs(.cancel($0.id)) } + [.screen(.quit)]
+      return jobs.startedByUser.map { .jobs(.cancel($0.id)) } + [.screen(.quit)]
     }
   }
 
@@ -135,8 +137,8 @@ extension GalleryState {
 
   private mutating func press(_ key: Key) -> [Effect] {
     notices.sentence = nil
-    giveUpRestoring()
-    places.ofPhotos.giveUpWanted()
+    cancelRestoring()
+    places.photoPlaces.clearWanted()
     if panes.isTooSmall { return pressWhileTooSmall(key) }
     let context = keyContext
     let begun = input.pendingKeys
@@ -197,11 +199,11 @@ extension GalleryState {
     library.focus.end()
     library.gate.scrolled(at: clock.now)
     guard !hasMoved else { return [] }
-    return jumped()
+    return applyDelayedUpdates()
   }
 
   /// Applies delayed updates of the library before a jump.
-  mutating func jumped() -> [Effect] {
+  mutating func applyDelayedUpdates() -> [Effect] {
     guard let held = library.gate.release() else { return [] }
     return apply(held)
   }

@@ -30,8 +30,8 @@ extension Effect {
   var isLoad: Bool {
     switch self {
     case .details: true
-    case .places(let effect): effect.isSeen
-    case .map(let effect): effect.isSeen
+    case .places(let effect): effect.isPrimary
+    case .map(let effect): effect.isPrimary
     case .library, .filter, .sort, .albums, .covers, .marks, .edits, .history, .editor,
       .pictures, .forms, .export, .trash, .moving, .importing, .writing, .jobs, .outside,
       .remembering,

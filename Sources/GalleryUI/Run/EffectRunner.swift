@@ -32,7 +32,7 @@ package final class EffectRunner {
     store: any AssetStore, home: FilePath, workingFolder: FilePath, exporting: ExportTools,
     views: ViewsFile, queries: QueryHistoryFile? = nil, opener: Opener,
     pictures: PictureLoader? = nil,
-    guide: GazetteerProvider = .none, tools: EditorTools
+    gazetteerProvider: GazetteerProvider = .none, tools: EditorTools
   ) {
     library = LibraryRunner(store)
     details = DetailsRunner(store)
@@ -40,9 +40,10 @@ package final class EffectRunner {
     sort = SortRunner(store)
     smartAlbums = SmartAlbumsRunner(store)
     writer = CatalogueWriter(store)
-    editor = EditorRunner(store, tools.at(home: home, workingFolder: workingFolder), guide)
-    let painter = MapPainter(store, guide)
-    places = PlacesRunner(store, PlaceReader(store, guide, painter))
+    editor = EditorRunner(
+      store, tools.resolvingPaths(home: home, workingFolder: workingFolder), gazetteerProvider)
+    let painter = MapPainter(store, gazetteerProvider)
+    places = PlacesRunner(store, PlaceReader(store, gazetteerProvider, painter))
     map = MapRunner(store, painter)
     self.pictures = pictures
     forms = FormRunner(home: home, workingFolder: workingFolder)

@@ -48,8 +48,8 @@ extension Message {
   var mayAnswerKey: Bool {
     switch self {
     case .details: true
-    case .places(let message): message.isSeen
-    case .map(let message): message.isSeen
+    case .places(let message): message.isPrimary
+    case .map(let message): message.isPrimary
     case .input, .library, .filter, .sort, .albums, .covers, .marks, .edits, .history,
       .editor, .storing, .pictures, .forms, .export, .trash, .moving, .importing, .writing, .jobs,
       .notice,

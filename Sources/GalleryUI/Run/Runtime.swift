@@ -52,14 +52,14 @@ package final class Runtime {
     draw()
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await loader.run() }
-      group.addTask { await self.take(loader.snapshots) }
-      group.addTask { await self.take(loader.events) }
-      group.addTask { await self.take(events) }
-      group.addTask { await self.take(self.effects.answers, loader) }
-      group.addTask { await self.take(self.effects.trashed, loader) }
-      group.addTask { await self.take(self.effects.written, loader) }
+      group.addTask { await self.receive(loader.snapshots) }
+      group.addTask { await self.receive(loader.events) }
+      group.addTask { await self.receive(events) }
+      group.addTask { await self.receive(self.effects.answers, loader) }
+      group.addTask { await self.receive(self.effects.trashed, loader) }
+      group.addTask { await self.receive(self.effects.written, loader) }
       group.addTask { await self.effects.runPictures() }
-      group.addTask { await self.takePictures() }
+      group.addTask { await self.receivePictures() }
       group.addTask { await self.watchDays() }
       await withCheckedContinuation { continuation in
         quit = { continuation.resume() }
@@ -71,7 +71,7 @@ package final class Runtime {
     await effects.end()
   }
 
-  private func take(_ events: AsyncStream<TerminalEvent>) async {
+  private func receive(_ events: AsyncStream<TerminalEvent>) async {
     for await event in events {
       checkDay()
       send(.input(event))
@@ -79,7 +79,7 @@ package final class Runtime {
     send(.input(.ended))
   }
 
-  private func takePictures() async {
+  private func receivePictures() async {
     guard let messages = effects.pictureMessages else { return }
     for await message in messages { send(.pictures(message)) }
   }
@@ -99,16 +99,16 @@ package final class Runtime {
     send(.dayChanged(day))
   }
 
-  private func take(_ snapshots: AsyncStream<LibrarySnapshot>) async {
+  private func receive(_ snapshots: AsyncStream<LibrarySnapshot>) async {
     for await snapshot in snapshots { send(.library(.snapshotMade(snapshot))) }
   }
 
-  private func take(_ events: AsyncStream<StoreEvent>) async {
+  private func receive(_ events: AsyncStream<StoreEvent>) async {
     for await event in events { send(.library(.storeReported(event))) }
   }
 
   /// Passes changed rows to the loader before reporting them.
-  private func take(
+  private func receive(
     _ answers: AsyncStream<CatalogueWriter.Answer>, _ loader: LibraryLoader
   ) async {
     for await answer in answers {
@@ -118,10 +118,10 @@ package final class Runtime {
       case .part(let rows):
         _ = await loader.receive(AssetChanges(updated: rows))
       case .edits(let number, let rows) where rows.isEmpty:
-        send(.edits(.stored(number, taken: nil)))
+        send(.edits(.stored(number, loaderNumber: nil)))
       case .edits(let number, let rows):
         let taken = await loader.receive(AssetChanges(updated: rows))
-        send(.edits(.stored(number, taken: taken)))
+        send(.edits(.stored(number, loaderNumber: taken)))
       case .rows(let changes, let message):
         if changes.count > 0 { _ = await loader.receive(changes) }
         send(message)
@@ -129,7 +129,7 @@ package final class Runtime {
     }
   }
 
-  private func take(
+  private func receive(
     _ answers: AsyncStream<WritingRunner.Answer>, _ loader: LibraryLoader
   ) async {
     for await answer in answers {
@@ -137,11 +137,11 @@ package final class Runtime {
       if !answer.rows.isEmpty {
         taken = await loader.receive(AssetChanges(updated: answer.rows))
       }
-      send(.writing(.finished(answer.result, job: answer.job, taken: taken)))
+      send(.writing(.finished(answer.result, job: answer.job, loaderNumber: taken)))
     }
   }
 
-  private func take(_ changes: AsyncStream<AssetChanges>, _ loader: LibraryLoader) async {
+  private func receive(_ changes: AsyncStream<AssetChanges>, _ loader: LibraryLoader) async {
     for await changes in changes { _ = await loader.receive(changes) }
   }
 

@@ -2,18 +2,18 @@ import TerminalKit
 
 extension DialogueView {
   /// A cursor move made with the mouse.
-  enum Way: Equatable {
+  enum CursorMove: Equatable {
     case step(Int)
     case row(Int)
   }
 
   /// Returns the cursor move of a mouse event: a click moves to the row, the wheel moves by rows.
   /// Nil for other events.
-  func way(of mouse: Mouse) -> Way? {
+  func cursorMove(of mouse: Mouse) -> CursorMove? {
     switch mouse.action {
     case .wheelUp: .step(-1)
     case .wheelDown: .step(1)
-    case .press(.left): row(at: mouse.at).map { .row($0) }
+    case .press(.left): row(at: mouse.position).map { .row($0) }
     default: nil
     }
   }
@@ -21,7 +21,7 @@ extension DialogueView {
 
 extension StringProtocol {
   /// The string without leading and trailing whitespace.
-  var trimmedBlanks: String {
+  var trimmingWhitespace: String {
     String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

@@ -14,7 +14,7 @@ package struct DialogueView {
     /// The chosen value. For an empty text field, its meaning.
     var value: String
     /// Whether the value differs from the default.
-    var isOther = false
+    var isNonDefault = false
     /// Whether typing replaces the whole text.
     var isSelected = false
     /// Whether the row is neither a text field nor a choice and only opens something.
@@ -37,7 +37,7 @@ package struct DialogueView {
     /// The total number of files.
     var files: Int
     /// Whether the preview belongs to earlier values of the fields.
-    var isOld: Bool
+    var isOutdated: Bool
   }
 
   let title: String
@@ -46,14 +46,14 @@ package struct DialogueView {
   let cursor: Int
   let preview: Preview?
   /// The text shown instead of a preview.
-  let empty: String
+  let emptyText: String
   /// The area between the bars.
   let content: Rect
   let theme: Theme
 
   static let labelWidth = 12
   /// The minimum number of columns at which the preview is next to the rows.
-  private static let wide = 110
+  private static let minWideColumns = 110
 
   private enum Line {
     case row(Int)
@@ -97,7 +97,7 @@ package struct DialogueView {
       rows: content.size.rows)
   }
 
-  private var isWide: Bool { content.size.columns >= DialogueView.wide }
+  private var isWide: Bool { content.size.columns >= DialogueView.minWideColumns }
 
   private var inner: Rect {
     Rect(
@@ -159,7 +159,7 @@ package struct DialogueView {
     let column = rowsArea.origin.column
     switch line {
     case .remark(let text, let isProblem):
-      frame.put(
+      frame.write(
         text, column: column + DialogueView.labelWidth + 2, row: row,
         style: isProblem ? theme.warning : theme.faint)
     case .row(let index): draw(rows[index], isCurrent: index == cursor, in: &frame, row: row)
@@ -168,8 +168,8 @@ package struct DialogueView {
 
   private func draw(_ line: Row, isCurrent: Bool, in frame: inout CellBuffer, row: Int) {
     let column = rowsArea.origin.column
-    if line.isOther { frame.put("●", column: column, row: row, style: theme.mark) }
-    frame.put(
+    if line.isNonDefault { frame.write("●", column: column, row: row, style: theme.mark) }
+    frame.write(
       line.label, column: column + 2, row: row, limit: DialogueView.labelWidth - 1,
       style: isCurrent ? theme.strong : theme.faint)
     let start = column + 2 + DialogueView.labelWidth
@@ -177,8 +177,8 @@ package struct DialogueView {
     let width = area.size.columns
     guard let editor = line.editor else {
       let text = isCurrent && !line.isDisclosure ? "‹ \(line.value) ›" : line.value
-      let style = line.isOther ? theme.notice : line.isDisclosure ? theme.faint : theme.text
-      frame.put(DisplayText.truncated(text, to: width), column: start, row: row, style: style)
+      let style = line.isNonDefault ? theme.notice : line.isDisclosure ? theme.faint : theme.text
+      frame.write(DisplayText.truncated(text, to: width), column: start, row: row, style: style)
       if isCurrent {
         frame.restyle(area, theme.idleCursor)
         frame.cursor = Point(column: start, row: row)
@@ -187,7 +187,7 @@ package struct DialogueView {
     }
     if isCurrent {
       let (text, cursor) = editor.view(width: width)
-      frame.put(text, column: start, row: row, style: theme.text)
+      frame.write(text, column: start, row: row, style: theme.text)
       frame.restyle(area, theme.idleCursor)
       if line.isSelected {
         let selected = Rect(column: start, row: row, columns: DisplayText.width(text), rows: 1)
@@ -195,11 +195,11 @@ package struct DialogueView {
       }
       frame.cursor = Point(column: start + cursor, row: row)
     } else if editor.text.isEmpty {
-      frame.put(line.value, column: start, row: row, limit: width, style: theme.faint)
+      frame.write(line.value, column: start, row: row, limit: width, style: theme.faint)
     } else {
-      frame.put(
+      frame.write(
         DisplayText.truncated(editor.text, to: width), column: start, row: row,
-        style: line.isOther ? theme.notice : theme.text)
+        style: line.isNonDefault ? theme.notice : theme.text)
     }
   }
 
@@ -210,29 +210,29 @@ package struct DialogueView {
     guard area.size.rows > 0 else { return }
     if isWide {
       for row in inner.rows {
-        frame.put("│", column: area.origin.column - 2, row: row, style: theme.headerRule)
+        frame.write("│", column: area.origin.column - 2, row: row, style: theme.headerRule)
       }
     } else if area.origin.row > rowsArea.rows.upperBound {
-      frame.put(
+      frame.write(
         String(repeating: "─", count: inner.size.columns), column: inner.origin.column,
         row: rowsArea.rows.upperBound, style: theme.headerRule)
     }
     for (offset, line) in previewLines(area).prefix(area.size.rows).enumerated() {
-      frame.put(
+      frame.write(
         line.text, column: area.origin.column, row: area.origin.row + offset, style: line.style)
     }
   }
 
   private func previewLines(_ area: Rect) -> [(text: String, style: Style)] {
     let width = area.size.columns
-    guard let preview else { return [(DisplayText.truncated(empty, to: width), theme.faint)] }
+    guard let preview else { return [(DisplayText.truncated(emptyText, to: width), theme.faint)] }
     var lines: [(text: String, style: Style)] = []
     func add(_ text: String, _ style: Style) {
       for line in DisplayText.wrapped(text, to: width, hanging: 2).enumerated() {
         lines.append(
           (
             line.offset == 0 ? line.element : "  " + line.element,
-            preview.isOld ? theme.faint : style
+            preview.isOutdated ? theme.faint : style
           )
         )
       }
@@ -244,7 +244,7 @@ package struct DialogueView {
     for fact in shown { add(fact.text, fact.isWarning ? theme.warning : theme.faint) }
     let room = area.size.rows - lines.count
     for line in treeLines(preview, room: room, width: width) {
-      lines.append((line, preview.isOld ? theme.faint : theme.text))
+      lines.append((line, preview.isOutdated ? theme.faint : theme.text))
     }
     return lines
   }
@@ -271,7 +271,7 @@ package struct DialogueView {
       }
     }
     return preview.tree.lines.map { line in
-      let name = FilePath(bytes: line.name).shown + (line.isFolder ? "/" : "")
+      let name = FilePath(bytes: line.name).displayString + (line.isFolder ? "/" : "")
       let indent = String(repeating: "  ", count: line.depth + 1)
       return (text: DisplayText.truncated(indent + name, to: width), isFolder: line.isFolder)
     }

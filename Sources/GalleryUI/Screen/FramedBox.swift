@@ -17,20 +17,20 @@ struct FramedBox {
     let (left, right) = (rect.origin.column, rect.columns.upperBound - 1)
     let (top, bottom) = (rect.origin.row, rect.rows.upperBound - 1)
     let rule = String(repeating: "─", count: rect.size.columns - 2)
-    frame.put("┌\(rule)┐", column: left, row: top, style: style)
-    frame.put("└\(rule)┘", column: left, row: bottom, style: style)
+    frame.write("┌\(rule)┐", column: left, row: top, style: style)
+    frame.write("└\(rule)┘", column: left, row: bottom, style: style)
     for row in (top + 1)..<bottom {
-      frame.put("│", column: left, row: row, style: style)
-      frame.put("│", column: right, row: row, style: style)
+      frame.write("│", column: left, row: row, style: style)
+      frame.write("│", column: right, row: row, style: style)
     }
-    frame.put(" \(title) ", column: left + 2, row: top, style: theme.strong)
+    frame.write(" \(title) ", column: left + 2, row: top, style: theme.strong)
   }
 
   /// Draws the number of lines above the visible ones.
   func drawMore(above count: Int, in frame: inout CellBuffer) {
     guard count > 0 else { return }
     let words = " \(Phrases.moreAbove(count)) "
-    frame.put(
+    frame.write(
       words, column: rect.columns.upperBound - 2 - DisplayText.width(words),
       row: rect.origin.row, style: theme.notice)
   }

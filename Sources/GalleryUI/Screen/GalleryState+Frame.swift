@@ -70,7 +70,7 @@ extension GalleryState {
     frame.fill(content)
     guard currentID != nil else { return }
     guard let page = photoPage else {
-      frame.put("…", column: 2, row: content.origin.row, style: theme.faint)
+      frame.write("…", column: 2, row: content.origin.row, style: theme.faint)
       return
     }
     page.draw(in: &frame, content)
@@ -78,7 +78,7 @@ extension GalleryState {
 
   private func rule(in frame: inout CellBuffer, column: Int) {
     for row in panes.content.rows {
-      frame.put("│", column: column, row: row, style: theme.headerRule)
+      frame.write("│", column: column, row: row, style: theme.headerRule)
     }
   }
 
@@ -91,14 +91,14 @@ struct TooSmallPage {
   let size: Size
 
   func draw(in frame: inout CellBuffer) {
-    let need = Panes.smallest
+    let need = Panes.minSize
     let text = Phrases.tooSmall(
       (size.columns, size.rows), least: (need.columns, need.rows))
     let lines = DisplayText.wrapped(text, to: size.columns)
     let top = max(0, (size.rows - lines.count) / 2)
     for (offset, line) in lines.enumerated() {
       let column = max(0, (size.columns - DisplayText.width(line)) / 2)
-      frame.put(line, column: column, row: top + offset)
+      frame.write(line, column: column, row: top + offset)
     }
   }
 }

@@ -14,19 +14,19 @@ struct HeaderLine {
     let row = rect.origin.row
     frame.fill(rect)
     var column = rect.origin.column
-    column += frame.put(
+    column += frame.write(
       DisplayText.truncated(title, to: rect.size.columns), column: column, row: row,
       style: theme.header)
     if let place = place(in: rect.columns.upperBound - column) {
-      column += frame.put(" · ", column: column, row: row, style: theme.headerRule)
-      column += frame.put(place, column: column, row: row, style: theme.text)
+      column += frame.write(" · ", column: column, row: row, style: theme.headerRule)
+      column += frame.write(place, column: column, row: row, style: theme.text)
     }
     let left = rect.columns.upperBound - column
     guard let fact = fact(in: left) else { return }
     let end = rect.columns.upperBound - DisplayText.width(fact)
     let rule = String(repeating: "─", count: max(0, end - column - 2))
-    frame.put(" " + rule + " ", column: column, row: row, style: theme.headerRule)
-    frame.put(fact, column: end, row: row, style: theme.faint)
+    frame.write(" " + rule + " ", column: column, row: row, style: theme.headerRule)
+    frame.write(fact, column: end, row: row, style: theme.faint)
   }
 
   private func fact(in width: Int) -> String? {

@@ -10,7 +10,7 @@ struct MoreBelow {
   func draw(in frame: inout CellBuffer, before column: Int, row: Int, _ theme: Theme) {
     guard count > 0 else { return }
     let words = " \(Phrases.moreBelow(count)) "
-    frame.put(
+    frame.write(
       words, column: column - DisplayText.width(words), row: row, style: theme.notice)
   }
 }

@@ -4,11 +4,11 @@ package import TerminalKit
 /// between.
 package struct Panes: Hashable, Sendable {
   /// The minimum size at which anything useful fits.
-  package static let smallest = Size(columns: 40, rows: 12)
+  package static let minSize = Size(columns: 40, rows: 12)
   /// The minimum number of columns at which the album list is shown next to the grid.
-  package static let wide = 100
+  package static let minColumnsForList = 100
   /// The minimum number of columns at which the information panel is shown next to the grid.
-  package static let roomy = 80
+  package static let minColumnsForInfo = 80
 
   package let size: Size
   package let albums: Rect?
@@ -20,7 +20,7 @@ package struct Panes: Hashable, Sendable {
   package init(size: Size, isList: Bool, isMap: Bool = false, hasInfo: Bool) {
     self.size = size
     let height = max(0, size.rows - 2)
-    let isWide = size.columns >= Panes.wide
+    let isWide = size.columns >= Panes.minColumnsForList
     if isMap {
       albums = nil
       grid = nil
@@ -37,7 +37,7 @@ package struct Panes: Hashable, Sendable {
     albums = isWide ? Rect(column: 0, row: 1, columns: listWidth, rows: height) : nil
     let start = isWide ? listWidth + 1 : 0
     let infoWidth =
-      hasInfo && size.columns >= Panes.roomy ? min(max(size.columns / 3, 34), 52) : 0
+      hasInfo && size.columns >= Panes.minColumnsForInfo ? min(max(size.columns / 3, 34), 52) : 0
     info =
       infoWidth > 0
       ? Rect(column: size.columns - infoWidth, row: 1, columns: infoWidth, rows: height) : nil
@@ -46,7 +46,7 @@ package struct Panes: Hashable, Sendable {
   }
 
   package var isTooSmall: Bool {
-    size.columns < Panes.smallest.columns || size.rows < Panes.smallest.rows
+    size.columns < Panes.minSize.columns || size.rows < Panes.minSize.rows
   }
 
   package var content: Rect {

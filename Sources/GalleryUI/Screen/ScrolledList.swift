@@ -55,16 +55,16 @@ extension ScrolledList {
   /// Scrolls. The cursor stays visible.
   package mutating func scroll(by lines: Int) {
     let steps = lines.signum() * max(1, abs(lines) / position.rowLines)
-    position.top = min(max(0, top + steps), lastTop)
+    position.top = min(max(0, top + steps), maxTop)
     if cursor < top { move(to: top) }
-    let seen = seenRows
+    let seen = visibleRows
     if cursor >= seen.upperBound { move(to: seen.upperBound - 1, forward: false) }
   }
 
   // MARK: Visible rows
 
   /// The completely visible rows, and the first row in any case.
-  package var seenRows: Range<Int> {
+  package var visibleRows: Range<Int> {
     var end = top
     var used = 0
     while end < rowCount, used + lines(of: end) <= position.height {
@@ -77,7 +77,7 @@ extension ScrolledList {
   /// Returns the row at a line of the list.
   package func row(atLine line: Int) -> Int? {
     var first = 0
-    for row in seenRows {
+    for row in visibleRows {
       if (first..<(first + lines(of: row))).contains(line) { return row }
       first += lines(of: row)
     }
@@ -85,7 +85,7 @@ extension ScrolledList {
   }
 
   /// The first row from which all following rows are visible.
-  private var lastTop: Int {
+  private var maxTop: Int {
     var top = rowCount
     var used = 0
     while top > 0, used + lines(of: top - 1) <= position.height {
@@ -109,6 +109,6 @@ extension ScrolledList {
       lowest -= 1
       used += lines(of: lowest)
     }
-    position.top = max(0, min(max(top, lowest), lastTop))
+    position.top = max(0, min(max(top, lowest), maxTop))
   }
 }

@@ -13,19 +13,19 @@ struct TreeLine {
   let theme: Theme
 
   /// The minimum width in columns at which the days are on the same line as the title.
-  static let roomForDays = 60
+  static let minWidthForDays = 60
 
   /// Draws the line into the first row of `line`, with the sign in the column `start`.
   func draw(in frame: inout CellBuffer, _ line: Rect, from start: Int) {
     let row = line.origin.row
     var end = line.columns.upperBound - 1 - count.count
-    frame.put(count, column: end, row: row, style: theme.faint)
-    if line.size.columns >= TreeLine.roomForDays, let days {
+    frame.write(count, column: end, row: row, style: theme.faint)
+    if line.size.columns >= TreeLine.minWidthForDays, let days {
       end = line.columns.upperBound - 30
-      frame.put(DayText.range(days), column: end, row: row, limit: 18, style: theme.faint)
+      frame.write(DayText.range(days), column: end, row: row, limit: 18, style: theme.faint)
     }
-    frame.put(branch.sign, column: start, row: row, style: theme.faint)
-    frame.put(
+    frame.write(branch.sign, column: start, row: row, style: theme.faint)
+    frame.write(
       DisplayText.truncated(title, to: end - start - 3), column: start + 2, row: row,
       style: theme.text)
   }

@@ -6,7 +6,7 @@ extension GalleryState {
   mutating func update(_ message: SortMessage) -> [Effect] {
     switch message {
     case .sorted(let id, let index, let request):
-      switch grids.take(index, of: id, answering: request) {
+      switch grids.receive(index, of: id, answering: request) {
       case .late: return []
       case .current: return restore()
       case .outdated: return id.album == shownAlbum ? refreshGrid() : []
@@ -14,7 +14,7 @@ extension GalleryState {
     case .notRead(let id, let error, let request):
       let age = grids.failSorting(id, answering: request, at: clock.now)
       guard age != .late else { return [] }
-      notices.sayOnce(error)
+      notices.showOnce(error)
       return age == .outdated && id.album == shownAlbum ? refreshGrid() : []
     }
   }

@@ -25,9 +25,9 @@ package final class CatalogueWriter: Sendable {
 
   private struct State: Sendable {
     /// Requested work that has not been queued yet.
-    var asked: [CatalogueWork] = []
+    var requested: [CatalogueWork] = []
     var pending = PendingWrites()
-    var isRetrySet = false
+    var isRetryScheduled = false
     var hasEnded = false
     /// An error that occurred after the screen was closed.
     var unreported: StoreError?
@@ -36,11 +36,11 @@ package final class CatalogueWriter: Sendable {
     var isEnding = false
     /// The ids that the catalogue assigned to new albums, by the ids under which they were already
     /// shown and changed.
-    var made: [UserAlbum.ID: UserAlbum.ID] = [:]
+    var assignedIDs: [UserAlbum.ID: UserAlbum.ID] = [:]
 
-    mutating func takeAsked() {
-      for work in asked { pending.add(work) }
-      asked = []
+    mutating func enqueueRequested() {
+      for work in requested { pending.add(work) }
+      requested = []
     }
 
     /// Returns the next work. An undo that begins while the program ends moves no files.
@@ -61,8 +61,8 @@ package final class CatalogueWriter: Sendable {
         reversal.token.cancel()
         return false
       }
-      if let place = asked.firstIndex(where: { $0.job == job }) {
-        asked.remove(at: place)
+      if let place = requested.firstIndex(where: { $0.job == job }) {
+        requested.remove(at: place)
         return true
       }
       return pending.remove(job)
@@ -81,7 +81,7 @@ package final class CatalogueWriter: Sendable {
     let (steps, stepSink) = AsyncStream<Step>.makeStream()
     self.steps = stepSink
     Task { [weak self] in
-      for await step in steps { await self?.take(step) }
+      for await step in steps { await self?.handle(step) }
     }
   }
 
@@ -90,7 +90,7 @@ package final class CatalogueWriter: Sendable {
   }
 
   package func perform(_ work: CatalogueWork) {
-    state.withLock { $0.asked.append(work) }
+    state.withLock { $0.requested.append(work) }
     steps.yield(.work)
   }
 
@@ -107,11 +107,11 @@ package final class CatalogueWriter: Sendable {
   package var unsaved: UnsavedChanges? { state.withLock { $0.pending.unsaved } }
 
   /// The timeout at the end for a library that doesn't answer.
-  package static let patience = Duration.seconds(5)
+  package static let timeout = Duration.seconds(5)
 
   /// Waits until all requested work is done or has failed again. Work that the library has not
   /// finished before the timeout counts as not stored.
-  package func end(patience: Duration = CatalogueWriter.patience) async {
+  package func end(timeout: Duration = CatalogueWriter.timeout) async {
     state.withLock { state in
       state.isEnding = true
       state.reversal?.token.cancel()
@@ -120,7 +120,7 @@ package final class CatalogueWriter: Sendable {
     if case .terminated = steps.yield(.end(end)) { end.finish() }
     let alarm = Task {
       // The sleep ends early only if the task is cancelled. Everything has ended by then.
-      try? await Task.sleep(for: patience)
+      try? await Task.sleep(for: timeout)
       end.finish()
     }
     // A separate task, which continues if the calling task was cancelled.
@@ -128,8 +128,8 @@ package final class CatalogueWriter: Sendable {
     alarm.cancel()
     state.withLock { state in
       if !state.hasEnded {
-        state.takeAsked()
-        state.pending.giveUp()
+        state.enqueueRequested()
+        state.pending.cancel()
       }
       state.hasEnded = true
     }
@@ -139,30 +139,30 @@ package final class CatalogueWriter: Sendable {
 
   // MARK: Processing
 
-  private func take(_ step: Step) async {
+  private func handle(_ step: Step) async {
     switch step {
     case .work:
-      state.withLock { $0.takeAsked() }
-      await carryOn()
+      state.withLock { $0.enqueueRequested() }
+      await performPending()
     case .retry:
       let isWanted = state.withLock { state in
-        state.isRetrySet = false
+        state.isRetryScheduled = false
         return !state.hasEnded
       }
-      if isWanted { await carryOn() }
+      if isWanted { await performPending() }
     case .end(let end):
-      await carryOn()
+      await performPending()
       state.withLock { $0.hasEnded = true }
       end.finish()
     }
   }
 
   /// Performs the waiting work, up to the first change that can't be stored now.
-  private func carryOn() async {
+  private func performPending() async {
     while let work = state.withLock({ $0.begin() }) {
       defer { state.withLock { $0.reversal = nil } }
       do throws(StoreError) {
-        let answer = try await answer(to: work)
+        let answer = try await run(to: work)
         let wasFailing = state.withLock { state in
           defer { state.pending.removeFirst() }
           return state.pending.failure != nil
@@ -180,8 +180,8 @@ package final class CatalogueWriter: Sendable {
 
   private func retry(after wait: Duration) {
     let isSet = state.withLock { state in
-      defer { state.isRetrySet = true }
-      return state.isRetrySet || state.hasEnded
+      defer { state.isRetryScheduled = true }
+      return state.isRetryScheduled || state.hasEnded
     }
     if isSet { return }
     Task { [steps] in
@@ -197,22 +197,22 @@ package final class CatalogueWriter: Sendable {
   }
 
   /// Performs work. Returns nil if there is nothing to report. Throws errors that are retryable.
-  private func answer(to work: CatalogueWork) async throws(StoreError) -> Answer? {
+  private func run(to work: CatalogueWork) async throws(StoreError) -> Answer? {
     switch work {
     case .albums(.load(let request)):
       return await loadAlbums(request)
     case .albums(.find), .albums(.countValues): return nil
     case .albums(.change(let asked)):
-      let made = state.withLock { $0.made }
+      let made = state.withLock { $0.assignedIDs }
       let change = asked.renumbered { made[$0] ?? $0 }
       do throws(StoreError) {
         let outcome = try await store.albumStore.required().change(change)
-        if let shown = change.shown, let album = outcome.album {
-          state.withLock { $0.made[shown] = album }
+        if let shown = change.temporaryID, let album = outcome.album {
+          state.withLock { $0.assignedIDs[shown] = album }
         }
         return .message(.albums(.changed(change, .success(outcome))))
       } catch {
-        if error.mayPass { throw error }
+        if error.isRetryable { throw error }
         return .message(.albums(.changed(change, .failure(error))))
       }
     case .marks(.load(let areShownOnly, let request)):
@@ -236,10 +236,11 @@ package final class CatalogueWriter: Sendable {
         let edited = try await store.fieldEditor.required().edit(job)
         let rows = await rows(of: edited.rows)
         let answer: EditorMessage =
-          job.reverts ? .reverted(edited.changed) : .stored(edited.changed, left: job.left)
+          job.reverts
+          ? .reverted(edited.changed) : .stored(edited.changed, left: job.unsupportedCount)
         return .rows(AssetChanges(updated: rows), .editor(answer))
       } catch {
-        if error.mayPass { throw error }
+        if error.isRetryable { throw error }
         return .message(.editor(.notStored(error)))
       }
     case .edits(.store(let edits, let photos, let number)):
@@ -249,7 +250,7 @@ package final class CatalogueWriter: Sendable {
   }
 
   /// The number of rows read at a time.
-  private static let part = 32_768
+  private static let batchSize = 32_768
 
   /// Reads the rows of changed photos in batches. Sends all batches but the last, which it returns.
   /// A batch that can't be read is reported, and is up to date after the next load.
@@ -259,7 +260,7 @@ package final class CatalogueWriter: Sendable {
     var iterator = changed.makeIterator()
     repeat {
       ids.removeAll(keepingCapacity: true)
-      while ids.count < CatalogueWriter.part, let id = iterator.next() { ids.append(id) }
+      while ids.count < CatalogueWriter.batchSize, let id = iterator.next() { ids.append(id) }
       if ids.isEmpty { break }
       do throws(StoreError) {
         let rows = try await store.rows(of: ids)
@@ -268,7 +269,7 @@ package final class CatalogueWriter: Sendable {
       } catch {
         send(.message(.library(.storeFailed(error))))
       }
-    } while ids.count == CatalogueWriter.part
+    } while ids.count == CatalogueWriter.batchSize
     return last
   }
 
@@ -277,7 +278,7 @@ package final class CatalogueWriter: Sendable {
       return .message(
         .albums(.loaded(try await store.albumStore.required().albums(), request: request)))
     } catch {
-      return .message(.albums(.notRead(error, request: request)))
+      return .message(.albums(.loadFailed(error, request: request)))
     }
   }
 
@@ -298,7 +299,7 @@ package final class CatalogueWriter: Sendable {
       var changes = AssetChanges()
       if case .done(let reversal, _) = answer {
         changes = AssetChanges(
-          updated: await rows(of: reversal.rows), removed: reversal.removed)
+          updated: await rows(of: reversal.changedPhotos), removed: reversal.removed)
       }
       return .rows(changes, .history(.answered(request, .success(answer), job: job)))
     } catch {
@@ -315,7 +316,7 @@ package final class CatalogueWriter: Sendable {
     var changes = AssetChanges()
     reversing: for entry in isAgain ? run.entries.reversed() : run.entries {
       if token.isCancelled { break }
-      let answer = await reverse(ReversalRequest(.entry(entry.id), isAgain: isAgain), job)
+      let answer = await reverse(ReversalRequest(.entry(entry.id), isRedo: isAgain), job)
       switch answer {
       case .rows(let more, .history(.answered(_, .success(.done(let reversal, _)), _))):
         changes.updated += more.updated
@@ -329,13 +330,13 @@ package final class CatalogueWriter: Sendable {
       default: break
       }
     }
-    let answer: ReversalAnswer =
+    let answer: ReversalResult =
       if let done = ChangeRun(entries: isAgain ? reversed.reversed() : reversed) {
-        .done(Reversal(done, of: reversals), passed: [])
+        .done(Reversal(done, of: reversals), skipped: [])
       } else {
-        .nothing(elsewhere: false)
+        .nothing(inOtherLibraries: false)
       }
-    let request = ReversalRequest(.entry(run.newest.id), isAgain: isAgain)
+    let request = ReversalRequest(.entry(run.newest.id), isRedo: isAgain)
     return .rows(changes, .history(.answered(request, .success(answer), job: job)))
   }
 

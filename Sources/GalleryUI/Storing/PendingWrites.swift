@@ -55,8 +55,8 @@ package struct PendingWrites: Sendable {
   }
 
   /// Records that the pending work will not be stored, because the program ends.
-  package mutating func giveUp() {
-    failure = failure ?? StoreError(.noAnswer)
+  package mutating func cancel() {
+    failure = failure ?? StoreError(.timedOut)
   }
 
   /// The changes that are not stored. Nil if nothing has failed.

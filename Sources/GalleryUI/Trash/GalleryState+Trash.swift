@@ -8,7 +8,7 @@ import Trash
 extension GalleryState {
   mutating func askForTrash() -> [Effect] {
     guard mayChangeFiles() else { return [] }
-    let (photos, missing) = present(subject.photos)
+    let (photos, missing) = available(subject.photos)
     if missing > 0 { notices.sentence = Sentence(Phrases.offline(missing)) }
     guard !photos.isEmpty else { return [] }
     // Marks made just before are stored as an earlier change than this one.
@@ -43,8 +43,8 @@ extension GalleryState {
   mutating func update(_ message: TrashMessage) -> [Effect] {
     switch message {
     case .planned(let result, let request):
-      guard trash.planning.take(request) != .late else { return [] }
-      return takePlan(result)
+      guard trash.planning.receive(request) != .late else { return [] }
+      return receivePlan(result)
     case .finished(let result, let id):
       guard let job = jobs.running.first(where: { $0.id == id }), case .files(let work) = job.kind
       else { return [] }
@@ -53,11 +53,11 @@ extension GalleryState {
       end(id, report)
       return listTrash() + compareSource()
     case .listed(let result, let request):
-      return takeTrash(result, request)
+      return receiveListing(result, request)
     }
   }
 
-  private mutating func takePlan(_ result: Result<TrashPlan, StoreError>) -> [Effect] {
+  private mutating func receivePlan(_ result: Result<TrashPlan, StoreError>) -> [Effect] {
     switch result {
     case .failure(let error):
       notices.sentence = Sentence(error)
@@ -67,7 +67,7 @@ extension GalleryState {
     case .success(let plan):
       // Another prompt or overlay has been opened meanwhile.
       guard pages.prompt == nil, pages.overlay == nil else { return [] }
-      trash.asked = (plan.steps, .trashed)
+      trash.stepsToConfirm = (plan.steps, .trashed)
       return ask(
         .trash(
           photos: plan.photos.count, files: plan.steps.count, bytes: plan.byteCount,
@@ -77,7 +77,7 @@ extension GalleryState {
   }
 
   private func report(
-    of result: Result<TrashOutcome, StoreError>, as work: FileWork
+    of result: Result<TrashOutcome, StoreError>, as work: FileOperation
   ) -> JobReport {
     switch result {
     case .failure(let error): return JobReport(Sentence(error))
@@ -88,12 +88,12 @@ extension GalleryState {
       let isStopped = report.isCancelled || report.error != nil
       let notice = Sentence.filesChanged(work, photos: photos + others, isStopped: isStopped)
       let summary = Phrases.filesChanged(work, photos + others, isStopped: isStopped)
-      var lines = report.left.map { Phrases.left($0, as: work) }
-      if let failure = outcome.failure { lines.append(Phrases.notNoted(failure)) }
+      var lines = report.skipped.map { Phrases.failed($0, as: work) }
+      if let failure = outcome.failure { lines.append(Phrases.notRecorded(failure)) }
       guard !lines.isEmpty else { return JobReport(notice, summary: summary) }
       let title =
-        report.left.isEmpty
-        ? Phrases.notAllNoted : Phrases.notDone(report.left.count, work)
+        report.skipped.isEmpty
+        ? Phrases.notAllRecorded : Phrases.notDone(report.skipped.count, work)
       return JobReport(
         notice, summary: summary, page: .overlay(.problems(title: title, lines: lines)))
     }

@@ -13,20 +13,20 @@ extension GalleryState {
     return [.trash(.list(request: request))]
   }
 
-  mutating func takeTrash(
+  mutating func receiveListing(
     _ result: Result<TrashListing, StoreError>, _ request: RequestNumber
   ) -> [Effect] {
-    let age = trash.listing.take(request)
+    let age = trash.listing.receive(request)
     guard age != .late else { return [] }
     switch result {
     case .success(let listing):
-      trash.take(listing)
+      trash.receive(listing)
       marks.trash.change { $0.formIntersection(AssetSet(listing.photos.map(\.id))) }
       // Ids are reused: a photo with a known id may be a different file.
       library.details.expire(AssetSet(listing.photos.map(\.id)))
-      for error in listing.unread { notices.sayOnce(Phrases.sentence(error)) }
+      for error in listing.readErrors { notices.showOnce(Phrases.sentence(error)) }
       refreshAlbums()
-    case .failure(let error): notices.sayOnce(error)
+    case .failure(let error): notices.showOnce(error)
     }
     if pages.photo != nil, isInTrash, trash.index.isEmpty { pages.photo = nil }
     return (age == .outdated ? listTrash() : []) + refreshGrid()
@@ -35,7 +35,8 @@ extension GalleryState {
   /// Restores the marked photos, or the photo under the cursor, to their original folders.
   mutating func restoreSubject() -> [Effect] {
     let wanted = subject.photos
-    return restore(photosInTrash { wanted.contains($0.id) }, asks: wanted.count > Subject.unasked)
+    return restore(
+      photosInTrash { wanted.contains($0.id) }, asks: wanted.count > Subject.confirmationThreshold)
   }
 
   mutating func restoreAll() -> [Effect] {
@@ -44,12 +45,12 @@ extension GalleryState {
 
   /// Asks for confirmation to permanently delete everything that Albumen trashed.
   mutating func askToEmpty() -> [Effect] {
-    let photos = photosInTrash(where: \.isOurs)
+    let photos = photosInTrash(where: \.isTrashedByAlbumen)
     guard !photos.isEmpty else {
       notices.sentence = Sentence(Phrases.nothingOfOurs)
       return []
     }
-    return ask(photos, photos.flatMap(\.deleting), .deleted)
+    return ask(photos, photos.flatMap(\.deleteSteps), .deleted)
   }
 
   /// Returns some of the trashed photos in the order of the list.
@@ -59,17 +60,17 @@ extension GalleryState {
 
   private mutating func restore(_ photos: [TrashedPhoto], asks: Bool) -> [Effect] {
     guard !photos.isEmpty else { return [] }
-    let steps = photos.flatMap(\.restoring)
+    let steps = photos.flatMap(\.restoreSteps)
     if asks { return ask(photos, steps, .restored) }
     guard mayChangeFiles() else { return [] }
     return trash.start(steps, .restored, as: &jobs)
   }
 
   private mutating func ask(
-    _ photos: [TrashedPhoto], _ steps: [FileStep], _ work: FileWork
+    _ photos: [TrashedPhoto], _ steps: [FileStep], _ work: FileOperation
   ) -> [Effect] {
     guard mayChangeFiles() else { return [] }
-    trash.asked = (steps, work)
+    trash.stepsToConfirm = (steps, work)
     return ask(
       .takeFromTrash(
         work, photos: photos.count, files: steps.count,

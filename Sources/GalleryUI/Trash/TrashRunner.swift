@@ -29,7 +29,7 @@ final class TrashRunner {
         let answer: Result<TrashPlan, StoreError>
         do throws(StoreError) {
           let trash = try store.trashStore.required()
-          answer = .success(try await trash.planTrash(Array(photos), half, makes: true))
+          answer = .success(try await trash.planTrash(Array(photos), half, createsFolders: true))
         } catch {
           answer = .failure(error)
         }
@@ -64,7 +64,7 @@ final class TrashRunner {
   }
 
   private func start(
-    _ change: Change, _ work: FileWork, _ job: Job.ID, _ send: @escaping EffectRunner.Send
+    _ change: Change, _ work: FileOperation, _ job: Job.ID, _ send: @escaping EffectRunner.Send
   ) {
     jobs.start(job, send) { [store] control in
       await TrashRunner.apply(change, work, store, control)
@@ -77,7 +77,7 @@ final class TrashRunner {
   }
 
   private nonisolated static func apply(
-    _ change: Change, _ work: FileWork, _ store: any AssetStore, _ control: JobControl
+    _ change: Change, _ work: FileOperation, _ store: any AssetStore, _ control: JobControl
   ) async -> Result<TrashOutcome, StoreError> {
     do throws(StoreError) {
       let outcome =

@@ -11,7 +11,7 @@ package struct TrashState: Sendable {
   /// The photos of the plan, and which part of pairs to trash.
   var planned: (photos: AssetSet, half: PairPart)?
   /// The steps to be confirmed, and their kind.
-  var asked: (steps: [FileStep], work: FileWork)?
+  var stepsToConfirm: (steps: [FileStep], work: FileOperation)?
 
   /// The photos of the library that are in the trash.
   private(set) var photos: [Asset.ID: TrashedPhoto] = [:]
@@ -29,7 +29,7 @@ package struct TrashState: Sendable {
       count: index.count, days: days.max().flatMap { max in days.min().map { $0...max } })
   }
 
-  mutating func take(_ listing: TrashListing) {
+  mutating func receive(_ listing: TrashListing) {
     photos = Dictionary(listing.photos.map { ($0.id, $0) }) { first, _ in first }
     index = listing.index
     revision += 1
@@ -37,21 +37,21 @@ package struct TrashState: Sendable {
 
   /// Starts the steps after they were confirmed.
   mutating func start(as jobs: inout JobsState) -> [Effect] {
-    guard let (steps, work) = asked else { return [] }
+    guard let (steps, work) = stepsToConfirm else { return [] }
     return start(steps, work, as: &jobs)
   }
 
   mutating func start(
-    _ steps: [FileStep], _ work: FileWork, as jobs: inout JobsState
+    _ steps: [FileStep], _ work: FileOperation, as jobs: inout JobsState
   ) -> [Effect] {
-    asked = nil
+    stepsToConfirm = nil
     return [.trash(.start(steps, work, job: jobs.start(work, of: steps.count)))]
   }
 
   mutating func start(
-    _ moves: MovePlanner.Moves, _ work: FileWork, as jobs: inout JobsState
+    _ moves: MovePlanner.Moves, _ work: FileOperation, as jobs: inout JobsState
   ) -> [Effect] {
-    asked = nil
+    stepsToConfirm = nil
     return [.trash(.move(moves, work, job: jobs.start(work, of: moves.count)))]
   }
 }

@@ -4,10 +4,10 @@ import PhotoModel
 /// Stores changes of photos in the catalogue, and also in files if the user has chosen so. The
 /// first change asks where to store changes.
 extension GalleryState {
-  mutating func keep(_ job: EditJob) -> [Effect] {
-    guard setup.parts.contains(.writing), job.mayBeWritten else { return keepInCatalogue(job) }
+  mutating func storeChange(_ job: EditJob) -> [Effect] {
+    guard setup.parts.contains(.writing), job.canBeWritten else { return storeInCatalogue(job) }
     switch writing.target {
-    case .catalogue: return keepInCatalogue(job)
+    case .catalogue: return storeInCatalogue(job)
     case nil:
       writing.waiting = job
       return askForTarget()
@@ -15,7 +15,7 @@ extension GalleryState {
     }
   }
 
-  private mutating func keepInCatalogue(_ job: EditJob) -> [Effect] {
+  private mutating func storeInCatalogue(_ job: EditJob) -> [Effect] {
     switch job.change {
     case .uniform(let edits):
       let number = marks.edits.add(edits, of: job.photos)
@@ -56,8 +56,8 @@ extension GalleryState {
     writing.target = target
     let waiting = writing.waiting
     writing.waiting = nil
-    if waiting == nil { notices.sentence = .changesKept(target) }
-    return [.writing(.keep(target))] + (waiting.map { keep($0) } ?? [])
+    if waiting == nil { notices.sentence = .changesStored(target) }
+    return [.writing(.storeTarget(target))] + (waiting.map { storeChange($0) } ?? [])
   }
 
   /// Handles a cancelled choice: stores the waiting change in the catalogue only. The next change
@@ -65,8 +65,8 @@ extension GalleryState {
   mutating func chooseNoTarget() -> [Effect] {
     guard let job = writing.waiting else { return [] }
     writing.waiting = nil
-    notices.sentence = .changesKept(.catalogue)
-    return keepInCatalogue(job)
+    notices.sentence = .changesStored(.catalogue)
+    return storeInCatalogue(job)
   }
 
   // MARK: Results
@@ -76,7 +76,7 @@ extension GalleryState {
     case .finished(let result, let job, let taken):
       guard let request = writing.end(job) else { return [] }
       finish(job, result, request, taken)
-    case .notKept(let error): notices.sentence = Sentence(error)
+    case .targetNotStored(let error): notices.sentence = Sentence(error)
     }
     return []
   }
@@ -87,14 +87,14 @@ extension GalleryState {
   ) {
     if let number = request.edits {
       if let change = marks.edits.change(number) { library.details.expire(change.photos) }
-      marks.edits.stored(number, taken: taken)
-      marks.edits.shown(upTo: library.snapshot.taken)
+      marks.edits.markStored(number, loaderNumber: taken)
+      marks.edits.removeShown(upTo: library.snapshot.lastLocalChange)
     }
     if case .success(let written) = result { library.details.expire(written.changed) }
     let report = report(of: result, request)
     // The effect of a key on a single photo is visible, so a success needs no message.
     let isSeen = request.photos == 1 && request.edits != nil
-    if !isSeen || !result.isWhole || request.reverts { notices.sentence = report.notice }
+    if !isSeen || !result.isComplete || request.reverts { notices.sentence = report.notice }
     end(job, report)
   }
 
@@ -115,7 +115,7 @@ extension GalleryState {
         } else if written.withoutExifTool > 0 {
           Sentence(Phrases.withoutExifTool(written.withoutExifTool))
         } else if request.reverts, written.failureCount == 0, !written.isCancelled {
-          .adjustedBack(written.changed.count)
+          .adjustmentsRemoved(written.changed.count)
         } else {
           count
         }
@@ -132,7 +132,7 @@ extension GalleryState {
 
 extension Result<EditReport, StoreError> {
   /// Whether the change succeeded completely, so that there is nothing else to report.
-  fileprivate var isWhole: Bool {
+  fileprivate var isComplete: Bool {
     guard case .success(let written) = self else { return false }
     return written.error == nil && written.failureCount == 0 && written.withoutExifTool == 0
   }
@@ -140,7 +140,7 @@ extension Result<EditReport, StoreError> {
 
 extension EditJob {
   /// Whether the change can be written to files. Favourites are stored in the catalogue only.
-  fileprivate var mayBeWritten: Bool {
+  fileprivate var canBeWritten: Bool {
     switch change {
     case .uniform(let edits): edits.contains { $0.field.id != Field.favourite.id }
     case .each: true

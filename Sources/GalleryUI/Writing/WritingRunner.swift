@@ -26,14 +26,14 @@ final class WritingRunner {
   func perform(_ effect: WritingEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
     case .start(let edit, let job): start(edit, job, send)
-    case .keep(let target):
+    case .storeTarget(let target):
       let before = last
       last = Task { [store] in
         await before?.value
         do throws(StoreError) {
           try await store.fileEditor.required().setChangeTarget(target)
         } catch {
-          send(.writing(.notKept(error)))
+          send(.writing(.targetNotStored(error)))
         }
       }
     }

@@ -8,7 +8,7 @@ package struct GazetteerError: Error, Equatable {
     /// A system call failed; `detail` is its error.
     case unreadable
     /// The file isn't a gazetteer.
-    case foreign
+    case notAGazetteer
     /// The file was made for another version of the program.
     case otherVersion
     /// The file is truncated, or its bytes have changed.

@@ -59,7 +59,7 @@ final class MappedFile: @unchecked Sendable {
   var isCut: Bool { albumen_mapping_is_cut(mappingGuard) }
 
   /// Releases the memory that reading the whole file used. Parts accessed later are read again.
-  func forget() {
+  func releasePages() {
     madvise(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count, MADV_DONTNEED)
   }
 

@@ -25,7 +25,7 @@ struct SectionedFile: Sendable {
       GazetteerError(code: code, file: path, detail: detail)
     }
     guard bytes.prefix(8).elementsEqual(magic.utf8) else {
-      throw failure(.foreign, "something else")
+      throw failure(.notAGazetteer, "something else")
     }
     let head = Section(bytes)
     let found: UInt32 = head.load(8)
@@ -70,7 +70,7 @@ struct SectionedFile: Sendable {
   /// Reads the whole file and checks it against its checksum. Afterwards none of it remains in this
   /// process's memory.
   func verify() throws(GazetteerError) {
-    defer { file.forget() }
+    defer { file.releasePages() }
     var checksum = Checksum()
     checksum.add(
       UnsafeRawBufferPointer(rebasing: file.bytes[(Self.headerLength + 16 * sections.count)...]))

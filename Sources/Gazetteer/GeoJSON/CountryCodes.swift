@@ -12,7 +12,7 @@ enum CountryCodes {
   }
 
   /// Does the same for a text that consists only of a code in capitals. No country has such a name.
-  static func whole(_ text: String) -> String? {
+  static func exactCode(_ text: String) -> String? {
     text.allSatisfy { ("A"..."Z").contains($0) } ? known[text] : nil
   }
 

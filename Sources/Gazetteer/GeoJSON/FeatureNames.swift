@@ -52,7 +52,7 @@ struct FeatureNames: Hashable {
     countryCode = FeatureNames.countryCode(folded)
     var numbered = FeatureNames.numbered(folded)
     let division = numbered.keys.max()
-    takeCountry(&numbered[0])
+    extractCountryCode(&numbered[0])
     self.level =
       level ?? FeatureNames.level(folded, countryCode: countryCode)
       ?? division.flatMap(FeatureNames.level(ofDivision:))
@@ -64,7 +64,7 @@ struct FeatureNames: Hashable {
     for (key, above) in FeatureNames.parents where names[above] == nil {
       guard above < self.level ?? .country, let text = folded[key] else { continue }
       var name: LayerName? = LayerName(own: text)
-      if above == .country { takeCountry(&name) }
+      if above == .country { extractCountryCode(&name) }
       names[above] = name
     }
     guard let own = self.level else { return }
@@ -75,14 +75,14 @@ struct FeatureNames: Hashable {
       name = deepest.value
     }
     var found: LayerName? = name.isEmpty ? nil : name
-    if own == .country { takeCountry(&found) }
+    if own == .country { extractCountryCode(&found) }
     names[own] = found
   }
 
   /// Moves a country code found in place of a name to `countryCode`: the gazetteer has the name, in
   /// the user's language.
-  private mutating func takeCountry(_ name: inout LayerName?) {
-    guard let text = name?.own, let code = CountryCodes.whole(text) else { return }
+  private mutating func extractCountryCode(_ name: inout LayerName?) {
+    guard let text = name?.own, let code = CountryCodes.exactCode(text) else { return }
     countryCode = countryCode ?? code
     name?.own = ""
     if name?.isEmpty == true { name = nil }
@@ -96,10 +96,10 @@ struct FeatureNames: Hashable {
   }
 
   /// The maximum length of a name in bytes. A longer text is a description, not a name.
-  private static let longest = 200
+  private static let nameByteLimit = 200
 
   private static func trimmed(_ text: String) -> String {
-    guard text.utf8.count <= longest else { return "" }
+    guard text.utf8.count <= nameByteLimit else { return "" }
     // Names are written to a terminal and into lines, so they must not contain control characters.
     let shown = text.unicodeScalars.filter { !$0.isControl }
     let words = String(String.UnicodeScalarView(shown)).split { $0.isWhitespace }
@@ -133,7 +133,7 @@ struct FeatureNames: Hashable {
     func first(_ keys: [String]) -> String { keys.lazy.compactMap { folded[$0] }.first ?? "" }
     var name = LayerName(
       own: first(ownKeys), english: first(englishKeys), chinese: first(chineseKeys))
-    name.takeChinese()
+    name.fillChineseName()
     return name
   }
 
@@ -228,14 +228,14 @@ struct FeatureNames: Hashable {
   private static func countryCode(_ folded: [String: String]) -> String? {
     countryCodeKeys.lazy.compactMap { folded[$0].flatMap(CountryCodes.twoLetters) }.first
       ?? parents.lazy.compactMap { key, level in
-        level == .country ? folded[key].flatMap(CountryCodes.whole) : nil
+        level == .country ? folded[key].flatMap(CountryCodes.exactCode) : nil
       }.first
   }
 }
 
 extension LayerName {
   /// Uses a name in Chinese characters as the Chinese name, too.
-  fileprivate mutating func takeChinese() {
+  fileprivate mutating func fillChineseName() {
     if chinese.isEmpty, own.unicodeScalars.contains(where: \.isHan) { chinese = own }
   }
 }

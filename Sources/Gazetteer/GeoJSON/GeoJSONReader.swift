@@ -5,18 +5,18 @@ struct GeoJSONReader {
   typealias Properties = [String: String]
 
   private var cursor: JSONCursor
-  private let take: (Properties, inout LayerBuilder) -> Void
+  private let onFeature: (Properties, inout LayerBuilder) -> Void
   var builder: LayerBuilder
 
-  /// Creates a reader. `take` is called with the properties of each feature that has polygons,
+  /// Creates a reader. `onFeature` is called with the properties of each feature that has polygons,
   /// which are pending in the builder.
   init(
     _ bytes: UnsafeRawBufferPointer, into builder: LayerBuilder,
-    take: @escaping (Properties, inout LayerBuilder) -> Void
+    onFeature: @escaping (Properties, inout LayerBuilder) -> Void
   ) {
     cursor = JSONCursor(bytes)
     self.builder = builder
-    self.take = take
+    self.onFeature = onFeature
   }
 
   mutating func read() throws(JSONFault) {
@@ -28,13 +28,13 @@ struct GeoJSONReader {
   }
 
   private mutating func endFeature(_ properties: Properties) {
-    if builder.hasPolygons { take(properties, &builder) }
+    if builder.hasPolygons { onFeature(properties, &builder) }
     builder.dropPolygons()
   }
 
   /// Reads a collection, a feature or a geometry. Returns false if the object is none of these.
   private mutating func object(depth: Int) throws(JSONFault) -> Bool {
-    guard depth < JSONCursor.deepest else { throw cursor.fault() }
+    guard depth < JSONCursor.depthLimit else { throw cursor.fault() }
     guard cursor.peek() == UInt8(ascii: "{") else {
       try cursor.skip()
       return false

@@ -15,7 +15,7 @@ struct JSONFault: Error, Equatable {
 /// outlines may be far larger than the data made from it.
 struct JSONCursor {
   /// The maximum nesting depth. Deeper values are rejected, before the stack overflows.
-  static let deepest = 64
+  static let depthLimit = 64
 
   private let bytes: UnsafeRawBufferPointer
   private(set) var offset = 0
@@ -81,7 +81,7 @@ struct JSONCursor {
 
   /// Skips a value of any kind.
   mutating func skip(depth: Int = 0) throws(JSONFault) {
-    guard depth < Self.deepest else { throw fault() }
+    guard depth < Self.depthLimit else { throw fault() }
     switch peek() {
     case UInt8(ascii: "{"):
       offset += 1

@@ -27,7 +27,7 @@ struct LayerBuilder {
   /// The centre of the largest polygon of each place, or of the places in it.
   private(set) var centres: [(x: Int32, y: Int32, area: Double)] = []
   /// The number of features with polygons that were skipped because they had no name or level.
-  private(set) var leftOut = 0
+  private(set) var skippedCount = 0
 
   private var numbers: [Place: Int] = [:]
   private var ring = RingReader()
@@ -95,7 +95,7 @@ struct LayerBuilder {
     guard let level = names.level,
       names.own != nil || level == .country && names.countryCode != nil
     else {
-      leftOut += 1
+      skippedCount += 1
       return
     }
     var number: Int?
@@ -109,7 +109,7 @@ struct LayerBuilder {
     for var polygon in inFeature {
       polygon.place = number
       polygons.append(polygon)
-      noteCentre(of: polygon)
+      updateCentre(of: polygon)
     }
     inFeature = []
     featureStart = vertices.count
@@ -124,7 +124,7 @@ struct LayerBuilder {
     return number
   }
 
-  private mutating func noteCentre(of polygon: Polygon) {
+  private mutating func updateCentre(of polygon: Polygon) {
     var number: Int? = polygon.place
     while let place = number {
       if polygon.area > centres[place].area {

@@ -20,9 +20,9 @@ package struct LayerError: Error, Equatable {
     /// The file has more data than a layer can hold.
     case tooLarge
     /// The name isn't valid for a layer.
-    case badName
+    case invalidName
     /// The layer couldn't be stored; `detail` is the system's error.
-    case notKept
+    case notStored
     /// There is no layer with that name.
     case noLayer
     /// The layer was made by another version of the program.
@@ -47,7 +47,7 @@ package struct LayerError: Error, Equatable {
       case .missing: .missing
       case .unreadable: .unreadable
       case .otherVersion: .otherVersion
-      case .foreign, .damaged: .damaged
+      case .notAGazetteer, .damaged: .damaged
       }
     self.init(code, error.file, detail: error.detail)
   }

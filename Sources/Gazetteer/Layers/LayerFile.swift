@@ -16,8 +16,8 @@ final class LayerFile: Sendable {
   static let version: UInt32 = 1
   static let sectionCount = 8
   /// The number of fields of a place and of a polygon, four bytes each.
-  static let wordsOfPlace = 7
-  static let wordsOfPolygon = 6
+  static let fieldsPerPlace = 7
+  static let fieldsPerPolygon = 6
 
   private let file: SectionedFile
   private let source, places, polygons, slabs, sides, vertices, boxes, strings: Section
@@ -29,7 +29,7 @@ final class LayerFile: Sendable {
     let sections = file.sections
     (source, places, polygons, slabs) = (sections[0], sections[1], sections[2], sections[3])
     (sides, vertices, boxes, strings) = (sections[4], sections[5], sections[6], sections[7])
-    tree = BoxTree(count: polygons.byteCount / (4 * Self.wordsOfPolygon))
+    tree = BoxTree(count: polygons.byteCount / (4 * Self.fieldsPerPolygon))
   }
 
   func verify() throws(GazetteerError) { try file.verify() }
@@ -45,10 +45,10 @@ final class LayerFile: Sendable {
 
   // MARK: Places
 
-  var placeCount: Int { places.byteCount / (4 * Self.wordsOfPlace) }
+  var placeCount: Int { places.byteCount / (4 * Self.fieldsPerPlace) }
 
   private func word(_ word: Int, ofPlace number: Int) -> Int {
-    places.word(number &* Self.wordsOfPlace &+ word)
+    places.word(number &* Self.fieldsPerPlace &+ word)
   }
 
   /// Nil at the top. A place is stored after its parent.
@@ -107,7 +107,7 @@ final class LayerFile: Sendable {
   /// The centre of its largest polygon.
   func location(of number: Int) -> Location {
     func degrees(_ word: Int) -> Double {
-      let value: Int32 = places.load((number &* Self.wordsOfPlace &+ word) &* 4)
+      let value: Int32 = places.load((number &* Self.fieldsPerPlace &+ word) &* 4)
       return Double(Int32(littleEndian: value)) / RingReader.unit
     }
     let longitude = degrees(5)
@@ -127,7 +127,7 @@ final class LayerFile: Sendable {
       defer { x += RingReader.turn }
       tree.search(x: x, y: y, box) { number in
         guard contains(x, y, polygon: number) else { return }
-        let first = number &* Self.wordsOfPolygon
+        let first = number &* Self.fieldsPerPolygon
         body(
           polygons.word(first),
           Float(bitPattern: UInt32(truncatingIfNeeded: polygons.word(first + 5)))
@@ -159,7 +159,7 @@ final class LayerFile: Sendable {
   /// its lower end but not its upper one. A position on a shared side is in exactly one of the
   /// neighbours.
   private func contains(_ x: Int32, _ y: Int32, polygon: Int) -> Bool {
-    let first = polygon &* Self.wordsOfPolygon
+    let first = polygon &* Self.fieldsPerPolygon
     let (south, north) = (
       coordinate(in: polygons, first &+ 3), coordinate(in: polygons, first &+ 4)
     )

@@ -3,12 +3,12 @@ package import PhotoModel
 
 /// The folder of the added places, with a file for each layer.
 package struct LayerFolder: Hashable, Sendable {
-  static let ending = ".layer"
+  static let fileExtension = ".layer"
   /// The maximum number of vertices. More are a mistake, or too many for fast lookups: the most
   /// detailed outlines of all municipalities of Europe have about ten million.
-  private static let mostVertices = 60_000_000
+  private static let vertexLimit = 60_000_000
   /// As many as fit into the numbers of places.
-  private static let mostPlaces = 4_000_000
+  private static let placeLimit = 4_000_000
 
   package let path: FilePath
 
@@ -50,9 +50,9 @@ package struct LayerFolder: Hashable, Sendable {
       var reader = try DirectoryReader(path)
       while let entry = try reader.next() {
         guard let name = String(validating: entry.bytes, as: UTF8.self),
-          name.hasSuffix(Self.ending), !name.hasPrefix(".")
+          name.hasSuffix(Self.fileExtension), !name.hasPrefix(".")
         else { continue }
-        names.append(String(name.dropLast(Self.ending.count)))
+        names.append(String(name.dropLast(Self.fileExtension.count)))
       }
     } catch {
       // If there is no folder, there are no layers. A folder that can't be read has none that could
@@ -61,7 +61,7 @@ package struct LayerFolder: Hashable, Sendable {
     return names.sorted()
   }
 
-  private func file(_ name: String) -> FilePath { path.appending(name + Self.ending) }
+  private func file(_ name: String) -> FilePath { path.appending(name + Self.fileExtension) }
 
   // MARK: Changes
 
@@ -70,7 +70,7 @@ package struct LayerFolder: Hashable, Sendable {
     package var layer: Layer
     package var polygonCount: Int
     /// The number of features with polygons but without a name or a level.
-    package var leftOut: Int
+    package var skippedCount: Int
     /// Whether it replaced a layer of the same name.
     package var isReplacement: Bool
   }
@@ -82,7 +82,7 @@ package struct LayerFolder: Hashable, Sendable {
     nameProperty: String? = nil, in system: FileSystem = FileSystem()
   ) throws(LayerError) -> Addition {
     let name = if let name { name } else { try Self.name(of: source) }
-    guard Self.isName(name) else { throw LayerError(.badName, source, detail: name) }
+    guard Self.isName(name) else { throw LayerError(.invalidName, source, detail: name) }
     let builder = try Self.read(source, level: level, nameProperty: nameProperty)
     let isReplacement = names.contains(name)
     do throws(TransferError) {
@@ -94,12 +94,12 @@ package struct LayerFolder: Hashable, Sendable {
       let writer = LayerWriter(builder, source: source)
       try system.replace(file(name)) { (file) throws(Errno) in try writer.write(to: file) }
     } catch {
-      throw LayerError(.notKept, path, detail: error.reason?.description ?? "")
+      throw LayerError(.notStored, path, detail: error.reason?.description ?? "")
     }
     do throws(GazetteerError) {
       return Addition(
         layer: Layer(name: name, file: try LayerFile(file(name))),
-        polygonCount: builder.polygons.count, leftOut: builder.leftOut,
+        polygonCount: builder.polygons.count, skippedCount: builder.skippedCount,
         isReplacement: isReplacement)
     } catch {
       throw LayerError(error)
@@ -114,7 +114,7 @@ package struct LayerFolder: Hashable, Sendable {
       guard error != .noSuchFileOrDirectory else {
         throw LayerError(.noLayer, path, detail: name)
       }
-      throw LayerError(.notKept, path, detail: error.description)
+      throw LayerError(.notStored, path, detail: error.description)
     }
   }
 
@@ -123,7 +123,7 @@ package struct LayerFolder: Hashable, Sendable {
   private static func name(of source: FilePath) throws(LayerError) -> String {
     let stem = FilePath.split(name: source.name).stem
     guard let name = String(validating: stem, as: UTF8.self) else {
-      throw LayerError(.badName, source, detail: FilePath(bytes: Array(stem)).shown)
+      throw LayerError(.invalidName, source, detail: FilePath(bytes: Array(stem)).displayString)
     }
     return name
   }
@@ -159,12 +159,12 @@ package struct LayerFolder: Hashable, Sendable {
     guard !mapped.isCut else { throw cut(source) }
     let builder = reader.builder
     guard builder.polygons.isEmpty else {
-      guard builder.vertices.count / 2 <= mostVertices, builder.places.count <= mostPlaces else {
+      guard builder.vertices.count / 2 <= vertexLimit, builder.places.count <= placeLimit else {
         throw LayerError(.tooLarge, source)
       }
       return builder
     }
-    guard builder.leftOut > 0 else { throw LayerError(.noPolygons, source) }
+    guard builder.skippedCount > 0 else { throw LayerError(.noPolygons, source) }
     throw LayerError(hasNamed ? .noLevel : .noNames(keys.sorted()), source)
   }
 

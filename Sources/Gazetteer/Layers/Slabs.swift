@@ -16,8 +16,8 @@ struct Slabs {
 
   /// The approximate number of sides per slab, and the maximum average number of slabs per side: a
   /// comb has only long sides.
-  private static let (sidesOfSlab, slabsOfSide) = (8, 3)
-  static let most = 65_536
+  private static let (sidesPerSlab, slabsPerSide) = (8, 3)
+  static let countLimit = 65_536
 
   init(_ polygon: LayerBuilder.Polygon, _ vertices: [Int32]) {
     let (south, north) = (polygon.box.south, polygon.box.north)
@@ -33,7 +33,7 @@ struct Slabs {
       }
     }
     let sideCount = polygon.rings.reduce(0) { $0 + $1.count }
-    var count = min(max(1, sideCount / Self.sidesOfSlab), Self.most)
+    var count = min(max(1, sideCount / Self.sidesPerSlab), Self.countLimit)
     func total() -> Int {
       var total = 0
       forEachSide { _, low, high in
@@ -41,7 +41,7 @@ struct Slabs {
       }
       return total
     }
-    while count > 1, total() > Self.slabsOfSide * sideCount { count /= 2 }
+    while count > 1, total() > Self.slabsPerSide * sideCount { count /= 2 }
     var counts = [UInt32](repeating: 0, count: count + 1)
     forEachSide { _, low, high in
       for slab in Self.slab(low, south, north, count)...Self.slab(high, south, north, count) {

@@ -39,10 +39,10 @@ extension Gazetteer {
   }
 
   /// Does the same without the layers.
-  func worldIDs(at location: Location) -> PlaceIDs? { worldLook(at: location)?.ids }
+  func worldIDs(at location: Location) -> PlaceIDs? { worldLookup(at: location)?.ids }
 
   /// Does the same and also returns the number of the time zone.
-  func worldLook(at location: Location) -> (ids: PlaceIDs, zone: Int)? {
+  func worldLookup(at location: Location) -> (ids: PlaceIDs, zone: Int)? {
     let (latitude, longitude) = (location.latitude, location.longitude)
     guard latitude != 0 || longitude != 0,
       let point = GridPoint(latitude: latitude, longitude: longitude)
@@ -85,9 +85,9 @@ extension Gazetteer {
       let country = file.country(of: nearest.area)
       if tiny.contains(country, squaredDistance: nearest.squaredDistance) { return country }
     }
-    if let zone { return outvoted(zone, by: all, at: point) ?? zone }
+    if let zone { return zoneOfNearbyPlaces(zone, by: all, at: point) ?? zone }
     guard let coastal = coastalZone(at: point, nearest) else { return nil }
-    return outvoted(coastal, by: all, at: point) ?? coastal
+    return zoneOfNearbyPlaces(coastal, by: all, at: point) ?? coastal
   }
 
   /// Returns the country with a nearby coast, or of an island too small for an outline.
@@ -102,7 +102,7 @@ extension Gazetteer {
 
   /// Returns the zone that nearby places indicate against an outline, if they are so near that the
   /// outline may be wrong: another country, or the province that the three nearest agree on.
-  private func outvoted(_ zone: Int, by all: NearestFive, at point: GridPoint) -> Int? {
+  private func zoneOfNearbyPlaces(_ zone: Int, by all: NearestFive, at point: GridPoint) -> Int? {
     guard all.first.squaredDistance <= Reach.outline * Reach.outline else { return nil }
     let country = file.country(of: zone)
     if let other = votedCountry(against: country, by: all, at: point) { return other }

@@ -16,10 +16,11 @@ extension Gazetteer {
   ///
   /// For a wide part with large cities, only a short list is read; a narrow part has few places.
   /// Places of layers aren't included.
-  package func spots(in box: EarthBox, leastRank: Int, limit: Int) -> [NamedSpot] {
+  package func spots(in box: EarthBox, minimumRank: Int, limit: Int) -> [NamedSpot] {
     var spots =
-      leastRank >= Assumed.largeCity
-      ? file.largeSpots(in: box, leastRank: leastRank) : file.spots(in: box, leastRank: leastRank)
+      minimumRank >= Assumed.largeCity
+      ? file.largeSpots(in: box, minimumRank: minimumRank)
+      : file.spots(in: box, minimumRank: minimumRank)
     spots.sort { ($1.rank, $0.id.rawValue) < ($0.rank, $1.id.rawValue) }
     return Array(spots.prefix(limit))
   }
@@ -27,14 +28,15 @@ extension Gazetteer {
 
 extension GazetteerFile {
   /// The list contains a city once for every square degree that its radius touches.
-  fileprivate func largeSpots(in box: EarthBox, leastRank: Int) -> [NamedSpot] {
+  fileprivate func largeSpots(in box: EarthBox, minimumRank: Int) -> [NamedSpot] {
     let cells = Double(GridPoint.cellsPerDegree)
     var seen: Set<Int> = []
     var spots: [NamedSpot] = []
     for entry in 0..<largeCount {
       let city = largeCity(entry)
       let location = Location(latitude: city.y / cells - 90, longitude: city.x / cells - 180)
-      guard city.rank >= leastRank, box.contains(location), seen.insert(city.place).inserted else {
+      guard city.rank >= minimumRank, box.contains(location), seen.insert(city.place).inserted
+      else {
         continue
       }
       spots.append(
@@ -43,7 +45,7 @@ extension GazetteerFile {
     return spots
   }
 
-  fileprivate func spots(in box: EarthBox, leastRank: Int) -> [NamedSpot] {
+  fileprivate func spots(in box: EarthBox, minimumRank: Int) -> [NamedSpot] {
     let cells = Double(GridPoint.cellsPerDegree)
     let south = max(0, Int((box.south + 90) * cells))
     let north = min(GridPoint.rows - 1, Int((box.north + 90) * cells))
@@ -55,7 +57,7 @@ extension GazetteerFile {
       for wide in west...east {
         let column = (wide % GridPoint.columns + GridPoint.columns) % GridPoint.columns
         guard case .cell(let cell) = contents(row: row, column: column) else { continue }
-        addSpots(of: cell, row: row, column: column, in: box, leastRank, to: &spots)
+        addSpots(of: cell, row: row, column: column, in: box, minimumRank, to: &spots)
       }
     }
     return spots

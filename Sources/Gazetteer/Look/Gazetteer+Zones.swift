@@ -13,8 +13,8 @@ extension Gazetteer {
   /// The zone is that of the nearest place of the province, otherwise of the country. If there is
   /// no place within 200 km, it is that of the province or the country, if these have only one zone
   /// or are more reliable than the longitude. Layers have no time zones.
-  package func look(at location: Location) -> FoundPosition? {
-    guard let (ids, zone) = worldLook(at: location) else { return nil }
+  package func lookUp(at location: Location) -> FoundPosition? {
+    guard let (ids, zone) = worldLookup(at: location) else { return nil }
     return FoundPosition(
       ids: layers.isEmpty ? ids : overlaid(ids, at: location),
       zone: zone < zoneNames.count ? zoneNames[zone] : nil)

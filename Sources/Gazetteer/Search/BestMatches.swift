@@ -32,12 +32,12 @@ struct BestMatches {
   }
 
   /// Whether a match is among the best so far.
-  func takes(_ match: NameMatch) -> Bool {
+  func accepts(_ match: NameMatch) -> Bool {
     limit > 0 && (matches.count < limit || match.precedes(matches[limit - 1]))
   }
 
   mutating func add(_ match: NameMatch) {
-    guard takes(match) else { return }
+    guard accepts(match) else { return }
     if let known = matches.firstIndex(where: { $0.id == match.id }) {
       guard match.precedes(matches[known]) else { return }
       matches.remove(at: known)

@@ -30,7 +30,7 @@ extension Gazetteer {
       if !match.isShown {
         var shown = match
         shown.isShown = true
-        if best.takes(shown), isShown(match.id, folding, key) { match = shown }
+        if best.accepts(shown), isShown(match.id, folding, key) { match = shown }
       }
       best.add(match)
     }

@@ -34,26 +34,27 @@ package struct AMapRegeo: GeocodingService {
     }
     return ServiceRequest(
       address: address,
-      path: "/v3/geocode/regeo?key=\(ServiceRequest.escaped(key))&location="
-        + ServiceRequest.escaped(places.joined(separator: "|")) + "&batch=true&extensions=base")
+      path: "/v3/geocode/regeo?key=\(ServiceRequest.percentEncoded(key))&location="
+        + ServiceRequest.percentEncoded(places.joined(separator: "|"))
+        + "&batch=true&extensions=base")
   }
 
-  package func read(_ response: ServiceResponse, points: Int) -> Reading {
+  package func parse(_ response: ServiceResponse, points: Int) -> ServiceResult {
     if let failure = response.failure(denied: .wrongKey) { return failure }
     guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(response.body)) else {
-      return .failed(.nonsense)
+      return .failed(.invalidResponse)
     }
     if answer.status?.text == "1", let found = answer.regeocodes {
-      guard found.count == points else { return .failed(.nonsense) }
+      guard found.count == points else { return .failed(.invalidResponse) }
       return .places(found.map { $0.addressComponent?.place ?? Place() })
     }
     guard let number = answer.infocode?.text.flatMap({ Int($0) }), number != 10_000 else {
-      return .failed(.nonsense)
+      return .failed(.invalidResponse)
     }
     return AMapRegeo.failure(number, response.retryAfter)
   }
 
-  private static func failure(_ number: Int, _ pause: Duration?) -> Reading {
+  private static func failure(_ number: Int, _ pause: Duration?) -> ServiceResult {
     switch number {
     // The key is invalid, or may not be used from here or for this service.
     case 10_001, 10_005...10_009, 10_012, 10_013: .failed(.wrongKey)
@@ -61,7 +62,7 @@ package struct AMapRegeo: GeocodingService {
     // Access is restored after a minute.
     case 10_004: .failed(.busy, after: pause ?? .seconds(60))
     case 10_014...10_017, 10_019...10_021: .failed(.busy, after: pause)
-    default: .failed(.refused(number))
+    default: .failed(.rejected(number))
     }
   }
 

@@ -10,7 +10,7 @@ package protocol GeocodingService: Sendable {
   func request(for points: [Location]) -> ServiceRequest
 
   /// Parses the response to a request for the given number of points.
-  func read(_ response: ServiceResponse, points: Int) -> Reading
+  func parse(_ response: ServiceResponse, points: Int) -> ServiceResult
 }
 
 /// The limits on requests to a service.
@@ -42,7 +42,7 @@ package struct ServiceRequest: Hashable, Sendable {
 
   /// Percent-encodes a text for a query: all bytes except letters, digits and the four unreserved
   /// characters of RFC 3986.
-  static func escaped(_ text: String) -> String {
+  static func percentEncoded(_ text: String) -> String {
     var result = ""
     for byte in text.utf8 {
       switch byte {
@@ -74,21 +74,21 @@ package struct ServiceResponse: Equatable, Sendable {
 
   /// Returns the failure indicated by the status; nil for 200. `denied` is the error for 401 and
   /// 403.
-  func failure(denied: GeocodingError.Code) -> Reading? {
+  func failure(denied: GeocodingError.Code) -> ServiceResult? {
     switch status {
     case 200: nil
     case 300..<400: .failed(.redirected)
     case 401, 403: .failed(denied)
-    case 408: .failed(.tooSlow)
+    case 408: .failed(.timedOut)
     case 429, 503: .failed(.busy, after: retryAfter)
-    case 500...: .failed(.unwell(status), after: retryAfter)
-    default: .failed(.refused(status))
+    case 500...: .failed(.serverError(status), after: retryAfter)
+    default: .failed(.rejected(status))
     }
   }
 }
 
 /// The parsed response of a service.
-package enum Reading: Equatable, Sendable {
+package enum ServiceResult: Equatable, Sendable {
   /// One place for each point, an empty one if none is known.
   case places([Place])
   case failed(GeocodingError.Code, after: Duration? = nil)

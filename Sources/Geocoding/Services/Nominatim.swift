@@ -32,16 +32,17 @@ package struct Nominatim: GeocodingService {
       address: address,
       path: "/reverse?format=jsonv2&zoom=14&addressdetails=1"
         + String(format: "&lat=%.6f&lon=%.6f", point.latitude, point.longitude)
-        + "&accept-language=" + ServiceRequest.escaped(language))
+        + "&accept-language=" + ServiceRequest.percentEncoded(language))
   }
 
-  package func read(_ response: ServiceResponse, points: Int) -> Reading {
-    if let failure = response.failure(denied: .refused(response.status)) { return failure }
+  package func parse(_ response: ServiceResponse, points: Int) -> ServiceResult {
+    if let failure = response.failure(denied: .rejected(response.status)) { return failure }
     guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(response.body)) else {
-      return .failed(.nonsense)
+      return .failed(.invalidResponse)
     }
     if let address = answer.address { return .places([place(address)]) }
-    return answer.error?.text == "Unable to geocode" ? .places([Place()]) : .failed(.nonsense)
+    return answer.error?.text == "Unable to geocode"
+      ? .places([Place()]) : .failed(.invalidResponse)
   }
 
   /// Returns the place of an address. Countries use different keys for their divisions: the first

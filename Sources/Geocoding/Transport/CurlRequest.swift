@@ -16,7 +16,7 @@ enum CurlRequest {
   /// The command line. `-q`, which must be first, ignores the user's configuration, which may add
   /// headers or follow redirects. Everything else is passed on standard input, so that no key is
   /// visible in the process list.
-  static let words = ["curl", "-q", "--config", "-"]
+  static let arguments = ["curl", "-q", "--config", "-"]
 
   /// Returns the configuration for `curl`. Redirects are not followed, so that a key is sent only
   /// to the service.

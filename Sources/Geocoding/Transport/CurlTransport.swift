@@ -17,7 +17,8 @@ package struct CurlTransport: Transport {
   /// Runs `curl` on a Dispatch thread, which blocks until it ends.
   package func fetch(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {
     // In the inherited process group, Ctrl-C ends both programs.
-    let curl = ChildProgram(CurlRequest.words, environment: environment.entries, group: .inherited)
+    let curl = ChildProgram(
+      CurlRequest.arguments, environment: environment.entries, group: .inherited)
     let input = Array(CurlRequest.configuration(request, limits).utf8)
     let limit = limits.byteCount + CurlLimits.headerByteCount
     let ending = await withCheckedContinuation { continuation in
@@ -27,11 +28,13 @@ package struct CurlTransport: Transport {
     }
     switch ending {
     case .notStarted: throw TransportFailure(.noClient)
-    case .tooMuch: throw TransportFailure(.tooLarge)
-    case .tooLate: throw TransportFailure(.tooSlow)
+    case .outputLimitExceeded: throw TransportFailure(.tooLarge)
+    case .timedOut: throw TransportFailure(.timedOut)
     case .ended(let status, let output):
-      if let failure = CurlAnswer.failure(status) { throw TransportFailure(failure) }
-      guard let response = CurlAnswer.response(output) else { throw TransportFailure(.nonsense) }
+      if let failure = CurlResponse.failure(status) { throw TransportFailure(failure) }
+      guard let response = CurlResponse.response(output) else {
+        throw TransportFailure(.invalidResponse)
+      }
       return response
     }
   }

@@ -11,7 +11,7 @@ package final class DecoderProcess: Decoding {
   private let channel: DecoderChannel
   let child: ChildProcess
   private let lastID = Mutex<UInt32>(0)
-  private let saidLibraries = Mutex<String?>(nil)
+  private let reportedLibraries = Mutex<String?>(nil)
 
   /// Starts the program with the given arguments.
   package init(program: FilePath, arguments: [String] = []) throws(DecoderStartError) {
@@ -23,16 +23,16 @@ package final class DecoderProcess: Decoding {
     let words = [path.bytes] + arguments.map { Array($0.utf8) }
     do throws(ChildProgram.Failure) {
       let serving = try ChildProgram(words, environment: environment.entries, group: .own)
-        .startServing()
+        .startWithSocket()
       child = serving.child
       channel = DecoderChannel(descriptor: serving.socket)
     } catch {
-      throw DecoderStartError(detail: "\(program.shown): \(error.detail)")
+      throw DecoderStartError(detail: "\(program.displayString): \(error.detail)")
     }
   }
 
   deinit {
-    child.end()
+    child.terminate()
   }
 
   package func decode(
@@ -49,23 +49,23 @@ package final class DecoderProcess: Decoding {
       while true {
         let reply = try channel.receive(before: deadline)
         if case .libraries(let words) = reply.outcome {
-          saidLibraries.withLock { $0 = words }
+          reportedLibraries.withLock { $0 = words }
           continue
         }
         guard reply.id == request.id else {
-          return .loss(.nonsense(detail: "an answer to another request"))
+          return .lost(.invalidReply(detail: "an answer to another request"))
         }
         switch reply.outcome {
         case .progress(let percent): progress(min(max(percent, 0), 100))
         case .failure(let failure): return .failure(failure)
         case .raster(let decoded):
           guard request.kind != .rendition, decoded.isPossible(for: request) else {
-            return .loss(.nonsense(detail: "a picture of another size"))
+            return .lost(.invalidReply(detail: "a picture of another size"))
           }
           return .raster(decoded)
         case .rendition(let made):
           guard request.kind == .rendition else {
-            return .loss(.nonsense(detail: "a file for a picture"))
+            return .lost(.invalidReply(detail: "a file for a picture"))
           }
           return .rendition(made)
         case .libraries: continue
@@ -73,29 +73,29 @@ package final class DecoderProcess: Decoding {
       }
     } catch {
       switch error.code {
-      case .timedOut: return .loss(.timedOut)
-      case .malformed: return .loss(.nonsense(detail: error.detail))
+      case .timedOut: return .lost(.timedOut)
+      case .malformed: return .lost(.invalidReply(detail: error.detail))
       case .closed, .system:
         // The process ends now, unless it continues without its socket, or was ended by this
         // program.
         let status = child.wait(until: .now + .milliseconds(200))
-        return .loss(status.map(DecoderExit.init) ?? .killed(detail: "hung up"))
+        return .lost(status.map(DecoderExit.init) ?? .killed(detail: "hung up"))
       }
     }
   }
 
   package func libraries(before deadline: ContinuousClock.Instant) -> String? {
-    if let words = saidLibraries.withLock({ $0 }) { return words }
+    if let words = reportedLibraries.withLock({ $0 }) { return words }
     // It is the first message of a decoder. If it doesn't arrive, the next request shows the cause.
     guard let reply = try? channel.receive(before: deadline),
       case .libraries(let words) = reply.outcome
     else { return nil }
-    saidLibraries.withLock { $0 = words }
+    reportedLibraries.withLock { $0 = words }
     return words
   }
 
   package func end() {
-    child.end()
+    child.terminate()
   }
 }
 
@@ -115,7 +115,7 @@ extension DecoderExit {
   fileprivate init(status: Int32) {
     let signal = status & 0x7F
     guard signal != 0 else {
-      self = .neverRan(detail: "exit status \(status >> 8 & 0xFF)")
+      self = .failedToRun(detail: "exit status \(status >> 8 & 0xFF)")
       return
     }
     let detail = "signal \(signal)"

@@ -9,9 +9,9 @@ import Synchronization
 /// Used by the thread of its lane; only `close` may be called by others.
 final class DecoderWorker: Sendable {
   /// The result for a file, and whether a failure is blamed on the file.
-  typealias Answer = AnswerOf<DecoderReply.Decoded>
+  typealias Answer = Response<DecoderReply.Decoded>
 
-  struct AnswerOf<Picture: Sendable>: Sendable {
+  struct Response<Picture: Sendable>: Sendable {
     var outcome: Result<Picture, DecoderFailure>
     var blame: DecoderWorker.Blame = .nothing
     /// Whether the decoder was ended from outside.
@@ -24,20 +24,20 @@ final class DecoderWorker: Sendable {
     /// The file is the cause for now; it may be decodable later or on another machine.
     case file
     /// The file is the cause permanently.
-    case fileForGood
+    case filePermanently
   }
 
   /// A picture in the reply, or one written to a file.
   private enum Made: Sendable {
     case raster(DecoderReply.Decoded)
-    case rendition(DecoderReply.Made)
+    case rendition(DecoderReply.RenditionResult)
   }
 
   private struct State {
     var decoder: (any Decoding)?
     var isClosed = false
     /// Whether the decoder has sent any reply.
-    var isProven = false
+    var hasReplied = false
     var backOff = StartBackOff()
     /// The libraries of the last decoder.
     var libraries: String?
@@ -67,7 +67,7 @@ final class DecoderWorker: Sendable {
   /// remove what was written.
   func render(
     _ request: DecoderRequest, file: Int32, into target: Int32, within time: Duration
-  ) -> AnswerOf<DecoderReply.Made> {
+  ) -> Response<DecoderReply.RenditionResult> {
     answer(request, file: file, thumbnail: target, within: time) { _ in }.map {
       guard case .rendition(let made) = $0 else { return nil }
       return made
@@ -77,7 +77,7 @@ final class DecoderWorker: Sendable {
   private func answer(
     _ request: DecoderRequest, file: Int32, thumbnail: Int32?, within time: Duration,
     progress: (Int) -> Void
-  ) -> AnswerOf<Made> {
+  ) -> Response<Made> {
     let first = attempt(request, file: file, thumbnail: thumbnail, within: time, progress: progress)
     guard first.wasKilled else { return first }
     if let thumbnail, !DecoderWorker.empty(thumbnail) { return first }
@@ -91,12 +91,12 @@ final class DecoderWorker: Sendable {
   /// none.
   func libraries(within time: Duration) -> String? {
     if let known = knownLibraries { return known }
-    guard case .success(let decoder) = seated() else { return nil }
-    note(decoder.libraries(before: .now + time))
+    guard case .success(let decoder) = startedDecoder() else { return nil }
+    recordLibraries(decoder.libraries(before: .now + time))
     return knownLibraries
   }
 
-  private func note(_ libraries: String?) {
+  private func recordLibraries(_ libraries: String?) {
     if let libraries { state.withLock { $0.libraries = libraries } }
   }
 
@@ -108,25 +108,25 @@ final class DecoderWorker: Sendable {
   private func attempt(
     _ request: DecoderRequest, file: Int32, thumbnail: Int32?, within time: Duration,
     progress: (Int) -> Void
-  ) -> AnswerOf<Made> {
-    switch seated() {
+  ) -> Response<Made> {
+    switch startedDecoder() {
     case .failure(let error):
-      return AnswerOf(outcome: .failure(DecoderFailure(.noDecoder, detail: error.detail)))
+      return Response(outcome: .failure(DecoderFailure(.noDecoder, detail: error.detail)))
     case .success(let decoder):
       let outcome = decoder.decode(
         request, file: file, thumbnail: thumbnail, before: .now + time, progress: progress)
-      note(decoder.libraries(before: .now))
+      recordLibraries(decoder.libraries(before: .now))
       switch outcome {
       case .raster(let decoded):
-        prove()
-        return AnswerOf(outcome: .success(.raster(decoded)))
+        recordReply()
+        return Response(outcome: .success(.raster(decoded)))
       case .rendition(let made):
-        prove()
-        return AnswerOf(outcome: .success(.rendition(made)))
+        recordReply()
+        return Response(outcome: .success(.rendition(made)))
       case .failure(let failure):
-        prove()
-        return AnswerOf(outcome: .failure(failure), blame: failure.blame)
-      case .loss(let loss):
+        recordReply()
+        return Response(outcome: .failure(failure), blame: failure.blame)
+      case .lost(let loss):
         return discard(decoder, loss)
       }
     }
@@ -142,7 +142,7 @@ final class DecoderWorker: Sendable {
   }
 
   /// Returns the decoder, which is started if there is none.
-  private func seated() -> Result<any Decoding, DecoderStartError> {
+  private func startedDecoder() -> Result<any Decoding, DecoderStartError> {
     let (decoder, refusal) = state.withLock { state in
       let closed = DecoderStartError(detail: "closing")
       return (state.decoder, state.isClosed ? closed : state.backOff.refusal(at: .now))
@@ -158,7 +158,7 @@ final class DecoderWorker: Sendable {
     let isLate = state.withLock { state in
       switch started {
       case .success(let decoder):
-        (state.decoder, state.isProven) = (decoder, false)
+        (state.decoder, state.hasReplied) = (decoder, false)
       case .failure(let error):
         state.backOff.fail(error, at: .now)
       }
@@ -169,51 +169,51 @@ final class DecoderWorker: Sendable {
     return started
   }
 
-  private func prove() {
+  private func recordReply() {
     state.withLock { state in
-      state.isProven = true
+      state.hasReplied = true
       state.backOff.succeed()
     }
   }
 
-  private func discard(_ decoder: any Decoding, _ loss: DecoderExit) -> AnswerOf<Made> {
+  private func discard(_ decoder: any Decoding, _ loss: DecoderExit) -> Response<Made> {
     decoder.end()
     Logger.pictures.warning("decoder ended", metadata: ["reason": "\(loss)"])
     return state.withLock { state in
       state.decoder = nil
       if state.isClosed {
-        return AnswerOf(outcome: .failure(DecoderFailure(.crashed, detail: "closing")))
+        return Response(outcome: .failure(DecoderFailure(.crashed, detail: "closing")))
       }
       switch loss {
-      case .neverRan(let detail) where !state.isProven:
+      case .failedToRun(let detail) where !state.hasReplied:
         state.backOff.fail(DecoderStartError(detail: detail), at: .now)
-        return AnswerOf(outcome: .failure(DecoderFailure(.noDecoder, detail: detail)))
-      case .crashed(let detail), .neverRan(let detail):
+        return Response(outcome: .failure(DecoderFailure(.noDecoder, detail: detail)))
+      case .crashed(let detail), .failedToRun(let detail):
         // A decoder that never replied may be a broken program.
-        return AnswerOf(
+        return Response(
           outcome: .failure(DecoderFailure(.crashed, detail: detail)),
-          blame: state.isProven ? .fileForGood : .file)
+          blame: state.hasReplied ? .filePermanently : .file)
       case .killed(let detail):
-        return AnswerOf(
+        return Response(
           outcome: .failure(DecoderFailure(.crashed, detail: detail)), blame: .file,
           wasKilled: true)
-      case .nonsense(let detail):
-        return AnswerOf(outcome: .failure(DecoderFailure(.crashed, detail: detail)), blame: .file)
+      case .invalidReply(let detail):
+        return Response(outcome: .failure(DecoderFailure(.crashed, detail: detail)), blame: .file)
       case .timedOut:
-        return AnswerOf(outcome: .failure(DecoderFailure(.timedOut)), blame: .file)
+        return Response(outcome: .failure(DecoderFailure(.timedOut)), blame: .file)
       }
     }
   }
 }
 
-extension DecoderWorker.AnswerOf {
+extension DecoderWorker.Response {
   /// A reply of another kind than requested is a failure.
-  fileprivate func map<Other>(_ picture: (Picture) -> Other?) -> DecoderWorker.AnswerOf<Other> {
+  fileprivate func map<Other>(_ picture: (Picture) -> Other?) -> DecoderWorker.Response<Other> {
     let outcome = outcome.flatMap { made -> Result<Other, DecoderFailure> in
       picture(made).map { .success($0) }
         ?? .failure(DecoderFailure(.crashed, detail: "an answer of another kind"))
     }
-    return DecoderWorker.AnswerOf<Other>(outcome: outcome, blame: blame, wasKilled: wasKilled)
+    return DecoderWorker.Response<Other>(outcome: outcome, blame: blame, wasKilled: wasKilled)
   }
 }
 
@@ -222,7 +222,7 @@ extension DecoderFailure {
   /// are set by the user.
   fileprivate var blame: DecoderWorker.Blame {
     switch code {
-    case .corrupt: .fileForGood
+    case .corrupt: .filePermanently
     case .unsupported, .tooLarge, .timedOut, .crashed, .absent: .file
     case .unreadable, .noDecoder, .offline, .unwritable: .nothing
     }

@@ -9,7 +9,7 @@ package protocol Decoding: AnyObject, Sendable {
   ///
   /// `thumbnail` is a file for a thumbnail or a rendition, if requested. `progress` is called with
   /// the percentage done, 0 to
-  /// 100. After a `loss` the decoder can't be used any more and must be ended.
+  /// 100. After a `lost` the decoder can't be used any more and must be ended.
   func decode(
     _ request: DecoderRequest, file: Int32, thumbnail: Int32?,
     before deadline: ContinuousClock.Instant, progress: (Int) -> Void
@@ -30,10 +30,10 @@ extension Decoding {
 
 package enum DecodingOutcome: Hashable, Sendable {
   case raster(DecoderReply.Decoded)
-  case rendition(DecoderReply.Made)
+  case rendition(DecoderReply.RenditionResult)
   case failure(DecoderFailure)
   /// There is no reply, and none will follow.
-  case loss(DecoderExit)
+  case lost(DecoderExit)
 }
 
 /// How a decoder was lost.
@@ -45,9 +45,9 @@ package enum DecoderExit: Hashable, Sendable {
   /// It didn't finish in time.
   case timedOut
   /// Its reply was invalid.
-  case nonsense(detail: String)
+  case invalidReply(detail: String)
   /// It couldn't run, for example because a library is missing.
-  case neverRan(detail: String)
+  case failedToRun(detail: String)
 }
 
 /// Why no decoder can be started.

@@ -8,7 +8,7 @@ import Workers
 package final class ImageLoader: ImageSource {
   package let results: AsyncStream<ImageResult>
 
-  private let board: SharedLoadQueue
+  private let sharedQueue: SharedLoadQueue
   private let lanes: [LoadWorker]
 
   /// Creates a loader, with the shared thumbnails of `cache` if it isn't nil. `media` and `start`
@@ -23,7 +23,7 @@ package final class ImageLoader: ImageSource {
       fullLimit: limits.fullLanes, fastLimit: limits.fastLanes,
       memory: MemoryBudget(limits.memory))
     let board = SharedLoadQueue(queue, results: continuation)
-    self.board = board
+    self.sharedQueue = board
     let context = LoadContext(limits: limits, cache: cache, media: media) { board.report($0) }
     let kinds =
       Array(repeating: LoadQueue.Lane.fast, count: limits.fastLanes)
@@ -34,13 +34,13 @@ package final class ImageLoader: ImageSource {
   }
 
   package func show(_ window: [ImageRequest]) {
-    guard board.show(window, lanes: lanes.count) else { return }
+    guard sharedQueue.show(window, lanes: lanes.count) else { return }
     for (number, lane) in lanes.enumerated() {
-      WorkerThread.start("pictures \(number)") { [board] in
-        while let request = board.next(in: lane.kind) {
-          board.finish(request, in: lane.kind, lane.work(on: request))
+      WorkerThread.start("pictures \(number)") { [sharedQueue] in
+        while let request = sharedQueue.next(in: lane.kind) {
+          sharedQueue.finish(request, in: lane.kind, lane.work(on: request))
         }
-        board.leave()
+        sharedQueue.threadDidEnd()
       }
     }
   }
@@ -48,8 +48,8 @@ package final class ImageLoader: ImageSource {
   /// Ends the results, all decoders and all threads, and waits briefly for them. A thread blocked
   /// by a dead disk is abandoned.
   package func close() {
-    board.close()
+    sharedQueue.close()
     for lane in lanes { lane.worker.close() }
-    board.waitForThreads(until: Date(timeIntervalSinceNow: 1))
+    sharedQueue.waitForThreads(until: Date(timeIntervalSinceNow: 1))
   }
 }

@@ -6,9 +6,9 @@ final class LoadContext: Sendable {
   let cache: ThumbnailCache?
   let media: any MediaSource
   /// Files that can't be decoded.
-  let broken: Mutex<FailureMemory>
+  let undecodable: Mutex<FailureMemory>
   /// Files without a readable embedded picture.
-  let unembedded: Mutex<FailureMemory>
+  let withoutPreview: Mutex<FailureMemory>
   let report: @Sendable (ImageResult) -> Void
 
   init(
@@ -19,7 +19,7 @@ final class LoadContext: Sendable {
     self.cache = cache
     self.media = media
     self.report = report
-    broken = Mutex(FailureMemory(limit: limits.failures))
-    unembedded = Mutex(FailureMemory(limit: limits.failures))
+    undecodable = Mutex(FailureMemory(limit: limits.failures))
+    withoutPreview = Mutex(FailureMemory(limit: limits.failures))
   }
 }

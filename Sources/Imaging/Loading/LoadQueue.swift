@@ -38,14 +38,14 @@ package struct LoadQueue: Sendable {
   private let cost: @Sendable (ImageRequest) -> LoadCost
   private var memory: MemoryBudget
   /// Whether a full lane found a waiting request that it can't take yet.
-  package private(set) var isHolding = false
+  package private(set) var isBlocked = false
   /// The number of slow requests in the full lane.
   private var slowCount = 0
   /// The most important first.
   private var window: [Place] = []
   private var positions: [ImageRequest: Int] = [:]
   /// Running requests that are no longer wanted.
-  private var strays: [ImageRequest: Lane] = [:]
+  private var unwantedRunning: [ImageRequest: Lane] = [:]
   private var running: [Lane: Int] = [:]
   /// No request before this position waits for the lane.
   private var firstWaiting: [Lane: Int] = [:]
@@ -79,9 +79,11 @@ package struct LoadQueue: Sendable {
       places.append(Place(request: request, stage: stage(of: request), cost: cost(request)))
     }
     for place in window where newPositions[place.request] == nil {
-      if case .running(let lane) = place.stage { strays[place.request] = lane }
+      if case .running(let lane) = place.stage { unwantedRunning[place.request] = lane }
     }
-    for request in strays.keys where newPositions[request] != nil { strays[request] = nil }
+    for request in unwantedRunning.keys where newPositions[request] != nil {
+      unwantedRunning[request] = nil
+    }
     (window, positions, firstWaiting) = (places, newPositions, [:])
   }
 
@@ -94,7 +96,7 @@ package struct LoadQueue: Sendable {
     while position < window.count, !window[position].isWaiting(for: stage) { position += 1 }
     firstWaiting[stage] = position
     let found = !lane.isCounted ? position : firstAllowed(in: lane, from: position)
-    if lane == .full { isHolding = found == nil && position < window.count }
+    if lane == .full { isBlocked = found == nil && position < window.count }
     guard let found, found < window.count else { return nil }
     window[found].stage = .running(lane)
     begin(window[found].cost, in: lane)
@@ -137,7 +139,7 @@ package struct LoadQueue: Sendable {
   private mutating func end(_ cost: LoadCost, in lane: Lane) {
     running[lane, default: 0] -= 1
     guard lane.isCounted else { return }
-    memory.give(back: cost.memory)
+    memory.release(back: cost.memory)
     if lane == .full, cost.isSlow { slowCount -= 1 }
   }
 
@@ -156,7 +158,7 @@ package struct LoadQueue: Sendable {
       }
     } else {
       precondition(
-        strays.removeValue(forKey: request) == lane,
+        unwantedRunning.removeValue(forKey: request) == lane,
         "Only what a lane was given can be finished in it")
     }
   }
@@ -171,7 +173,7 @@ package struct LoadQueue: Sendable {
 
   private func stage(of request: ImageRequest) -> Stage {
     if let position = positions[request] { return window[position].stage }
-    if let lane = strays[request] { return .running(lane) }
+    if let lane = unwantedRunning[request] { return .running(lane) }
     return .waiting(request.firstLane)
   }
 }

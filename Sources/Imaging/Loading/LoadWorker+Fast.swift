@@ -52,7 +52,7 @@ extension LoadWorker {
 
   private func embedded(_ request: ImageRequest) throws(DecoderFailure) -> ImageResult.Image {
     guard request.file.type?.mediaType != .video else { throw DecoderFailure(.absent) }
-    let known = context.unembedded.withLock { $0 }.failure(for: request) { libraries }
+    let known = context.withoutPreview.withLock { $0 }.failure(for: request) { libraries }
     if let known { throw known }
     let media = try context.media.open(request.file, isPreview: true)
     let asked = request.decoderRequest(
@@ -66,7 +66,7 @@ extension LoadWorker {
     case .failure(let failure):
       if answer.blame != .nothing {
         let libraries = worker.knownLibraries
-        context.unembedded.withLock { $0.remember(failure, for: request, libraries: libraries) }
+        context.withoutPreview.withLock { $0.remember(failure, for: request, libraries: libraries) }
       }
       throw failure
     }

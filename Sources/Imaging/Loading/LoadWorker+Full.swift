@@ -55,7 +55,8 @@ extension LoadWorker {
   }
 
   private func knownFailure(of request: ImageRequest) -> DecoderFailure? {
-    if let failure = context.broken.withLock({ $0 }).failure(for: request, libraries: { libraries })
+    if let failure = context.undecodable.withLock({ $0 }).failure(
+      for: request, libraries: { libraries })
     {
       return failure
     }
@@ -71,9 +72,9 @@ extension LoadWorker {
   ) {
     guard blame != .nothing else { return }
     let libraries = worker.knownLibraries
-    context.broken.withLock { $0.remember(failure, for: request, libraries: libraries) }
-    if blame == .fileForGood, isVersionAsked {
-      context.cache?.note(failure, of: request.file, libraries: libraries)
+    context.undecodable.withLock { $0.remember(failure, for: request, libraries: libraries) }
+    if blame == .filePermanently, isVersionAsked {
+      context.cache?.record(failure, of: request.file, libraries: libraries)
     }
   }
 }

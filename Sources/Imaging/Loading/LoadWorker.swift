@@ -16,7 +16,7 @@ struct LoadWorker: Sendable {
       Logger.pictures.debug(
         "worked",
         metadata: [
-          "lane": "\(kind)", "file": "\(request.file.path.shown)", "time": timer.elapsed,
+          "lane": "\(kind)", "file": "\(request.file.path.displayString)", "time": timer.elapsed,
         ])
     }
     return switch kind {
@@ -38,7 +38,7 @@ struct LoadWorker: Sendable {
     Logger.pictures.log(
       level: [.absent, .offline].contains(failure.code) ? .trace : .warning, "no picture",
       metadata: [
-        "reason": "\(failure.code)", "file": "\(request.file.path.shown)",
+        "reason": "\(failure.code)", "file": "\(request.file.path.displayString)",
         "detail": "\(failure.detail)",
       ])
     context.report(ImageResult(request, .failure(failure)))

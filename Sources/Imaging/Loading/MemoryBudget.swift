@@ -25,7 +25,7 @@ package struct MemoryBudget: Hashable, Sendable {
     taken += bytes
   }
 
-  package mutating func give(back bytes: Int) {
+  package mutating func release(back bytes: Int) {
     precondition(bytes <= taken, "Only what was taken can be given back")
     taken -= bytes
   }

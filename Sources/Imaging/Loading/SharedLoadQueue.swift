@@ -47,7 +47,7 @@ final class SharedLoadQueue: Sendable {
   func finish(_ request: ImageRequest, in lane: LoadQueue.Lane, _ ending: LoadQueue.Ending) {
     let isForOthers = state.withLock { state in
       state.queue.finish(request, in: lane, ending)
-      return ending == .unanswered || state.queue.isHolding
+      return ending == .unanswered || state.queue.isBlocked
     }
     if isForOthers { state.wake() }
   }
@@ -65,7 +65,7 @@ final class SharedLoadQueue: Sendable {
   }
 
   /// Records that a thread ends.
-  func leave() {
+  func threadDidEnd() {
     state.change { $0.threadCount -= 1 }
   }
 

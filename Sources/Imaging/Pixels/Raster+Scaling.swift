@@ -55,7 +55,7 @@ private struct ScalingWeights {
         ? ScalingWeights.covered(position, from: old, to: new)
         : ScalingWeights.between(position, from: old, to: new)
       spans.append(Span(start: start, offset: weights.count, count: parts.count))
-      weights += ScalingWeights.whole(parts)
+      weights += ScalingWeights.normalised(parts)
     }
   }
 
@@ -123,7 +123,7 @@ private struct ScalingWeights {
   }
 
   /// Converts to weights with a sum of exactly `one`, so that uniform areas stay unchanged.
-  private static func whole(_ parts: [Double]) -> [UInt32] {
+  private static func normalised(_ parts: [Double]) -> [UInt32] {
     var rest = one
     var sum = 0.0
     return parts.map { part in

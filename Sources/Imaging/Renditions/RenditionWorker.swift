@@ -25,7 +25,7 @@ package final class RenditionWorker: Sendable {
   /// fails.
   package func make(
     _ order: RenditionOrder, _ recipe: Recipe? = nil, of file: Int32, into target: Int32
-  ) -> Result<DecoderReply.Made, DecoderFailure> {
+  ) -> Result<DecoderReply.RenditionResult, DecoderFailure> {
     let request = DecoderRequest(
       id: 0, kind: .rendition, type: nil, mode: .fit, size: PixelSize(width: 1, height: 1),
       pixelLimit: RenditionWorker.pixelLimit, rendition: order, recipe: recipe)

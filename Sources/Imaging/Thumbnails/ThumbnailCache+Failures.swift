@@ -25,7 +25,7 @@ extension ThumbnailCache {
   }
 
   /// Records a failure with these libraries, whose names and versions are ASCII.
-  func note(_ failure: DecoderFailure, of file: ImageFile, libraries: String?) {
+  func record(_ failure: DecoderFailure, of file: ImageFile, libraries: String?) {
     guard let identity = identity(of: file), let draft = failureDraft(of: identity) else { return }
     // Texts of tEXt chunks are Latin-1, but a library's message may contain any characters.
     let detail = failure.detail.prefix(200).filter { $0.isASCII && !$0.isNewline }

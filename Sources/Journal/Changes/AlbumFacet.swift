@@ -3,7 +3,7 @@ package import PhotoModel
 /// A change of one aspect of an album.
 package enum AlbumFacet: Hashable, Sendable {
   /// The album was created with everything in it. A folder precedes its contents.
-  case made([AlbumRecord])
+  case created([AlbumRecord])
   case deleted([AlbumRecord])
   case title(from: String, to: String)
   /// The query of a smart album.
@@ -19,8 +19,8 @@ package enum AlbumFacet: Hashable, Sendable {
 
   var inverted: AlbumFacet {
     switch self {
-    case .made(let albums): .deleted(albums)
-    case .deleted(let albums): .made(albums)
+    case .created(let albums): .deleted(albums)
+    case .deleted(let albums): .created(albums)
     case .title(let from, let to): .title(from: to, to: from)
     case .query(let from, let to): .query(from: to, to: from)
     case .place(let from, let to): .place(from: to, to: from)
@@ -33,7 +33,7 @@ package enum AlbumFacet: Hashable, Sendable {
 
   var photos: AssetSet {
     switch self {
-    case .made(let albums), .deleted(let albums): AssetSet(albums.flatMap(\.photos))
+    case .created(let albums), .deleted(let albums): AssetSet(albums.flatMap(\.photos))
     case .title, .query, .place, .arrangement: AssetSet()
     case .cover(let from, let to): AssetSet([from, to].compactMap(\.self))
     case .photos(let added, let removed): AssetSet((added + removed).map(\.id))
@@ -74,13 +74,13 @@ package struct AlbumRecord: Hashable, Sendable {
   package var query: String?
   package var place: AlbumPlace
   package var arrangement: UserAlbum.Arrangement
-  package var keepsHandOrder: Bool
+  package var keepsManualOrder: Bool
   package var cover: Asset.ID?
   package var photos: [Asset.ID]
 
   package init(
     id: UserAlbum.ID, title: String, isFolder: Bool, query: String? = nil, place: AlbumPlace,
-    arrangement: UserAlbum.Arrangement, keepsHandOrder: Bool, cover: Asset.ID?,
+    arrangement: UserAlbum.Arrangement, keepsManualOrder: Bool, cover: Asset.ID?,
     photos: [Asset.ID]
   ) {
     self.id = id
@@ -89,7 +89,7 @@ package struct AlbumRecord: Hashable, Sendable {
     self.query = query
     self.place = place
     self.arrangement = arrangement
-    self.keepsHandOrder = keepsHandOrder
+    self.keepsManualOrder = keepsManualOrder
     self.cover = cover
     self.photos = photos
   }

@@ -10,18 +10,18 @@ package enum ChangeSummary: Hashable, Sendable {
   case fields([String], value: String?, photos: Int)
   /// The keywords that were added to and removed from all of the photos.
   case keywords(added: [String], removed: [String], photos: Int)
-  case albumMade(String, isFolder: Bool, photos: Int)
-  case smartAlbumMade(String, query: String)
+  case albumCreated(String, isFolder: Bool, photos: Int)
+  case smartAlbumCreated(String, query: String)
   case albumDeleted(String, isFolder: Bool, photos: Int)
   case albumRenamed(from: String, to: String)
   case albumQuery(String, to: String)
   case albumMoved(String)
-  case albumArranged(String, isByHand: Bool)
+  case albumArranged(String, isManual: Bool)
   case coverChosen(String)
   case albumPhotos(String, added: Int, removed: Int)
   case albumOrdered(String, photos: Int)
   /// Photos whose files were changed.
-  case files(FileWork, photos: Int)
+  case files(FileOperation, photos: Int)
   /// A change that a newer version of the program wrote.
   case unknown
 
@@ -66,7 +66,7 @@ package enum ChangeSummary: Hashable, Sendable {
 
   /// Returns the same summary with a number of photos, if it is one that counts the photos of an
   /// action on files.
-  func counting(_ photos: Int) -> ChangeSummary {
+  func withPhotoCount(_ photos: Int) -> ChangeSummary {
     switch self {
     case .fields(let names, let value, _): .fields(names, value: value, photos: photos)
     case .keywords(let added, let removed, _):
@@ -83,7 +83,7 @@ package enum ChangeSummary: Hashable, Sendable {
       .albumPhotos(_, let added, let removed):
       added + removed
     case .fields(_, _, let photos), .keywords(_, _, let photos), .files(_, let photos): photos
-    case .albumMade, .smartAlbumMade, .albumDeleted, .albumRenamed, .albumQuery, .albumMoved,
+    case .albumCreated, .smartAlbumCreated, .albumDeleted, .albumRenamed, .albumQuery, .albumMoved,
       .albumArranged, .coverChosen, .albumOrdered, .unknown:
       nil
     }
@@ -91,12 +91,12 @@ package enum ChangeSummary: Hashable, Sendable {
 
   private init(_ facet: AlbumFacet, of title: String) {
     switch facet {
-    case .made(let albums):
+    case .created(let albums):
       if albums.count == 1, let query = albums[0].query {
-        self = .smartAlbumMade(title, query: query)
+        self = .smartAlbumCreated(title, query: query)
         return
       }
-      self = .albumMade(
+      self = .albumCreated(
         title, isFolder: albums.first?.isFolder == true,
         photos: albums.reduce(0) { $0 + $1.photos.count })
     case .deleted(let albums):
@@ -106,7 +106,7 @@ package enum ChangeSummary: Hashable, Sendable {
     case .title(let from, let to): self = .albumRenamed(from: from, to: to)
     case .query(_, let to): self = .albumQuery(title, to: to)
     case .place: self = .albumMoved(title)
-    case .arrangement(_, let to): self = .albumArranged(title, isByHand: to == .byHand)
+    case .arrangement(_, let to): self = .albumArranged(title, isManual: to == .manual)
     case .cover: self = .coverChosen(title)
     case .photos(let added, let removed):
       self = .albumPhotos(title, added: added.count, removed: removed.count)
@@ -116,7 +116,7 @@ package enum ChangeSummary: Hashable, Sendable {
 }
 
 /// A kind of action on files.
-package enum FileWork: UInt8, Hashable, Sendable, CaseIterable {
+package enum FileOperation: UInt8, Hashable, Sendable, CaseIterable {
   case moved = 1
   case trashed = 2
   case restored = 3
@@ -129,7 +129,7 @@ package enum FileWork: UInt8, Hashable, Sendable, CaseIterable {
   /// Renamed within their folders.
   case renamed = 7
   /// Pictures were rotated in the files.
-  case turned = 8
+  case rotated = 8
   /// Saved with their adjustments, as copies in the same folder or in place of the originals.
   case saved = 9
   /// Copied within the library.

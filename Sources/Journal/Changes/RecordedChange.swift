@@ -6,9 +6,9 @@ package enum RecordedChange: Hashable, Sendable {
   /// Photos that were marked and unmarked.
   case marks(added: AssetSet, removed: AssetSet)
   /// Photos for which the user changed the favourite state.
-  case favourites([FavouriteShift])
+  case favourites([FavouriteChange])
   /// Photos for which the user changed fields. Each photo appears once per field.
-  case fields([FieldShift])
+  case fields([FieldChange])
   /// A change of one aspect of an album, with its title before the change.
   case album(UserAlbum.ID, title: String, AlbumFacet)
   /// Files that were moved, replaced or removed. The state is in the files, not in the catalogue.

@@ -7,27 +7,27 @@ package struct Reversal: Hashable, Sendable {
   package var done: [RecordedChange]
   package var refused: [ChangeRefusal]
   /// The photos whose display has changed.
-  package var rows: AssetSet
+  package var changedPhotos: AssetSet
   /// The photos that no longer exist.
   package var removed: [Asset.ID] = []
   /// The number of changed files if an action on files was stopped before its end. It can be
   /// continued.
   package var stopped: FileCount?
   /// Empty folders that the change had created and that could not be removed.
-  package var foldersLeft: [FilePath] = []
+  package var remainingFolders: [FilePath] = []
 
   package init(
     entry: JournalEntry, done: [RecordedChange] = [], refused: [ChangeRefusal] = [],
-    rows: AssetSet = AssetSet()
+    changedPhotos: AssetSet = AssetSet()
   ) {
     self.entry = entry
     self.done = done
     self.refused = refused
-    self.rows = rows
+    self.changedPhotos = changedPhotos
   }
 
   /// Whether everything was done.
-  package var isWhole: Bool { refused.isEmpty && stopped == nil }
+  package var isComplete: Bool { refused.isEmpty && stopped == nil }
 
   /// Whether nothing could be done.
   package var isRefused: Bool { done.isEmpty && !refused.isEmpty }

@@ -26,10 +26,10 @@ package struct ByteDelta: Hashable, Sendable {
   }
 
   /// The number of stored bytes, and the size of the resulting file.
-  package var keptCount: Int {
+  package var storedByteCount: Int {
     pieces.reduce(0) { if case .bytes(let bytes) = $1 { $0 + bytes.count } else { $0 } }
   }
-  package var madeCount: Int64 {
+  package var resultSize: Int64 {
     pieces.reduce(0) { sum, piece in
       switch piece {
       case .copy(_, let count): sum + count

@@ -8,30 +8,30 @@ import PhotoModel
 /// take a path which another file leaves goes into the next chunk.
 struct FileChunks<Steps: IteratorProtocol<FileStep>>: Sequence, IteratorProtocol {
   /// The number of steps, or of bytes to be copied, at which a chunk is full.
-  private let most: Int
-  private let mostBytes: Int64
+  private let maxSteps: Int
+  private let maxBytes: Int64
   private var steps: Steps
-  private var waiting: FileStep?
+  private var nextStep: FileStep?
 
-  init(_ steps: Steps, most: Int = 128, mostBytes: Int64 = 64 << 20) {
-    (self.steps, self.most, self.mostBytes) = (steps, most, mostBytes)
-    waiting = self.steps.next()
+  init(_ steps: Steps, maxSteps: Int = 128, maxBytes: Int64 = 64 << 20) {
+    (self.steps, self.maxSteps, self.maxBytes) = (steps, maxSteps, maxBytes)
+    nextStep = self.steps.next()
   }
 
   /// Returns the next chunk, which is never empty.
   mutating func next() -> [FileStep]? {
-    guard let first = waiting else { return nil }
+    guard let first = nextStep else { return nil }
     var chunk = [first]
     var bytes = first.copiedByteCount
-    var left = Set([first.placeLeft].compactMap(\.self))
+    var left = Set([first.vacatedPath].compactMap(\.self))
     while true {
-      waiting = steps.next()
-      guard let step = waiting, let last = chunk.last else { return chunk }
-      let isFull = chunk.count >= most || bytes >= mostBytes
-      let waits = step.placeTaken.map(left.contains) ?? false
-      if isFull || waits, !StepGroup.areTogether(last, step) { return chunk }
+      nextStep = steps.next()
+      guard let step = nextStep, let last = chunk.last else { return chunk }
+      let isFull = chunk.count >= maxSteps || bytes >= maxBytes
+      let waits = step.targetPath.map(left.contains) ?? false
+      if isFull || waits, !StepGroup.belongTogether(last, step) { return chunk }
       chunk.append(step)
-      if let place = step.placeLeft { left.insert(place) }
+      if let place = step.vacatedPath { left.insert(place) }
       bytes = bytes.addingReportingOverflow(step.copiedByteCount).partialValue
     }
   }
@@ -39,19 +39,19 @@ struct FileChunks<Steps: IteratorProtocol<FileStep>>: Sequence, IteratorProtocol
 
 extension FileStep {
   /// The old path of a moved file.
-  fileprivate var placeLeft: FilePath? {
+  fileprivate var vacatedPath: FilePath? {
     if case .moved(let move) = self { move.from } else { nil }
   }
 
   /// The new path of a moved file.
-  fileprivate var placeTaken: FilePath? {
+  fileprivate var targetPath: FilePath? {
     if case .moved(let move) = self { move.to } else { nil }
   }
 
   fileprivate var copiedByteCount: Int64 {
     switch self {
     case .imported(let file) where !file.isMoved: file.version.size
-    case .moved(let move) where move.arrival != nil: move.version.size
+    case .moved(let move) where move.targetVersion != nil: move.version.size
     default: 0
     }
   }

@@ -3,7 +3,7 @@ package import PhotoModel
 
 /// The reason why a file was left unchanged.
 package enum FileRefusal: Error, Hashable, Sendable {
-  case gone
+  case missing
   /// A later change moved the file: its current path, and the number of that change.
   case movedSince(to: FilePath, by: UInt64)
   /// The file was replaced by another or written to.
@@ -11,7 +11,7 @@ package enum FileRefusal: Error, Hashable, Sendable {
   /// Another program has the file open for writing.
   case inUse
   /// Another file has the target name.
-  case taken
+  case nameTaken
   /// The target is on another disk, and the file can't be copied: it is a link, or it is being
   /// moved to the trash.
   case otherDisk
@@ -20,15 +20,15 @@ package enum FileRefusal: Error, Hashable, Sendable {
   /// A newer version of the program wrote the step.
   case unknown
   /// The bytes that would be restored are not the original ones.
-  case notTheSame
+  case contentMismatch
   /// The file or its target is in the library of another photo program.
   case foreignPackage
   /// The file was saved in place of a file that is no longer in the trash.
-  case originalGone
+  case originalMissing
   /// There is no trash for the file.
   case noTrash
   /// Another file of the same photo can't be moved, and they are moved together.
-  case together
+  case siblingRefused
   /// The error message of the system.
   case failed(String)
 
@@ -38,7 +38,7 @@ package enum FileRefusal: Error, Hashable, Sendable {
       switch error {
       case .changed: .changed
       case .inUse: .inUse
-      case .source(.noSuchFileOrDirectory): .gone
+      case .source(.noSuchFileOrDirectory): .missing
       case .source(let reason), .folder(let reason), .target(let reason): FileRefusal(reason)
       }
   }
@@ -47,7 +47,7 @@ package enum FileRefusal: Error, Hashable, Sendable {
   init(_ reason: Errno) {
     self =
       switch reason {
-      case .fileExists: .taken
+      case .fileExists: .nameTaken
       case .improperLink: .otherDisk
       case .foreignPackage: .foreignPackage
       default: .failed(reason.description)

@@ -63,7 +63,7 @@ extension FileReplacement {
   }
 }
 
-extension FileMaking {
+extension FileCreation {
   /// Describes a created file from its finished draft.
   package init(
     _ path: FilePath, _ file: borrowing OpenFile, _ photo: Asset.ID? = nil

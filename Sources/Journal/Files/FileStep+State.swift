@@ -5,10 +5,10 @@ package enum FileStepState: Hashable, Sendable {
   case done, notDone
   /// The file exists under both paths, because the file system can't rename atomically or because
   /// it was copied to another disk. The old one is still to be removed.
-  case doubled
+  case duplicated
   /// Only the contents can determine whether the file is the old version, the new version or
   /// another file.
-  case alike
+  case ambiguous
   /// The file is missing, or is another file now.
   case unknown
 
@@ -17,7 +17,7 @@ package enum FileStepState: Hashable, Sendable {
     switch self {
     case .done: .notDone
     case .notDone: .done
-    case .doubled, .alike, .unknown: self
+    case .duplicated, .ambiguous, .unknown: self
     }
   }
 }
@@ -26,11 +26,11 @@ extension FileMove {
   /// Returns the state of the move. `from` and `to` are the statuses of both paths, without
   /// following links.
   package func state(from: FileStatus?, to: FileStatus?) -> FileStepState {
-    if let arrival {
-      return switch (version.matches(from), arrival.matches(to)) {
+    if let targetVersion {
+      return switch (version.matches(from), targetVersion.matches(to)) {
       case (true, false): .notDone
       case (false, true): .done
-      case (true, true): .doubled
+      case (true, true): .duplicated
       case (false, false): .unknown
       }
     }
@@ -39,7 +39,7 @@ extension FileMove {
     case (false, true): return .done
     case (false, false): return .unknown
     case (true, true):
-      if from?.identity == to?.identity { return .doubled }
+      if from?.identity == to?.identity { return .duplicated }
       if from?.identity.inode == version.identity.inode { return .notDone }
       return to?.identity.inode == version.identity.inode ? .done : .unknown
     }
@@ -53,7 +53,7 @@ extension FileReplacement {
     case (false, true): .done
     case (false, false):
       // An interrupted undo restored the old bytes with a new modification time.
-      [before.version.size, after.version.size].contains(status?.fileSize) ? .alike : .unknown
+      [before.version.size, after.version.size].contains(status?.fileSize) ? .ambiguous : .unknown
     case (true, true):
       // Both versions have the same modification time and size.
       switch status?.identity.inode {
@@ -63,7 +63,7 @@ extension FileReplacement {
         .done
       // The file was copied, or the file system has assigned new inodes: only the contents can
       // determine the state.
-      default: .alike
+      default: .ambiguous
       }
     }
   }
@@ -81,11 +81,11 @@ extension FileRemoval {
   }
 }
 
-extension FileMaking {
+extension FileCreation {
   package func state(_ status: FileStatus?) -> FileStepState {
     if status == nil { return .notDone }
     if content.version.matches(status) { return .done }
-    return status?.fileSize == content.version.size ? .alike : .unknown
+    return status?.fileSize == content.version.size ? .ambiguous : .unknown
   }
 
   /// Returns the state from the checksum of a file of the expected size.

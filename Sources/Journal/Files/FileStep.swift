@@ -6,10 +6,10 @@ package enum FileStep: Hashable, Sendable {
   /// A file replaced another one at the same path.
   case replaced(FileReplacement)
   /// The inverse of `replaced`: the old bytes are restored.
-  case putBack(FileReplacement)
+  case restored(FileReplacement)
   /// A file was created, and the inverse, which removes it.
-  case made(FileMaking)
-  case unmade(FileMaking)
+  case created(FileCreation)
+  case uncreated(FileCreation)
   /// A file is removed permanently, and the inverse `undeleted`, which is never possible.
   case deleted(FileRemoval)
   case undeleted(FileRemoval)
@@ -25,10 +25,10 @@ package enum FileStep: Hashable, Sendable {
   package var inverted: FileStep {
     switch self {
     case .moved(let move): .moved(move.inverted)
-    case .replaced(let replacement): .putBack(replacement)
-    case .putBack(let replacement): .replaced(replacement)
-    case .made(let making): .unmade(making)
-    case .unmade(let making): .made(making)
+    case .replaced(let replacement): .restored(replacement)
+    case .restored(let replacement): .replaced(replacement)
+    case .created(let making): .uncreated(making)
+    case .uncreated(let making): .created(making)
     case .deleted(let removal): .undeleted(removal)
     case .undeleted(let removal): .deleted(removal)
     case .imported(let file): .withdrawn(file)
@@ -40,8 +40,8 @@ package enum FileStep: Hashable, Sendable {
   package var photo: Asset.ID? {
     switch self {
     case .moved(let move): move.photo
-    case .replaced(let replacement), .putBack(let replacement): replacement.photo
-    case .made(let making), .unmade(let making): making.photo
+    case .replaced(let replacement), .restored(let replacement): replacement.photo
+    case .created(let making), .uncreated(let making): making.photo
     case .deleted(let removal), .undeleted(let removal): removal.photo
     case .imported(let file), .withdrawn(let file): file.photo
     case .unknown: nil
@@ -52,8 +52,8 @@ package enum FileStep: Hashable, Sendable {
   package var path: FilePath? {
     switch self {
     case .moved(let move): move.from
-    case .replaced(let replacement), .putBack(let replacement): replacement.path
-    case .made(let making), .unmade(let making): making.path
+    case .replaced(let replacement), .restored(let replacement): replacement.path
+    case .created(let making), .uncreated(let making): making.path
     case .deleted(let removal), .undeleted(let removal): removal.path
     case .imported(let file), .withdrawn(let file): file.path
     case .unknown: nil
@@ -71,21 +71,23 @@ package enum FileStep: Hashable, Sendable {
     case .moved(let move): move.to
     case .imported(let file): file.path
     case .withdrawn(let file): file.isMoved ? file.source : nil
-    case .replaced, .putBack, .made, .unmade, .deleted, .undeleted, .unknown: nil
+    case .replaced, .restored, .created, .uncreated, .deleted, .undeleted, .unknown: nil
     }
   }
 
   /// The folder that is created for the file if it is missing.
-  var folderMade: FilePath? {
+  var createdFolder: FilePath? {
     switch self {
     case .moved(let move): move.to.folder
     case .imported(let file): file.path.folder
-    case .withdrawn, .replaced, .putBack, .made, .unmade, .deleted, .undeleted, .unknown: nil
+    case .withdrawn, .replaced, .restored, .created, .uncreated, .deleted, .undeleted, .unknown: nil
     }
   }
 
   /// Whether the step imports a file that did not belong to a photo before.
-  var bringsPhoto: Bool { if case .imported(let file) = self { file.photo == nil } else { false } }
+  var importsNewPhoto: Bool {
+    if case .imported(let file) = self { file.photo == nil } else { false }
+  }
 
   /// Whether the file is copied and its source stays.
   var copies: Bool { if case .imported(let file) = self { !file.isMoved } else { false } }
@@ -99,35 +101,36 @@ package struct FileMove: Hashable, Sendable {
   package var version: FileVersion
   /// The version at `to`, if it is a different file: a copy on another disk. Nil if the file is
   /// renamed.
-  package var arrival: FileVersion?
+  package var targetVersion: FileVersion?
   /// The photo that the file belongs to, if any.
   package var photo: Asset.ID?
   /// The info file that exists while the file is at this end.
-  package var fromNote: FileNote?
-  package var toNote: FileNote?
+  package var fromInfo: InfoFile?
+  package var toInfo: InfoFile?
 
   package init(
-    from: FilePath, to: FilePath, version: FileVersion, arrival: FileVersion? = nil,
-    photo: Asset.ID? = nil, fromNote: FileNote? = nil, toNote: FileNote? = nil
+    from: FilePath, to: FilePath, version: FileVersion, targetVersion: FileVersion? = nil,
+    photo: Asset.ID? = nil, fromInfo: InfoFile? = nil, toInfo: InfoFile? = nil
   ) {
     self.from = from
     self.to = to
     self.version = version
-    self.arrival = arrival
+    self.targetVersion = targetVersion
     self.photo = photo
-    self.fromNote = fromNote
-    self.toNote = toNote
+    self.fromInfo = fromInfo
+    self.toInfo = toInfo
   }
 
   package var inverted: FileMove {
     FileMove(
-      from: to, to: from, version: arrival ?? version, arrival: arrival.map { _ in version },
-      photo: photo, fromNote: toNote, toNote: fromNote)
+      from: to, to: from, version: targetVersion ?? version,
+      targetVersion: targetVersion.map { _ in version },
+      photo: photo, fromInfo: toInfo, toInfo: fromInfo)
   }
 }
 
 /// A small file with information about another one: the original path of a file in the trash.
-package struct FileNote: Hashable, Sendable {
+package struct InfoFile: Hashable, Sendable {
   package var path: FilePath
   package var bytes: [UInt8]
 
@@ -142,14 +145,15 @@ package struct FileRemoval: Hashable, Sendable {
   package var path: FilePath
   package var version: FileVersion
   package var photo: Asset.ID?
-  package var note: FilePath?
+  package var infoFile: FilePath?
 
-  package init(path: FilePath, version: FileVersion, photo: Asset.ID? = nil, note: FilePath? = nil)
-  {
+  package init(
+    path: FilePath, version: FileVersion, photo: Asset.ID? = nil, infoFile: FilePath? = nil
+  ) {
     self.path = path
     self.version = version
     self.photo = photo
-    self.note = note
+    self.infoFile = infoFile
   }
 }
 
@@ -175,7 +179,7 @@ package struct FileReplacement: Hashable, Sendable {
 }
 
 /// A small file that is created, with all its bytes, so that it can be created again.
-package struct FileMaking: Hashable, Sendable {
+package struct FileCreation: Hashable, Sendable {
   /// The path, without links.
   package var path: FilePath
   package var content: FileContent

@@ -12,7 +12,7 @@ package struct LaterMoves {
   }
 
   /// Applies the steps of a change. Must be called in order, with the oldest change first.
-  package mutating func take(_ steps: [FileStep], of change: UInt64) {
+  package mutating func apply(_ steps: [FileStep], of change: UInt64) {
     for case .moved(let move) in steps {
       guard let origin = origins.removeValue(forKey: move.from) else { continue }
       origins[move.to] = origin
@@ -22,5 +22,5 @@ package struct LaterMoves {
 
   /// Returns the current path of the file that was at `path`, and the last change that moved it.
   /// Nil if none did.
-  package func place(of path: FilePath) -> (path: FilePath, change: UInt64)? { found[path] }
+  package func currentPath(of path: FilePath) -> (path: FilePath, change: UInt64)? { found[path] }
 }

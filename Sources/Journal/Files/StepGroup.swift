@@ -1,7 +1,7 @@
 /// A group of consecutive steps that move or copy files of one photo: either all of them are done,
 /// or none. Any other step is a group of its own.
 enum StepGroup {
-  static func areTogether(_ first: FileStep, _ second: FileStep) -> Bool {
+  static func belongTogether(_ first: FileStep, _ second: FileStep) -> Bool {
     guard first.photo != nil, first.photo == second.photo else { return false }
     // A file that takes the path which the other leaves has to wait for it.
     if case .moved(let first) = first, case .moved(let second) = second {
@@ -16,7 +16,9 @@ enum StepGroup {
     var parties: [ArraySlice<Item>] = []
     var start = items.startIndex
     for next in items.indices.dropFirst() + [items.endIndex] where start < items.endIndex {
-      if next < items.endIndex, areTogether(step(items[next - 1]), step(items[next])) { continue }
+      if next < items.endIndex, belongTogether(step(items[next - 1]), step(items[next])) {
+        continue
+      }
       parties.append(items[start..<next])
       start = next
     }
@@ -25,7 +27,7 @@ enum StepGroup {
 
   struct Verdict: Equatable {
     var step: FileStep
-    var what: FileWorker.Verdict
+    var verdict: FileWorker.Verdict
   }
 
   /// Decides what to do with a group, from the verdict on each of its files.
@@ -40,14 +42,15 @@ enum StepGroup {
       found.count > 1
       && found.enumerated().contains { place, file in
         switch file.what {
-        case .refused(.gone): place == 0 && verb == .change
+        case .refused(.missing): place == 0 && verb == .change
         case .refused: true
-        case .ready, .alreadySo: false
+        case .ready, .alreadyDone: false
         }
       }
     return found.map { file in
       Verdict(
-        step: file.step, what: isHeld && file.what == .ready ? .refused(.together) : file.what)
+        step: file.step,
+        verdict: isHeld && file.what == .ready ? .refused(.siblingRefused) : file.what)
     }
   }
 }

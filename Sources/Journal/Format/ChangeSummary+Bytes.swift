@@ -7,7 +7,7 @@ extension JournalWriter {
       values.put(1, [], added, removed)
     case .favourites(let added, let removed):
       values.put(2, [], added, removed)
-    case .albumMade(let title, let isFolder, let photos):
+    case .albumCreated(let title, let isFolder, let photos):
       values.put(3, [title], photos, isFolder ? 1 : 0)
     case .albumDeleted(let title, let isFolder, let photos):
       values.put(4, [title], photos, isFolder ? 1 : 0)
@@ -19,7 +19,7 @@ extension JournalWriter {
     case .albumOrdered(let title, let photos): values.put(10, [title], photos, 0)
     case .fields(let names, let value, let photos):
       values.put(11, names + [value].compactMap(\.self), photos, value == nil ? 0 : 1)
-    case .smartAlbumMade(let title, let query): values.put(12, [title, query], 0, 0)
+    case .smartAlbumCreated(let title, let query): values.put(12, [title, query], 0, 0)
     case .albumQuery(let title, let query): values.put(13, [title, query], 0, 0)
     case .keywords(let added, let removed, let photos):
       values.put(14, added + removed, photos, added.count)
@@ -47,11 +47,11 @@ extension JournalReader {
     return switch kind {
     case 1: .marks(added: first, removed: second)
     case 2: .favourites(added: first, removed: second)
-    case 3: .albumMade(title, isFolder: second == 1, photos: first)
+    case 3: .albumCreated(title, isFolder: second == 1, photos: first)
     case 4: .albumDeleted(title, isFolder: second == 1, photos: first)
     case 5: .albumRenamed(from: title, to: titles.last ?? "")
     case 6: .albumMoved(title)
-    case 7: .albumArranged(title, isByHand: first == 1)
+    case 7: .albumArranged(title, isManual: first == 1)
     case 8: .coverChosen(title)
     case 9: .albumPhotos(title, added: first, removed: second)
     case 10: .albumOrdered(title, photos: first)
@@ -59,14 +59,14 @@ extension JournalReader {
       .fields(
         second == 1 ? titles.dropLast() : titles, value: second == 1 ? titles.last : nil,
         photos: first)
-    case 12: .smartAlbumMade(title, query: titles.last ?? "")
+    case 12: .smartAlbumCreated(title, query: titles.last ?? "")
     case 13: .albumQuery(title, to: titles.last ?? "")
     case 14:
       .keywords(
         added: Array(titles.prefix(max(0, second))),
         removed: Array(titles.dropFirst(max(0, second))), photos: first)
     case 20:
-      UInt8(exactly: second).flatMap { FileWork(rawValue: $0) }
+      UInt8(exactly: second).flatMap { FileOperation(rawValue: $0) }
         .map { .files($0, photos: first) } ?? .unknown
     default: .unknown
     }

@@ -11,7 +11,7 @@ extension JournalWriter {
     case .replaced(let replacement):
       write(UInt64(2))
       values.write(replacement)
-    case .putBack(let replacement):
+    case .restored(let replacement):
       write(UInt64(3))
       values.write(replacement)
     case .deleted(let removal):
@@ -20,10 +20,10 @@ extension JournalWriter {
     case .undeleted(let removal):
       write(UInt64(5))
       values.write(removal)
-    case .made(let making):
+    case .created(let making):
       write(UInt64(6))
       values.write(making)
-    case .unmade(let making):
+    case .uncreated(let making):
       write(UInt64(7))
       values.write(making)
     case .imported(let file):
@@ -45,14 +45,14 @@ extension JournalWriter {
     write(move.to.bytes)
     write(move.version)
     write(move.photo) { $0.write(UInt64($1.rawValue)) }
-    for note in [move.fromNote, move.toNote] {
+    for note in [move.fromInfo, move.toInfo] {
       write(note) {
         $0.write($1.path.bytes)
         $0.write($1.bytes)
       }
     }
     // Steps of older versions end here.
-    write(move.arrival) { $0.write($1) }
+    write(move.targetVersion) { $0.write($1) }
   }
 
   private mutating func write(_ replacement: FileReplacement) {
@@ -76,10 +76,10 @@ extension JournalWriter {
     write(removal.path.bytes)
     write(removal.version)
     write(removal.photo) { $0.write(UInt64($1.rawValue)) }
-    write(removal.note) { $0.write($1.bytes) }
+    write(removal.infoFile) { $0.write($1.bytes) }
   }
 
-  private mutating func write(_ making: FileMaking) {
+  private mutating func write(_ making: FileCreation) {
     write(making.path.bytes)
     write(making.content)
     write(making.bytes)
@@ -115,11 +115,11 @@ extension JournalReader {
     return switch kind {
     case 1: .moved(try values.move())
     case 2: .replaced(try values.replacement())
-    case 3: .putBack(try values.replacement())
+    case 3: .restored(try values.replacement())
     case 4: .deleted(try values.removal())
     case 5: .undeleted(try values.removal())
-    case 6: .made(try values.making())
-    case 7: .unmade(try values.making())
+    case 6: .created(try values.making())
+    case 7: .uncreated(try values.making())
     case 8: .imported(try values.fileImport())
     case 9: .withdrawn(try values.fileImport())
     default: .unknown(kind: kind, Array(bytes))
@@ -132,18 +132,18 @@ extension JournalReader {
     try optional { (reader) throws(Malformed) in try reader.asset() }
   }
 
-  private mutating func note() throws(Malformed) -> FileNote? {
+  private mutating func note() throws(Malformed) -> InfoFile? {
     try optional { (reader) throws(Malformed) in
-      FileNote(path: try reader.path(), bytes: Array(try reader.bytes()))
+      InfoFile(path: try reader.path(), bytes: Array(try reader.bytes()))
     }
   }
 
   private mutating func move() throws(Malformed) -> FileMove {
     var move = FileMove(
       from: try path(), to: try path(), version: try version(), photo: try photo(),
-      fromNote: try note(), toNote: try note())
+      fromInfo: try note(), toInfo: try note())
     if !isAtEnd {
-      move.arrival = try optional { (reader) throws(Malformed) in try reader.version() }
+      move.targetVersion = try optional { (reader) throws(Malformed) in try reader.version() }
     }
     return move
   }
@@ -170,11 +170,11 @@ extension JournalReader {
   private mutating func removal() throws(Malformed) -> FileRemoval {
     FileRemoval(
       path: try path(), version: try version(), photo: try photo(),
-      note: try optional { (reader) throws(Malformed) in try reader.path() })
+      infoFile: try optional { (reader) throws(Malformed) in try reader.path() })
   }
 
-  private mutating func making() throws(Malformed) -> FileMaking {
-    FileMaking(
+  private mutating func making() throws(Malformed) -> FileCreation {
+    FileCreation(
       path: try path(), content: try content(), bytes: Array(try bytes()), photo: try photo())
   }
 

@@ -21,7 +21,7 @@ extension JournalRecord {
       if let changesBefore { writer.write(changesBefore) }
     case .action(let action):
       writer.write(UInt64(2))
-      switch action.place {
+      switch action.storage {
       case .catalogue: writer.write(JournalRecord.inCatalogue)
       case .files(let count):
         writer.write(JournalRecord.inFiles)
@@ -47,7 +47,7 @@ extension JournalRecord {
       case .command(let words): writer.write(words) { $0.write($1) }
       }
       writer.write(action.summary)
-      writer.write(action.names) { $0.write($1.bytes) }
+      writer.write(action.photoPaths) { $0.write($1.bytes) }
       writer.write(action.changes) { $0.write($1) }
     case .done(let numbers):
       writer.write(UInt64(3))
@@ -71,7 +71,7 @@ extension JournalRecord {
     case .outcome(let number, let outcome):
       writer.write(UInt64(6))
       writer.write(number)
-      writer.write(outcome.isCutOff)
+      writer.write(outcome.isInterrupted)
       writer.write(outcome.notDone) { $0.write($1) }
       // Records of older versions end here.
       writer.write(outcome.photos) { $0.write($1) }
@@ -118,7 +118,7 @@ extension JournalRecord {
         ? nil
         : reader.optional { (reader) throws(JournalReader.Malformed) in try reader.integer() }
       return .outcome(
-        of: number, FileOutcome(notDone: notDone, isCutOff: isCutOff, photos: photos))
+        of: number, FileOutcome(notDone: notDone, isInterrupted: isCutOff, photos: photos))
     case 7: return .changes(of: try reader.number(), try changes(&reader, withChanges))
     case 8: return .planned(of: try reader.number(), try changes(&reader, withChanges))
     default: return nil
@@ -128,7 +128,7 @@ extension JournalRecord {
   private static func action(
     _ reader: inout JournalReader, _ withChanges: Bool
   ) throws(JournalReader.Malformed) -> JournalAction? {
-    let place: JournalAction.Place
+    let place: JournalAction.Storage
     switch try reader.number() {
     case inCatalogue: place = .catalogue
     case inFiles: place = .files(try reader.integer())
@@ -151,8 +151,8 @@ extension JournalRecord {
     var action = JournalAction(
       number: number, verb: verb, time: time,
       origin: ChangeOrigin(words.map { .command($0) } ?? .screen, session: session),
-      summary: try reader.summary(), names: [], changes: [], place: place)
-    action.names = try reader.list { (reader) throws(JournalReader.Malformed) in
+      summary: try reader.summary(), photoPaths: [], changes: [], storage: place)
+    action.photoPaths = try reader.list { (reader) throws(JournalReader.Malformed) in
       FilePath(bytes: Array(try reader.bytes()))
     }
     action.changes = try changes(&reader, withChanges)

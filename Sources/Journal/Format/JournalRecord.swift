@@ -30,13 +30,13 @@ package enum JournalRecord: Hashable, Sendable {
 package struct FileOutcome: Hashable, Sendable {
   /// The numbers of the steps that were not done, in order.
   package var notDone: [Int]
-  package var isCutOff: Bool
+  package var isInterrupted: Bool
   /// The number of changed photos. Nil if unknown.
   package var photos: Int?
 
-  package init(notDone: [Int] = [], isCutOff: Bool = false, photos: Int? = nil) {
+  package init(notDone: [Int] = [], isInterrupted: Bool = false, photos: Int? = nil) {
     self.notDone = notDone
-    self.isCutOff = isCutOff
+    self.isInterrupted = isInterrupted
     self.photos = photos
   }
 
@@ -47,7 +47,7 @@ package struct FileOutcome: Hashable, Sendable {
     of steps: [Asset.ID?], with changed: AssetSet, notDone: [Int], isCutOff: Bool,
     hasImports: Bool = false
   ) {
-    self.init(notDone: notDone, isCutOff: isCutOff)
+    self.init(notDone: notDone, isInterrupted: isCutOff)
     guard !hasImports else { return }
     let left = Set(notDone)
     let done = steps.indices.filter { !left.contains($0) }.compactMap { steps[$0] }
@@ -69,13 +69,13 @@ package struct JournalAction: Hashable, Sendable {
   }
 
   /// Where the effect of the action is stored, which determines whether it was done.
-  package enum Place: Hashable, Sendable {
+  package enum Storage: Hashable, Sendable {
     case catalogue
     /// The number of files, as far as known when the action was begun.
     case files(Int)
   }
 
-  package var place: Place
+  package var storage: Storage
   /// The sequential number of the action.
   package var number: UInt64
   package var verb: Verb
@@ -83,7 +83,7 @@ package struct JournalAction: Hashable, Sendable {
   package var origin: ChangeOrigin
   package var summary: ChangeSummary
   /// The paths of some of its photos, to identify them if they no longer exist.
-  package var names: [FilePath]
+  package var photoPaths: [FilePath]
   package var changes: [RecordedChange]
   /// Whether some of its records can't be read: `changes` contains those of the others. Not written
   /// to the journal.
@@ -93,15 +93,15 @@ package struct JournalAction: Hashable, Sendable {
 
   package init(
     number: UInt64, verb: Verb, time: FileTime, origin: ChangeOrigin, summary: ChangeSummary,
-    names: [FilePath], changes: [RecordedChange], place: Place = .catalogue
+    photoPaths: [FilePath], changes: [RecordedChange], storage: Storage = .catalogue
   ) {
-    self.place = place
+    self.storage = storage
     self.number = number
     self.verb = verb
     self.time = time
     self.origin = origin
     self.summary = summary
-    self.names = names
+    self.photoPaths = photoPaths
     self.changes = changes
   }
 }

@@ -43,7 +43,7 @@ extension JournalWriter {
 
   private mutating func write(_ facet: AlbumFacet) {
     switch facet {
-    case .made(let albums): write(albums, plainly: 1, withQueries: 9)
+    case .created(let albums): write(albums, plainly: 1, withQueries: 9)
     case .deleted(let albums): write(albums, plainly: 2, withQueries: 10)
     case .title(let from, let to):
       write(UInt64(3))
@@ -101,7 +101,7 @@ extension JournalWriter {
     write(album.isFolder)
     write(album.place)
     write(album.arrangement.rawValue)
-    write(album.keepsHandOrder)
+    write(album.keepsManualOrder)
     write(album.cover) { $0.write($1) }
     write(album.photos)
   }
@@ -117,7 +117,7 @@ extension JournalReader {
     case 2:
       return .favourites(
         try values.list { (reader) throws(Malformed) in
-          FavouriteShift(
+          FavouriteChange(
             from: try reader.word(), to: try reader.word(), photos: try reader.set())
         })
     case 3:
@@ -127,7 +127,7 @@ extension JournalReader {
     case 4:
       return .fields(
         try values.list { (reader) throws(Malformed) in
-          FieldShift(
+          FieldChange(
             field: try reader.text(),
             from: try reader.optional { (reader) throws(Malformed) in try reader.text() },
             to: try reader.optional { (reader) throws(Malformed) in try reader.text() },
@@ -139,8 +139,8 @@ extension JournalReader {
     }
   }
 
-  private mutating func word() throws(Malformed) -> FavouriteWord {
-    guard let raw = UInt8(exactly: try number()), let word = FavouriteWord(rawValue: raw) else {
+  private mutating func word() throws(Malformed) -> FavouriteState {
+    guard let raw = UInt8(exactly: try number()), let word = FavouriteState(rawValue: raw) else {
       throw Malformed()
     }
     return word
@@ -149,7 +149,7 @@ extension JournalReader {
   /// Reads the change of an album. Nil if a newer version wrote it.
   private mutating func facet() throws(Malformed) -> AlbumFacet? {
     switch try number() {
-    case 1: .made(try albumRecords(withQueries: false))
+    case 1: .created(try albumRecords(withQueries: false))
     case 2: .deleted(try albumRecords(withQueries: false))
     case 3: .title(from: try text(), to: try text())
     case 4: .place(from: try place(), to: try place())
@@ -160,7 +160,7 @@ extension JournalReader {
         to: try optional { (reader) throws(Malformed) in try reader.asset() })
     case 7: .photos(added: try placedPhotos(), removed: try placedPhotos())
     case 8: .order(from: try assets(), to: try assets())
-    case 9: .made(try albumRecords(withQueries: true))
+    case 9: .created(try albumRecords(withQueries: true))
     case 10: .deleted(try albumRecords(withQueries: true))
     case 11: .query(from: try text(), to: try text())
     default: nil
@@ -199,7 +199,7 @@ extension JournalReader {
   private mutating func albumRecord() throws(Malformed) -> AlbumRecord {
     AlbumRecord(
       id: try album(), title: try text(), isFolder: try flag(), place: try place(),
-      arrangement: try arrangement(), keepsHandOrder: try flag(),
+      arrangement: try arrangement(), keepsManualOrder: try flag(),
       cover: try optional { (reader) throws(Malformed) in try reader.asset() },
       photos: try assets())
   }

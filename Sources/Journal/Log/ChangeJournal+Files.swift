@@ -20,10 +20,10 @@ extension ChangeJournal {
       try file.refresh()
       let number = max(file.index.lastNumber, count) + 1
       let action = JournalAction(
-        number: number, verb: verb, time: time, origin: origin, summary: summary, names: names,
-        changes: [], place: .files(planned))
+        number: number, verb: verb, time: time, origin: origin, summary: summary, photoPaths: names,
+        changes: [], storage: .files(planned))
       try file.append(
-        file.index.settlement(count) + [.action(action)], now: time, isSynced: true)
+        file.index.reconciliationRecords(count) + [.action(action)], now: time, isSynced: true)
       return number
     }
     return FileAction(number, verb, at: time, of: stamp, in: self, running)
@@ -32,14 +32,14 @@ extension ChangeJournal {
   /// Whether actions on files were interrupted and are not reconciled. False while a program is
   /// working on files, and if the file system has no locks, because then this can't be determined.
   /// Does not wait.
-  package func hasCutOffFiles(_ stamp: String) throws(JournalError) -> Bool {
+  package func hasInterruptedFiles(_ stamp: String) throws(JournalError) -> Bool {
     guard let root, !isReadOnly, system.isFolder(root.appending(stamp)) else { return false }
     let isUnfinished = try access(stamp) { file throws(JournalError) in
       try file.refresh()
       return !file.index.unfinishedFiles.isEmpty
     }
     guard isUnfinished else { return false }
-    return try lockToSettle(stamp, in: root, timeout: 0)?.isHeld == true
+    return try lockForReconciling(stamp, in: root, timeout: 0)?.isHeld == true
   }
 
   /// The current time of the journal's clock.
@@ -62,9 +62,9 @@ extension ChangeJournal {
   }
 
   /// Returns the completed moves of interrupted actions, after reconciling each of their files to a
-  /// single path. The journal doesn't record this yet, so they are found again until `settle` is
+  /// single path. The journal doesn't record this yet, so they are found again until `reconcile` is
   /// called. Nil while a program is working on files.
-  package func settledMoves(_ stamp: String) throws(JournalError) -> [FileStep]? {
+  package func reconciledMoves(_ stamp: String) throws(JournalError) -> [FileStep]? {
     guard let root, !isReadOnly, system.isFolder(root.appending(stamp)) else { return [] }
     let lock = try lock(stamp, makesFolder: false)
     defer { withExtendedLifetime(lock) {} }
@@ -72,7 +72,7 @@ extension ChangeJournal {
       try file.refresh()
       let unfinished = file.index.unfinishedFiles
       guard !unfinished.isEmpty else { return [] }
-      guard let running = try lockToSettle(stamp, in: root) else { return nil }
+      guard let running = try lockForReconciling(stamp, in: root) else { return nil }
       defer { withExtendedLifetime(running) {} }
       let worker = FileWorker(system)
       var moves: [FileStep] = []
@@ -80,7 +80,7 @@ extension ChangeJournal {
         guard let steps = try file.steps(file.index.parts(of: action.number)) else { continue }
         let last = FileAction.lastTries(of: steps)
         for (place, step) in steps.enumerated() where last.contains(place) {
-          if case .moved = step, worker.settle(step) == .done { moves.append(step) }
+          if case .moved = step, worker.reconcile(step) == .done { moves.append(step) }
         }
       }
       return moves
@@ -89,7 +89,7 @@ extension ChangeJournal {
 
   /// Acquires the lock to hold while interrupted actions are checked. Nil if a program is working
   /// on files.
-  private func lockToSettle(
+  private func lockForReconciling(
     _ stamp: String, in root: FilePath, timeout: Int = JournalLock.shortTimeout
   ) throws(JournalError) -> JournalLock? {
     do throws(JournalError) {
@@ -101,16 +101,17 @@ extension ChangeJournal {
   }
 
   /// Determines the results of interrupted actions by checking their files.
-  func settleFiles(
+  func reconcileFiles(
     _ stamp: String, _ file: inout JournalFile
-  ) throws(JournalError) -> [CutOffAction] {
+  ) throws(JournalError) -> [InterruptedAction] {
     let unfinished = file.index.unfinishedFiles
-    guard let root, !unfinished.isEmpty, let running = try lockToSettle(stamp, in: root) else {
+    guard let root, !unfinished.isEmpty, let running = try lockForReconciling(stamp, in: root)
+    else {
       return []
     }
     defer { withExtendedLifetime(running) {} }
     let worker = FileWorker(system)
-    var found: [CutOffAction] = []
+    var found: [InterruptedAction] = []
     for action in unfinished {
       // An action that can't be read is left until it can.
       let parts = file.index.parts(of: action.number)
@@ -120,7 +121,7 @@ extension ChangeJournal {
       let last = FileAction.lastTries(of: steps)
       worker.finishImports(last.sorted().map { steps[$0] })
       let notDone = steps.indices.filter {
-        !last.contains($0) || worker.settle(steps[$0]) == .notDone
+        !last.contains($0) || worker.reconcile(steps[$0]) == .notDone
       }
       // No program of this journal is working on files, so the drafts in these folders are
       // leftovers of the interruption. If it happened before the first step, the folders come from
@@ -129,23 +130,23 @@ extension ChangeJournal {
         steps.compactMap(\.path) + steps.compactMap(\.target)
         + (try file.names(ofBegun: action.number))
       for folder in Set(paths.map(\.folder)) {
-        DraftLeftovers(folder: folder, system: system, restTime: 0).remove()
+        DraftLeftovers(folder: folder, system: system, minimumAge: 0).remove()
       }
-      worker.removeFolders(Set(steps.compactMap(\.folderMade)), madeSince: action.time)
+      worker.removeFolders(Set(steps.compactMap(\.createdFolder)), madeSince: action.time)
       let done = steps.count - notDone.count
       let hasCopies = steps.contains(where: \.copies)
       let outcome = FileOutcome(
         of: steps.map(\.photo), with: hasCopies ? AssetSet() : changes.photos, notDone: notDone,
-        isCutOff: true, hasImports: steps.contains(where: \.bringsPhoto))
+        isCutOff: true, hasImports: steps.contains(where: \.importsNewPhoto))
       let isDone = done > 0 || !parts.changes.isEmpty
       try file.append(
         [isDone ? .outcome(of: action.number, outcome) : .dropped([action.number])],
         now: now(), isSynced: true)
       // A file that was retried counts once.
       var planned = last.count
-      if case .files(let count) = action.place { planned = max(count, planned) }
+      if case .files(let count) = action.storage { planned = max(count, planned) }
       found.append(
-        CutOffAction(
+        InterruptedAction(
           action: action, isDone: isDone, files: FileCount(done: done, of: planned)))
     }
     return found

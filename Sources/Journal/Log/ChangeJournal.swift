@@ -71,17 +71,17 @@ package final class ChangeJournal: Sendable {
   package struct Draft: Sendable {
     package var verb: JournalAction.Verb
     package var summary: ChangeSummary
-    package var names: [FilePath]
+    package var photoPaths: [FilePath]
     package var changes: [RecordedChange]
 
     package init(
       _ changes: [RecordedChange], verb: JournalAction.Verb = .change,
       summary: ChangeSummary? = nil,
-      names: [FilePath] = []
+      photoPaths: [FilePath] = []
     ) {
       self.verb = verb
       self.summary = summary ?? ChangeSummary(changes)
-      self.names = names
+      self.photoPaths = photoPaths
       self.changes = changes
     }
   }
@@ -94,7 +94,7 @@ package final class ChangeJournal: Sendable {
     let lock = try lock(stamp, makesFolder: true)
     let numbers = try access(stamp) { file throws(JournalError) in
       try file.refresh()
-      let settlement = file.index.settlement(count)
+      let settlement = file.index.reconciliationRecords(count)
       var number = max(file.index.lastNumber, count)
       var records = settlement
       var numbers: [UInt64] = []
@@ -106,7 +106,7 @@ package final class ChangeJournal: Sendable {
           .action(
             JournalAction(
               number: number, verb: draft.verb, time: time, origin: origin, summary: draft.summary,
-              names: draft.names, changes: draft.changes)))
+              photoPaths: draft.photoPaths, changes: draft.changes)))
       }
       try file.append(records, now: time, isSynced: true)
       return numbers
@@ -126,9 +126,9 @@ package final class ChangeJournal: Sendable {
   /// catalogue's last action, and is called while no other program writes. Checks each file of an
   /// action on files, unless a program is working on files or `ofFiles` is false. Returns the
   /// interrupted actions.
-  package func settle(
+  package func reconcile(
     _ stamp: String, ofFiles: Bool = true, count: () throws(JournalError) -> UInt64
-  ) throws(JournalError) -> [CutOffAction] {
+  ) throws(JournalError) -> [InterruptedAction] {
     if isReadOnly { return [] }
     if let root, !system.isFolder(root.appending(stamp)) { return [] }
     let lock = try lock(stamp, makesFolder: false)
@@ -138,10 +138,10 @@ package final class ChangeJournal: Sendable {
       let count = try count()
       // A part is reported with the action that it belongs to.
       let unfinished = file.index.unfinished.filter { !$0.isPart }
-      let settlement = file.index.settlement(count)
+      let settlement = file.index.reconciliationRecords(count)
       if !settlement.isEmpty { try file.append(settlement, now: now(), isSynced: true) }
-      let cutOff = unfinished.map { CutOffAction(action: $0, isDone: $0.number <= count) }
-      let files = ofFiles ? try settleFiles(stamp, &file) : []
+      let cutOff = unfinished.map { InterruptedAction(action: $0, isDone: $0.number <= count) }
+      let files = ofFiles ? try reconcileFiles(stamp, &file) : []
       try file.prune(now: now())
       return cutOff + files
     }
@@ -162,34 +162,34 @@ package final class ChangeJournal: Sendable {
       return file.index
     }
     let count = try count()
-    let index = known.settled(count)
-    if index.wholeSince == nil, count > 0 {
+    let index = known.reconciled(count)
+    if index.completeSince == nil, count > 0 {
       throw JournalError(.missing, file: root?.appending(stamp))
     }
     return JournalHistory(
       entries: index.entries, undoable: index.undoable, redoable: index.redoable,
-      wholeSince: index.wholeSince)
+      completeSince: index.completeSince)
   }
 
   /// Returns the values that an entry changed last, by the change itself or by its undo. Nil if
   /// they are no longer available. With `again`, the values that a redo reverses.
   package func action(
-    of entry: UInt64, again: Bool = false, in stamp: String
+    of entry: UInt64, forRedo: Bool = false, in stamp: String
   ) throws(JournalError) -> JournalAction? {
     try access(stamp) { file throws(JournalError) in
       try file.refresh()
-      return try file.action(of: entry, again: again)
+      return try file.action(of: entry, forRedo: forRedo)
     }
   }
 
   /// Returns the reason why an entry can't be undone, or redone with `again`. Nil if it can. Called
   /// in the transaction that begins the undo or redo. `count` is the catalogue's last action.
   package func refusal(
-    of entry: UInt64, again: Bool, in stamp: String, after count: UInt64
+    of entry: UInt64, forRedo: Bool, in stamp: String, after count: UInt64
   ) throws(JournalError) -> ChangeRefusal? {
     try access(stamp) { file throws(JournalError) in
       try file.refresh()
-      return file.index.settled(count).refusal(of: entry, again: again)
+      return file.index.reconciled(count).refusal(of: entry, forRedo: forRedo)
     }
   }
 

@@ -4,26 +4,26 @@ import PhotoModel
 extension FileAction {
   /// Reverts the steps with these numbers because another file of the same photo could not be
   /// changed. Returns the steps that can't be reverted, with the reasons.
-  package func revert(_ places: Set<Int>) throws(JournalError) -> [FileReport.Left] {
+  package func revert(_ places: Set<Int>) throws(JournalError) -> [FileReport.Skipped] {
     let worker = journal.worker
-    var (undone, left) = ([Int](), [FileReport.Left]())
+    var (undone, left) = ([Int](), [FileReport.Skipped]())
     var backs: [FileStep] = []
     for (place, step) in try steps(at: places).reversed() {
       let back = step.inverted
       do throws(FileRefusal) {
-        switch worker.look(back) {
-        case .alreadySo: break
+        switch worker.check(back) {
+        case .alreadyDone: break
         case .refused(let reason): throw reason
         case .ready: try worker.execute(try worker.prepare(back))
         }
         undone.append(place)
         backs.append(back)
       } catch {
-        left.append(FileReport.Left(step: step, reason: error))
+        left.append(FileReport.Skipped(step: step, reason: error))
       }
     }
     worker.synchronize(backs)
-    leave(undone)
+    markNotDone(undone)
     return left
   }
 

@@ -50,7 +50,7 @@ package final class FileAction: Sendable {
   /// Returns the number of steps recorded before. If this fails, none of the steps may be
   /// performed.
   @discardableResult
-  package func note(
+  package func record(
     _ steps: [FileStep], with planned: [RecordedChange] = []
   ) throws(JournalError) -> Int {
     try journal.append(
@@ -58,10 +58,10 @@ package final class FileAction: Sendable {
         + [.steps(of: number, count: steps.count, steps)], of: stamp)
     return state.withLock { state in
       state.planned += planned
-      state.folders.formUnion(steps.compactMap(\.folderMade))
+      state.folders.formUnion(steps.compactMap(\.createdFolder))
       defer { state.photos += steps.map(\.photo) }
       if steps.contains(where: \.copies) { state.hasCopies = true }
-      if steps.contains(where: \.bringsPhoto) { state.hasImports = true }
+      if steps.contains(where: \.importsNewPhoto) { state.hasImports = true }
       return state.photos.count
     }
   }
@@ -69,14 +69,14 @@ package final class FileAction: Sendable {
   /// Returns the draft of the changes that the catalogue makes together with the files, to be
   /// recorded in the same transaction. Nil if there are none. The values before the change are the
   /// planned ones, because a scan may have found the replaced files meanwhile.
-  package func part(_ changes: [RecordedChange]) -> ChangeJournal.Draft? {
+  package func catalogueDraft(_ changes: [RecordedChange]) -> ChangeJournal.Draft? {
     guard !changes.isEmpty else { return nil }
     return ChangeJournal.Draft(
-      changes.starting(from: state.withLock { $0.planned }), verb: .part(number))
+      changes.replacingOldValues(from: state.withLock { $0.planned }), verb: .part(number))
   }
 
   /// Records that the catalogue has made these changes.
-  package func take(_ changes: [RecordedChange]) {
+  package func recordCatalogueChanges(_ changes: [RecordedChange]) {
     guard !changes.isEmpty else { return }
     state.withLock { state in
       state.hasChanges = true
@@ -86,7 +86,7 @@ package final class FileAction: Sendable {
   }
 
   /// Records that these steps, numbered from 0 over all recorded steps, were not done.
-  package func leave(_ places: [Int]) {
+  package func markNotDone(_ places: [Int]) {
     state.withLock { $0.notDone += places }
   }
 
@@ -95,17 +95,17 @@ package final class FileAction: Sendable {
   /// redo can be continued. `photos` is the number of imported photos, which only the importer can
   /// count. Removes empty folders that were created for the action.
   package func finish(
-    isWhole: Bool = false, isCutOff: Bool = false, photos: Int? = nil
+    isComplete: Bool = false, isInterrupted: Bool = false, photos: Int? = nil
   ) throws(JournalError) {
     let state = state.withLock { $0 }
     journal.worker.removeFolders(state.folders, madeSince: time)
     var outcome = FileOutcome(
       of: state.photos, with: state.hasCopies ? AssetSet() : state.changed,
-      notDone: state.notDone.sorted(), isCutOff: isCutOff, hasImports: state.hasImports)
+      notDone: state.notDone.sorted(), isCutOff: isInterrupted, hasImports: state.hasImports)
     outcome.photos = photos ?? outcome.photos
     try journal.append(
       [
-        state.notDone.count < state.photos.count || state.hasChanges || isWhole
+        state.notDone.count < state.photos.count || state.hasChanges || isComplete
           ? .outcome(of: number, outcome) : .dropped([number])
       ], of: stamp)
     withExtendedLifetime(running) {}
@@ -114,7 +114,7 @@ package final class FileAction: Sendable {
 
 /// The result of changing files.
 package struct FileReport: Sendable {
-  package struct Left: Hashable, Sendable {
+  package struct Skipped: Hashable, Sendable {
     package var step: FileStep
     package var reason: FileRefusal
 
@@ -125,10 +125,10 @@ package struct FileReport: Sendable {
   }
 
   package var done: [FileStep] = []
-  package var left: [Left] = []
+  package var skipped: [Skipped] = []
   /// The steps that were not tried, because the action was cancelled or the journal could not be
   /// written.
-  package var notBegun: [FileStep] = []
+  package var notStarted: [FileStep] = []
   package var isCancelled = false
   /// The reason why the journal could not be written: the remaining steps were not begun.
   package var error: JournalError?

@@ -31,7 +31,7 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
   /// For a change of files, the number of files that it changed.
   package var files: FileCount?
   /// The paths of the first photos that it changed, at most eight. Empty if none were recorded.
-  package var names: [FilePath]
+  package var photoPaths: [FilePath]
   /// Whether some of its records can't be read. It can be undone only in part, and stays in the
   /// list.
   package var isDamaged = false
@@ -41,9 +41,9 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
 
   package init(
     id: UInt64, time: FileTime, origin: ChangeOrigin, summary: ChangeSummary, state: State,
-    files: FileCount? = nil, names: [FilePath] = [], number: UInt64? = nil
+    files: FileCount? = nil, photoPaths: [FilePath] = [], number: UInt64? = nil
   ) {
-    self.names = names
+    self.photoPaths = photoPaths
     self.id = id
     self.number = number ?? id
     self.time = time
@@ -56,7 +56,7 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
 
 extension JournalEntry {
   /// Whether the change only marks photos. Undo skips it unless a change is specified.
-  package var isOfMarks: Bool { if case .marks = summary { true } else { false } }
+  package var changesOnlyMarks: Bool { if case .marks = summary { true } else { false } }
 }
 
 /// The number of files that an action changed, and the number that it was to change.
@@ -71,7 +71,7 @@ package struct FileCount: Hashable, Sendable {
 }
 
 /// An action that a crash interrupted, with its result.
-package struct CutOffAction: Hashable, Sendable {
+package struct InterruptedAction: Hashable, Sendable {
   package var action: JournalAction
   /// For an action on files, whether some of the files were changed.
   package var isDone: Bool

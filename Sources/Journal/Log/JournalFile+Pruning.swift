@@ -10,7 +10,7 @@ extension JournalFile {
     var excess = pruning.excess(
       of: segments.map {
         JournalPruning.Segment(
-          number: $0.number, begun: $0.begun, size: Int64($0.size),
+          number: $0.number, startedAt: $0.startedAt, size: Int64($0.size),
           isUnfinished: index.isUnfinished(inSegment: $0.number))
       }, now: now)
     for (place, segment) in segments.prefix(excess).enumerated()
@@ -20,7 +20,7 @@ extension JournalFile {
     }
     guard excess > 0 else { return }
     for segment in segments.prefix(excess) { try folder.remove(segment.number) }
-    forget()
+    reset()
     try refresh()
   }
 
@@ -30,7 +30,7 @@ extension JournalFile {
     let worker = FileWorker(folder.system)
     for id in index.doneFiles(inSegment: segment) {
       let isThere = try doneSteps(index.parts(ofEntry: id)).steps.contains { step in
-        guard case .moved(let move) = step, move.toNote != nil else { return false }
+        guard case .moved(let move) = step, move.toInfo != nil else { return false }
         return worker.state(of: step) == .done
       }
       if isThere { return true }

@@ -12,7 +12,7 @@ struct JournalFile: Sendable {
 
   struct Segment: Sendable {
     var number: UInt64
-    var begun: FileTime
+    var startedAt: FileTime
     /// The number of bytes with complete records that were read.
     var size: Int
     /// Whether bytes follow that are not a record.
@@ -43,14 +43,14 @@ struct JournalFile: Sendable {
     guard let folder else { return }
     let numbers = try folder.segments()
     // Another program has removed old files: their records are dropped here, too.
-    if let first = segments.first, numbers.first != first.number { forget() }
+    if let first = segments.first, numbers.first != first.number { reset() }
     for number in numbers {
       if let last = segments.last, number < last.number { continue }
       try read(number, folder)
     }
   }
 
-  mutating func forget() {
+  mutating func reset() {
     index = JournalIndex()
     segments = []
   }
@@ -60,22 +60,22 @@ struct JournalFile: Sendable {
     guard let bytes = try folder.bytes(of: number, from: known?.size ?? 0) else { return }
     if let known {
       guard !bytes.isEmpty else { return }
-      take(bytes, from: 0, at: known.size)
+      readRecords(bytes, from: 0, at: known.size)
     } else {
       // A damaged end of the previous file may belong to an action that continues in this one.
       if segments.last?.endsDamaged == true { index.recordDamage(nil) }
       segments.append(
-        Segment(number: number, begun: FileTime(nanoseconds: 0), size: 0, hasTail: true))
+        Segment(number: number, startedAt: FileTime(nanoseconds: 0), size: 0, hasTail: true))
       let isWhole = bytes.starts(with: JournalFrame.magic)
       if isWhole { segments[segments.count - 1].size = JournalFrame.magic.count }
-      take(bytes, from: min(bytes.count, JournalFrame.magic.count), at: 0)
+      readRecords(bytes, from: min(bytes.count, JournalFrame.magic.count), at: 0)
       // Nothing is appended after a damaged beginning.
       if !isWhole { segments[segments.count - 1].hasTail = true }
     }
   }
 
   /// Reads the records in `bytes`, which start at `offset` of the last file.
-  private mutating func take(_ bytes: [UInt8], from start: Int, at offset: Int) {
+  private mutating func readRecords(_ bytes: [UInt8], from start: Int, at offset: Int) {
     let last = segments.count - 1
     let number = segments[last].number
     var start = start
@@ -87,12 +87,12 @@ struct JournalFile: Sendable {
           segment: number, offset: offset + range.lowerBound, size: range.count)
         if let record = JournalRecord(bytes[range], withChanges: false) {
           if case .start(let time, _, _) = record {
-            segments[last].begun = time
+            segments[last].startedAt = time
             // The previous file may have lost its end.
-            if isBroken { index.noteGap(upTo: time) }
+            if isBroken { index.recordGap(upTo: time) }
           }
-          if isBroken, case .action(let action) = record { index.noteGap(upTo: action.time) }
-          index.take(record, at: place)
+          if isBroken, case .action(let action) = record { index.recordGap(upTo: action.time) }
+          index.apply(record, at: place)
         }
         start += size
         segments[last].size = offset + start
@@ -116,11 +116,11 @@ struct JournalFile: Sendable {
 
   /// Returns the values of an entry as they were changed last, as far as they can be read. Nil if
   /// the entry's own record can't be read. With `again`, the values that a redo reverses.
-  func action(of entry: UInt64, again: Bool = false) throws(JournalError) -> JournalAction? {
+  func action(of entry: UInt64, forRedo: Bool = false) throws(JournalError) -> JournalAction? {
     guard let place = index.place(of: entry), case .action(var action)? = try record(at: place)
     else { return nil }
-    guard action.place != .catalogue else { return action }
-    let parts = index.parts(ofEntry: entry, again: again)
+    guard action.storage != .catalogue else { return action }
+    let parts = index.parts(ofEntry: entry, forRedo: forRedo)
     let steps = try doneSteps(parts)
     let changes = try changes(parts, steps.steps)
     action.isDamaged = !steps.isWhole || !changes.isWhole
@@ -208,7 +208,7 @@ struct JournalFile: Sendable {
     guard let place = index.begun[number]?.place,
       case .action(let action)? = try record(at: place)
     else { return [] }
-    return action.names
+    return action.photoPaths
   }
 
   /// Reads a record. Nil if it has been changed since it was written.
@@ -232,12 +232,12 @@ struct JournalFile: Sendable {
     _ records: [JournalRecord], now: FileTime, isSynced: Bool
   ) throws(JournalError) {
     let bytes = records.flatMap { JournalFrame.frame($0.bytes) }
-    guard let folder else { return keep(bytes, now) }
+    guard let folder else { return appendToMemory(bytes, now) }
     if let last = segments.last, !last.hasTail,
-      !pruning.wantsNext(begun: last.begun, size: Int64(last.size), now: now)
+      !pruning.needsNextSegment(begun: last.startedAt, size: Int64(last.size), now: now)
     {
       try folder.append(bytes, to: last.number, size: last.size, isSynced: isSynced)
-      take(bytes, from: 0, at: last.size)
+      readRecords(bytes, from: 0, at: last.size)
     } else {
       // A record after bytes that are not a record would not be found.
       try begin((segments.last?.number ?? 0) + 1, bytes, now, folder)
@@ -252,24 +252,24 @@ struct JournalFile: Sendable {
       now, isFirst: segments.isEmpty, changesBefore: index.lastChange)
     let bytes = JournalFrame.magic + JournalFrame.frame(start.bytes) + records
     try folder.make(number, bytes)
-    segments.append(Segment(number: number, begun: now, size: JournalFrame.magic.count))
-    take(bytes, from: JournalFrame.magic.count, at: 0)
+    segments.append(Segment(number: number, startedAt: now, size: JournalFrame.magic.count))
+    readRecords(bytes, from: JournalFrame.magic.count, at: 0)
   }
 
-  private mutating func keep(_ bytes: [UInt8], _ now: FileTime) {
+  private mutating func appendToMemory(_ bytes: [UInt8], _ now: FileTime) {
     guard case .memory(var all) = store else { return }
     store = .memory([])
     if segments.isEmpty {
       let start =
         JournalFrame.magic + JournalFrame.frame(JournalRecord.start(now, isFirst: true).bytes)
-      segments = [Segment(number: 1, begun: now, size: JournalFrame.magic.count)]
+      segments = [Segment(number: 1, startedAt: now, size: JournalFrame.magic.count)]
       all = start
       store = .memory(all)
-      take(start, from: JournalFrame.magic.count, at: 0)
+      readRecords(start, from: JournalFrame.magic.count, at: 0)
     }
     let offset = all.count
     all += bytes
     store = .memory(all)
-    take(bytes, from: 0, at: offset)
+    readRecords(bytes, from: 0, at: offset)
   }
 }

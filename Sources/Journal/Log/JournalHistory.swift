@@ -8,23 +8,23 @@ package struct JournalHistory: Hashable, Sendable {
   package var undoable: [UInt64]
   package var redoable: [UInt64]
   /// The time since which all changes are in the journal. Nil if it is empty.
-  package var wholeSince: FileTime?
+  package var completeSince: FileTime?
 
   package init(
     entries: [JournalEntry] = [], undoable: [UInt64] = [], redoable: [UInt64] = [],
-    wholeSince: FileTime? = nil
+    completeSince: FileTime? = nil
   ) {
     self.entries = entries
     self.undoable = undoable
     self.redoable = redoable
-    self.wholeSince = wholeSince
+    self.completeSince = completeSince
   }
 
   /// Returns the changes of photos, albums and files that can be undone, or redone with `again`,
   /// the newest last.
-  package func reversible(again: Bool = false) -> [UInt64] {
-    let marks = Set(entries.lazy.filter(\.isOfMarks).map(\.id))
-    return (again ? redoable : undoable).filter { !marks.contains($0) }
+  package func reversible(forRedo: Bool = false) -> [UInt64] {
+    let marks = Set(entries.lazy.filter(\.changesOnlyMarks).map(\.id))
+    return (forRedo ? redoable : undoable).filter { !marks.contains($0) }
   }
 
   package func entry(_ id: UInt64) -> JournalEntry? { entries.first { $0.id == id } }

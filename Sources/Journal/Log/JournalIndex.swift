@@ -13,7 +13,7 @@ struct JournalIndex: Sendable {
     var numbers: [[UInt64]]
     /// The interrupted undos of a change that is done, or the interrupted redos of one that is
     /// undone.
-    var cutOff: [UInt64] = []
+    var interrupted: [UInt64] = []
   }
 
   struct Step: Sendable {
@@ -58,7 +58,7 @@ struct JournalIndex: Sendable {
   /// removed.
   private(set) var lastChange: UInt64 = 0
   /// The time since which all changes are known. Nil without records.
-  private(set) var wholeSince: FileTime?
+  private(set) var completeSince: FileTime?
   /// Whether a damaged record has been found.
   private var isDamaged = false
   /// The damaged action records that can still be read.
@@ -68,11 +68,11 @@ struct JournalIndex: Sendable {
 
   // MARK: Applying records, in order
 
-  mutating func take(_ record: JournalRecord, at place: RecordPlace) {
+  mutating func apply(_ record: JournalRecord, at place: RecordPlace) {
     switch record {
     case .start(let time, _, let changesBefore):
-      if wholeSince == nil { lastChange = changesBefore ?? 0 }
-      wholeSince = wholeSince ?? time
+      if completeSince == nil { lastChange = changesBefore ?? 0 }
+      completeSince = completeSince ?? time
     case .action(let action):
       begin(action, at: place)
     case .done(let numbers):
@@ -100,8 +100,8 @@ struct JournalIndex: Sendable {
   }
 
   /// Records that some records before this time can't be read.
-  mutating func noteGap(upTo time: FileTime) {
-    wholeSince = time
+  mutating func recordGap(upTo time: FileTime) {
+    completeSince = time
   }
 
   /// Marks the actions that a damaged record may belong to as damaged. `record` is the readable
@@ -121,24 +121,24 @@ struct JournalIndex: Sendable {
       .planned(let number, _) where begun[number] != nil:
       parts[number, default: Parts()].isDamaged = true
     case .action, .steps, .changes, .planned, nil:
-      for (number, known) in begun where known.action.place != .catalogue {
+      for (number, known) in begun where known.action.storage != .catalogue {
         parts[number, default: Parts()].isDamaged = true
       }
     }
   }
 
   /// Begins an action whose own record is damaged, when another record of it is found.
-  private mutating func recover(_ number: UInt64, _ place: JournalAction.Place) {
+  private mutating func recover(_ number: UInt64, _ place: JournalAction.Storage) {
     guard isDamaged, begun[number] == nil, known[number] == nil,
       !steps.contains(where: { $0.number == number }),
-      !known.values.contains(where: { $0.cutOff.contains(number) })
+      !known.values.contains(where: { $0.interrupted.contains(number) })
     else { return }
     let action =
       damagedActions[number]
       ?? JournalAction(
-        number: number, verb: .change, time: wholeSince ?? FileTime(nanoseconds: 0),
-        origin: ChangeOrigin(.screen, session: 0), summary: .unknown, names: [], changes: [],
-        place: place)
+        number: number, verb: .change, time: completeSince ?? FileTime(nanoseconds: 0),
+        origin: ChangeOrigin(.screen, session: 0), summary: .unknown, photoPaths: [], changes: [],
+        storage: place)
     parts[number, default: Parts()].isDamaged = true
     begin(action, at: RecordPlace(segment: 0, offset: 0, size: 0))
   }
@@ -152,7 +152,7 @@ struct JournalIndex: Sendable {
   private mutating func finish(_ number: UInt64, _ outcome: FileOutcome? = nil) {
     guard let begun = begun.removeValue(forKey: number) else { return }
     let (action, place) = (begun.action, begun.place)
-    if outcome?.isCutOff == true, recordCutOff(action) { return }
+    if outcome?.isInterrupted == true, recordInterruption(action) { return }
     switch action.verb {
     case .part(let of):
       parts[of, default: Parts()].changes.append(place)
@@ -161,8 +161,9 @@ struct JournalIndex: Sendable {
       known[number] = Known(
         entry: JournalEntry(
           id: number, time: action.time, origin: action.origin,
-          summary: outcome?.photos.map(action.summary.counting) ?? action.summary,
-          state: .done, files: fileCount(of: action), names: action.names, number: begun.change),
+          summary: outcome?.photos.map(action.summary.withPhotoCount) ?? action.summary,
+          state: .done, files: fileCount(of: action), photoPaths: action.photoPaths,
+          number: begun.change),
         places: [place], numbers: [[number]])
       redoable = []
       // A permanent deletion can't be undone and doesn't block undoing earlier changes.
@@ -173,51 +174,51 @@ struct JournalIndex: Sendable {
       known[id]?.entry.state = .undone
       if state == .partlyRedone {
         // The state is as the previous undo left it, from which a redo starts.
-        known[id]?.cutOff = []
+        known[id]?.interrupted = []
       } else {
-        note(number, at: place, of: id)
+        recordValues(number, at: place, of: id)
       }
       (undoable, redoable) = (undoable.without(id), redoable.without(id) + [id])
     case .redo(let id):
       guard known[id] != nil else { return }
       known[id]?.entry.state = .done
-      note(number, at: place, of: id)
+      recordValues(number, at: place, of: id)
       (undoable, redoable) = (undoable.without(id) + [id], redoable.without(id))
     }
-    steps.append(Step(number: number, verb: action.verb, isOfFiles: action.place != .catalogue))
+    steps.append(Step(number: number, verb: action.verb, isOfFiles: action.storage != .catalogue))
   }
 
   /// Records an interrupted undo or redo. Repeating it continues it, because files that already
   /// have the intended state are skipped. An interrupted redo can be undone as well. Returns false
   /// for a change, which counts as done as far as it got.
-  private mutating func recordCutOff(_ action: JournalAction) -> Bool {
+  private mutating func recordInterruption(_ action: JournalAction) -> Bool {
     switch action.verb {
     case .change, .part: return false
     case .undo(let id):
       // Also after an interrupted redo, the undo starts again from the state that the redo left.
-      if known[id]?.entry.state == .done { known[id]?.cutOff.append(action.number) }
+      if known[id]?.entry.state == .done { known[id]?.interrupted.append(action.number) }
     case .redo(let id):
       guard known[id]?.entry.state.canBeRedone == true else { break }
       known[id]?.entry.state = .partlyRedone
-      known[id]?.cutOff.append(action.number)
+      known[id]?.interrupted.append(action.number)
       undoable = undoable.without(id) + [id]
     }
     return true
   }
 
   private func fileCount(of action: JournalAction) -> FileCount? {
-    guard case .files(let planned) = action.place, let parts = parts[action.number] else {
+    guard case .files(let planned) = action.storage, let parts = parts[action.number] else {
       return nil
     }
     let done = parts.count - (parts.outcome?.notDone.count ?? 0)
     return FileCount(done: done, of: max(planned, done))
   }
 
-  private mutating func note(_ number: UInt64, at place: RecordPlace, of id: UInt64) {
+  private mutating func recordValues(_ number: UInt64, at place: RecordPlace, of id: UInt64) {
     guard var entry = known[id] else { return }
     entry.places.append(place)
-    entry.numbers.append(entry.cutOff + [number])
-    entry.cutOff = []
+    entry.numbers.append(entry.interrupted + [number])
+    entry.interrupted = []
     known[id] = entry
   }
 
@@ -250,12 +251,12 @@ struct JournalIndex: Sendable {
   /// The entries, the oldest first, including unfinished ones.
   var entries: [JournalEntry] {
     let unfinished = begun.values.filter {
-      $0.action.place != .catalogue && $0.action.verb == .change
+      $0.action.storage != .catalogue && $0.action.verb == .change
     }.map { begun in
       let action = begun.action
       return JournalEntry(
         id: action.number, time: action.time, origin: action.origin, summary: action.summary,
-        state: .unfinished, names: action.names, number: begun.change)
+        state: .unfinished, photoPaths: action.photoPaths, number: begun.change)
     }
     return (known.values.map(entry) + unfinished).sorted { $0.id < $1.id }
   }
@@ -265,7 +266,7 @@ struct JournalIndex: Sendable {
   private func entry(_ known: Known) -> JournalEntry {
     var entry = known.entry
     entry.isDamaged = known.numbers.last?.contains { parts[$0]?.isDamaged == true } == true
-    entry.isPartlyReversed = !known.cutOff.isEmpty
+    entry.isPartlyReversed = !known.interrupted.isEmpty
     return entry
   }
 
@@ -274,10 +275,10 @@ struct JournalIndex: Sendable {
 
   /// Returns the records of the steps that an entry on files performed last: the steps that an undo
   /// reverses, or a redo with `again`.
-  func parts(ofEntry id: UInt64, again: Bool = false) -> [Parts] {
+  func parts(ofEntry id: UInt64, forRedo: Bool = false) -> [Parts] {
     guard let known = known[id] else { return [] }
-    let isPartly = known.entry.state == .partlyRedone && !again
-    return (isPartly ? known.cutOff : known.numbers.last ?? []).compactMap { parts[$0] }
+    let isPartly = known.entry.state == .partlyRedone && !forRedo
+    return (isPartly ? known.interrupted : known.numbers.last ?? []).compactMap { parts[$0] }
   }
 
   /// Returns the records of an action that was begun.
@@ -287,7 +288,7 @@ struct JournalIndex: Sendable {
   func doneFiles(inSegment segment: UInt64) -> [UInt64] {
     known.values.filter { known in
       known.entry.state.canBeUndone
-        && (known.numbers.joined() + known.cutOff).contains {
+        && (known.numbers.joined() + known.interrupted).contains {
           parts[$0]?.isIn(segment) == true
         }
     }.map(\.entry.id)

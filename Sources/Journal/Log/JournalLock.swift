@@ -65,18 +65,18 @@ final class JournalLock: Sendable {
 /// The pauses between attempts to acquire a lock, in milliseconds: 1, then twice as long each time,
 /// at most 50, and `total` altogether.
 package struct LockPauses: Sequence, IteratorProtocol {
-  private static let longest = 50
+  private static let maximum = 50
 
-  private var left: Int
+  private var remaining: Int
   private var length = 1
 
-  package init(total: Int) { left = total }
+  package init(total: Int) { remaining = total }
 
   package mutating func next() -> Int? {
-    guard left > 0 else { return nil }
-    let pause = Swift.min(length, left)
-    left -= pause
-    length = Swift.min(length * 2, LockPauses.longest)
+    guard remaining > 0 else { return nil }
+    let pause = Swift.min(length, remaining)
+    remaining -= pause
+    length = Swift.min(length * 2, LockPauses.maximum)
     return pause
   }
 }

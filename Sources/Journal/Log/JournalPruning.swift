@@ -3,9 +3,9 @@ import PhotoModel
 /// Decides which files of a journal are removed because of their age or the total size.
 struct JournalPruning: Sendable {
   /// The maximum age in nanoseconds: 90 days.
-  var age: Int64 = 90 * 24 * 3600 * 1_000_000_000
+  var maximumAge: Int64 = 90 * 24 * 3600 * 1_000_000_000
   /// The maximum total size of all files: 2 GB.
-  var bytes: Int64 = 2_000_000_000
+  var maximumBytes: Int64 = 2_000_000_000
   /// The size in bytes from which a file is followed by a new one.
   var segmentBytes: Int64 = 4_000_000
   /// The age in nanoseconds from which a file is followed by a new one: a week.
@@ -13,7 +13,7 @@ struct JournalPruning: Sendable {
 
   struct Segment: Sendable {
     var number: UInt64
-    var begun: FileTime
+    var startedAt: FileTime
     var size: Int64
     var isUnfinished: Bool
   }
@@ -26,15 +26,15 @@ struct JournalPruning: Sendable {
     var excess = 0
     for (segment, next) in zip(segments, segments.dropFirst()) {
       // Everything in this file is older than the beginning of the next one.
-      let isOld = now.nanoseconds - next.begun.nanoseconds > age
-      guard isOld || total > bytes, !segment.isUnfinished else { break }
+      let isOld = now.nanoseconds - next.startedAt.nanoseconds > maximumAge
+      guard isOld || total > maximumBytes, !segment.isUnfinished else { break }
       total -= segment.size
       excess += 1
     }
     return excess
   }
 
-  func wantsNext(begun: FileTime, size: Int64, now: FileTime) -> Bool {
+  func needsNextSegment(begun: FileTime, size: Int64, now: FileTime) -> Bool {
     size >= segmentBytes || now.nanoseconds - begun.nanoseconds > segmentAge
   }
 }

@@ -11,7 +11,7 @@ extension FileWorker {
   /// Whether a step that can't be done by renaming can be done by copying. False for files with
   /// info files and for links.
   static func canCopy(_ step: FileStep, _ system: FileSystem) -> Bool {
-    guard case .moved(let move) = step, move.fromNote == nil, move.toNote == nil else {
+    guard case .moved(let move) = step, move.fromInfo == nil, move.toInfo == nil else {
       return false
     }
     return (try? system.status(of: move.from, followingLinks: false))?.kind == .file
@@ -24,7 +24,7 @@ extension FileWorker {
     switch step {
     case .moved(let move): ends = (move.from, move.to)
     case .imported(let file):
-      guard let source = file.source else { throw .gone }
+      guard let source = file.source else { throw .missing }
       ends = (source, file.path)
     default: throw .unknown
     }
@@ -64,7 +64,7 @@ extension FileWorker {
     }
     switch prepared.step {
     case .moved(var move):
-      move.arrival = version
+      move.targetVersion = version
       prepared.step = .moved(move)
     case .imported(var file):
       file.version = version
@@ -76,32 +76,32 @@ extension FileWorker {
 
   /// Renames a copy on another disk to its final name, and removes the old file when the name is on
   /// the disk. If the old file can't be removed, the copy is removed instead.
-  func arrive(_ draft: DraftFile, _ move: FileMove) throws(FileRefusal) {
+  func completeMove(_ draft: DraftFile, _ move: FileMove) throws(FileRefusal) {
     do throws(Errno) {
-      try draft.takeName(move.to)
+      try draft.renameExclusively(move.to)
     } catch {
-      throw error == .fileExists ? .taken : .failed(error.description)
+      throw error == .fileExists ? .nameTaken : .failed(error.description)
     }
     var reason = FileRefusal.changed
     do throws(Errno) {
       try system.synchronize(folder: move.to.folder)
       if system.hasWriters(move.from) {
         reason = .inUse
-      } else if move.version.matches(try seen(move.from)) {
+      } else if move.version.matches(try statusIfPresent(move.from)) {
         try system.remove(move.from)
         return
       }
     } catch {
       reason = .failed(error.description)
     }
-    if isThere(move.from) { try? draft.takeBack(move.to) }
+    if exists(move.from) { try? draft.undoRename(move.to) }
     throw reason
   }
 
   /// Moves a file to another disk at once: copies it, reads the copy back, and removes the
   /// original.
-  func moveAcross(_ from: FilePath, to: FilePath) throws(FileRefusal) {
-    guard let status = try? seen(from) else { throw .gone }
+  func moveToOtherDisk(_ from: FilePath, to: FilePath) throws(FileRefusal) {
+    guard let status = try? statusIfPresent(from) else { throw .missing }
     let step = FileStep.moved(FileMove(from: from, to: to, version: FileVersion(status)))
     guard FileWorker.canCopy(step, system) else { throw .otherDisk }
     guard let staged = try stage(step, CancellationToken()) else { throw .otherDisk }
@@ -109,11 +109,11 @@ extension FileWorker {
     guard case .moved(let move) = prepared.step, let draft = prepared.draft else {
       throw .otherDisk
     }
-    try arrive(draft, move)
+    try completeMove(draft, move)
   }
 
   /// Whether both paths are files with the same bytes.
-  func holdsSame(_ one: FilePath, _ other: FilePath) -> Bool {
+  func haveSameContents(_ one: FilePath, _ other: FilePath) -> Bool {
     guard let first = try? system.open(one).contentHash(),
       let second = try? system.open(other).contentHash()
     else { return false }
@@ -121,7 +121,9 @@ extension FileWorker {
   }
 
   func verdict(onCopying file: FileImport) -> Verdict {
-    guard let source = file.source, let status = try? seen(source) else { return .refused(.gone) }
+    guard let source = file.source, let status = try? statusIfPresent(source) else {
+      return .refused(.missing)
+    }
     guard status.kind == .file, status.size == file.version.size else { return .refused(.changed) }
     // A file system may store times with a resolution of two seconds.
     let apart = status.modifiedAt.nanoseconds.subtractingReportingOverflow(

@@ -13,7 +13,7 @@ extension FileWorker {
       }
       guard case .moved(let move) = step else { continue }
       folders.insert(move.to.folder)
-      if let note = move.toNote {
+      if let note = move.toInfo {
         folders.insert(note.path.folder)
         try? system.open(note.path).synchronize()
       }
@@ -34,7 +34,7 @@ extension FileWorker {
     for path in folders {
       var folder = path
       // An interrupted action may have created only some of the parent folders.
-      while !system.mayExist(folder) || isRemoved(folder, bornSince: first, &left) {
+      while !system.mayExist(folder) || removeIfEmpty(folder, createdSince: first, &left) {
         folder = folder.folder
       }
     }
@@ -43,8 +43,8 @@ extension FileWorker {
 
   /// Removes a folder if it is empty and new enough. Returns whether it no longer exists. An empty
   /// folder that remains is appended to `left`.
-  private func isRemoved(
-    _ folder: FilePath, bornSince first: FileTime, _ left: inout [FilePath]
+  private func removeIfEmpty(
+    _ folder: FilePath, createdSince first: FileTime, _ left: inout [FilePath]
   ) -> Bool {
     guard let birth = try? system.birthTime(of: folder), birth >= first else { return false }
     do throws(Errno) {

@@ -7,18 +7,18 @@ extension FileWorker {
   /// there.
   package func canReturn(_ file: FileImport) -> Bool {
     guard file.isMoved, let source = file.source else { return false }
-    return system.isFolder(source.folder) && (!isThere(source) || isReturned(file))
+    return system.isFolder(source.folder) && (!exists(source) || isReturned(file))
   }
 
   /// Whether a file is at its source and in the library, with the same bytes: moving it back to
   /// another disk was interrupted before it was removed from the library. False if both paths are
   /// the same file.
   func isReturned(_ file: FileImport) -> Bool {
-    guard file.isMoved, let source = file.source, let there = try? seen(source),
-      let here = try? seen(file.path), there.kind == .file, here.kind == .file,
+    guard file.isMoved, let source = file.source, let there = try? statusIfPresent(source),
+      let here = try? statusIfPresent(file.path), there.kind == .file, here.kind == .file,
       there.size == here.size, there.identity != here.identity
     else { return false }
-    return holdsSame(source, file.path)
+    return haveSameContents(source, file.path)
   }
 
   /// Removes a file that is back at its source from the library, after the file and its name there
@@ -32,12 +32,12 @@ extension FileWorker {
 
   /// Whether a file was saved in place of one that `step` is to restore from the trash, and that
   /// file is no longer in the trash unchanged.
-  package func isOriginalGone(of saved: FileImport, _ step: FileStep) -> Bool {
-    guard saved.source == nil, case .moved(let move) = step, move.fromNote != nil,
+  package func isOriginalMissing(of saved: FileImport, _ step: FileStep) -> Bool {
+    guard saved.source == nil, case .moved(let move) = step, move.fromInfo != nil,
       move.to.folder == saved.path.folder
     else { return false }
     do throws(Errno) {
-      guard let status = try seen(move.from) else { return true }
+      guard let status = try statusIfPresent(move.from) else { return true }
       return !move.version.matches(status)
     } catch {
       return false
@@ -45,36 +45,36 @@ extension FileWorker {
   }
 
   /// Whether the file in the library is unchanged since its import.
-  package func isThere(_ file: FileImport) -> Bool {
-    guard let status = try? seen(file.path) else { return false }
+  package func isUnchanged(_ file: FileImport) -> Bool {
+    guard let status = try? statusIfPresent(file.path) else { return false }
     return file.version.matches(status)
   }
 
   func verdict(onImporting file: FileImport) -> Verdict {
     guard file.isMoved else { return verdict(onCopying: file) }
-    guard let source = file.source else { return .refused(.gone) }
-    guard let status = try? seen(source) else { return .refused(.gone) }
+    guard let source = file.source else { return .refused(.missing) }
+    guard let status = try? statusIfPresent(source) else { return .refused(.missing) }
     return status.kind == .file && status.size == file.version.size
       ? .ready : .refused(.changed)
   }
 
   func verdict(onWithdrawing file: FileImport) -> Verdict {
     if canReturn(file) { return .ready }
-    return .refused(file.isMoved ? .taken : .noTrash)
+    return .refused(file.isMoved ? .nameTaken : .noTrash)
   }
 
   /// Moves an imported file, back to its source with `isBack`. To another disk it is copied, and
   /// the copy is read back before the original is removed.
-  func execute(_ file: FileImport, isBack: Bool) throws(FileRefusal) {
-    guard let source = file.source else { throw .gone }
-    let (from, to) = isBack ? (file.path, source) : (source, file.path)
+  func execute(_ file: FileImport, isUndo: Bool) throws(FileRefusal) {
+    guard let source = file.source else { throw .missing }
+    let (from, to) = isUndo ? (file.path, source) : (source, file.path)
     do throws(Errno) {
-      if isBack, isReturned(file) { return try removeReturned(file) }
-      if !isBack { try system.makeFolders(to.folder) }
+      if isUndo, isReturned(file) { return try removeReturned(file) }
+      if !isUndo { try system.makeFolders(to.folder) }
       return try system.renameExclusively(from, to: to)
     } catch {
       guard error == .improperLink else { throw FileRefusal(error) }
     }
-    try moveAcross(from, to: to)
+    try moveToOtherDisk(from, to: to)
   }
 }

@@ -36,7 +36,7 @@ extension FileWorker {
     // With its old modification time, it matches the version in earlier changes.
     var restored = attributes
     restored.modifiedAt = replacement.before.version.modifiedAt
-    try draft.file.keepAsAllowed(.everything, of: current, restored)
+    try draft.file.preserveIfAllowed(.everything, of: current, restored)
     let status = try atTarget { () throws(Errno) in
       try draft.finish()
       return try draft.file.status()
@@ -63,7 +63,7 @@ extension FileWorker {
   ///
   /// Such files are sidecars, `name.jpg.xmp`. A sidecar is readable by no more users than its
   /// photo, and only by its owner if the photo is missing.
-  func remade(_ making: FileMaking) throws(TransferError) -> (FileMaking, DraftFile) {
+  func recreated(_ making: FileCreation) throws(TransferError) -> (FileCreation, DraftFile) {
     let photo = making.path.folder.appending(Array(FilePath.split(name: making.path.name).stem))
     let draft = try atTarget { () throws(Errno) in
       let ofPhoto = try system.statusIfPresent(of: photo).map { _ throws(Errno) in
@@ -76,7 +76,7 @@ extension FileWorker {
     try atTarget { () throws(Errno) in try draft.file.write(making.bytes) }
     // With its old modification time, it matches the version in later changes.
     let time = making.content.version.modifiedAt
-    try draft.file.setTimesAsAllowed(accessed: time, modified: time)
+    try draft.file.setTimesIfAllowed(accessed: time, modified: time)
     let status = try atTarget { () throws(Errno) in
       try draft.finish()
       return try draft.file.status()
@@ -87,7 +87,7 @@ extension FileWorker {
   }
 
   /// Throws `changed` if a file differs from the created one.
-  func check(_ making: FileMaking) throws(TransferError) {
+  func check(_ making: FileCreation) throws(TransferError) {
     let sum = try atSource { () throws(Errno) in
       try FileWorker.checksum(of: try system.open(making.path))
     }

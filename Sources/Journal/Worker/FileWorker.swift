@@ -13,7 +13,7 @@ package struct FileWorker: Sendable {
   package enum Verdict: Hashable, Sendable {
     case ready
     /// The intended state is already reached.
-    case alreadySo
+    case alreadyDone
     case refused(FileRefusal)
   }
 
@@ -22,15 +22,16 @@ package struct FileWorker: Sendable {
   package func state(of step: FileStep) -> FileStepState {
     do throws(Errno) {
       switch step {
-      case .moved(let move): return move.state(from: try seen(move.from), to: try seen(move.to))
+      case .moved(let move):
+        return move.state(from: try statusIfPresent(move.from), to: try statusIfPresent(move.to))
       case .replaced(let replacement): return try state(of: replacement)
-      case .putBack(let replacement):
+      case .restored(let replacement):
         return try state(of: replacement).inverted
-      case .made(let making): return try state(of: making)
-      case .unmade(let making): return try state(of: making).inverted
-      case .deleted(let removal): return removal.state(try seen(removal.path))
-      case .imported(let file): return file.state(try seen(file.path))
-      case .withdrawn(let file): return file.state(try seen(file.path)).inverted
+      case .created(let making): return try state(of: making)
+      case .uncreated(let making): return try state(of: making).inverted
+      case .deleted(let removal): return removal.state(try statusIfPresent(removal.path))
+      case .imported(let file): return file.state(try statusIfPresent(file.path))
+      case .withdrawn(let file): return file.state(try statusIfPresent(file.path)).inverted
       case .undeleted, .unknown: return .unknown
       }
     } catch {
@@ -39,49 +40,49 @@ package struct FileWorker: Sendable {
   }
 
   private func state(of replacement: FileReplacement) throws(Errno) -> FileStepState {
-    let state = replacement.state(try seen(replacement.path))
-    guard state == .alike else { return state }
+    let state = replacement.state(try statusIfPresent(replacement.path))
+    guard state == .ambiguous else { return state }
     return replacement.state(
       checksum: try FileWorker.checksum(of: system.open(replacement.path)))
   }
 
-  private func state(of making: FileMaking) throws(Errno) -> FileStepState {
-    let state = making.state(try seen(making.path))
-    guard state == .alike else { return state }
+  private func state(of making: FileCreation) throws(Errno) -> FileStepState {
+    let state = making.state(try statusIfPresent(making.path))
+    guard state == .ambiguous else { return state }
     return making.state(checksum: try FileWorker.checksum(of: system.open(making.path)))
   }
 
   /// Whether a step can be done now. Changes nothing.
-  package func look(_ step: FileStep) -> Verdict {
+  package func check(_ step: FileStep) -> Verdict {
     switch (state(of: step), step) {
     case (_, .undeleted): .refused(.deleted)
     case (_, .unknown): .refused(.unknown)
-    case (.done, _): .alreadySo
+    case (.done, _): .alreadyDone
     case (.notDone, .imported(let file)): verdict(onImporting: file)
     case (.notDone, .withdrawn(let file)): verdict(onWithdrawing: file)
     case (.notDone, .moved(let move)):
-      isThere(move.to) ? .refused(.taken) : .ready
-    case (.notDone, _), (.doubled, _): .ready
-    case (.unknown, .imported(let file)) where !file.isMoved: .refused(.taken)
-    case (.alike, _), (.unknown, _):
+      exists(move.to) ? .refused(.nameTaken) : .ready
+    case (.notDone, _), (.duplicated, _): .ready
+    case (.unknown, .imported(let file)) where !file.isMoved: .refused(.nameTaken)
+    case (.ambiguous, _), (.unknown, _):
       .refused(step.path.map(reasonForMissing) ?? .unknown)
     }
   }
 
   private func reasonForMissing(_ path: FilePath) -> FileRefusal {
     do throws(Errno) {
-      return try seen(path) == nil ? .gone : .changed
+      return try statusIfPresent(path) == nil ? .missing : .changed
     } catch {
       return .failed(error.description)
     }
   }
 
-  package func isThere(_ path: FilePath) -> Bool {
-    do throws(Errno) { return try seen(path) != nil } catch { return true }
+  package func exists(_ path: FilePath) -> Bool {
+    do throws(Errno) { return try statusIfPresent(path) != nil } catch { return true }
   }
 
   /// Returns the status of a path, without following links. Nil if nothing exists there.
-  func seen(_ path: FilePath) throws(Errno) -> FileStatus? {
+  func statusIfPresent(_ path: FilePath) throws(Errno) -> FileStatus? {
     do throws(Errno) {
       return try system.status(of: path, followingLinks: false)
     } catch  where error == .noSuchFileOrDirectory || error == .notDirectory {
@@ -102,26 +103,26 @@ package struct FileWorker: Sendable {
   package func prepare(_ step: FileStep) throws(FileRefusal) -> Prepared {
     do throws(TransferError) {
       switch step {
-      case .putBack(let replacement):
+      case .restored(let replacement):
         let (new, draft) = try restored(replacement)
         return Prepared(step: .replaced(new), draft: draft)
-      case .made(let making):
-        let (new, draft) = try remade(making)
-        return Prepared(step: .made(new), draft: draft)
-      case .unmade(let making):
+      case .created(let making):
+        let (new, draft) = try recreated(making)
+        return Prepared(step: .created(new), draft: draft)
+      case .uncreated(let making):
         try check(making)
         return Prepared(step: step)
       case .moved(var move):
         // If the file can be renamed, it remains the same file. After an interruption, it is
         // already a copy.
-        if move.arrival != nil, state(of: step) != .doubled { move.arrival = nil }
+        if move.targetVersion != nil, state(of: step) != .duplicated { move.targetVersion = nil }
         return Prepared(step: .moved(move))
       case .replaced, .deleted, .undeleted, .imported, .withdrawn, .unknown:
         return Prepared(step: step)
       }
     } catch {
       throw error == .changed
-        ? .notTheSame : .failed(error.reason?.description ?? "")
+        ? .contentMismatch : .failed(error.reason?.description ?? "")
     }
   }
 
@@ -129,33 +130,33 @@ package struct FileWorker: Sendable {
     if case .replaced(let replacement) = prepared.step {
       return try replace(replacement, with: prepared)
     }
-    switch look(prepared.step) {
-    case .alreadySo: return
+    switch check(prepared.step) {
+    case .alreadyDone: return
     case .refused(let reason): throw reason
     case .ready: break
     }
     switch prepared.step {
     case .moved(let move):
-      if let draft = prepared.draft { return try arrive(draft, move) }
-    case .imported(let file) where file.isMoved: return try execute(file, isBack: false)
-    case .withdrawn(let file): return try execute(file, isBack: true)
+      if let draft = prepared.draft { return try completeMove(draft, move) }
+    case .imported(let file) where file.isMoved: return try execute(file, isUndo: false)
+    case .withdrawn(let file): return try execute(file, isUndo: true)
     default: break
     }
     do throws(Errno) {
       switch prepared.step {
       case .imported(let file):
         guard let draft = prepared.draft else { throw Errno.notSupported }
-        try draft.takeName(file.path)
+        try draft.renameExclusively(file.path)
       case .moved(let move):
         try execute(move)
-      case .made(let making):
+      case .created(let making):
         guard let draft = prepared.draft else { throw Errno.notSupported }
-        try draft.takeName(making.path)
-      case .unmade(let making): try system.remove(making.path)
+        try draft.renameExclusively(making.path)
+      case .uncreated(let making): try system.remove(making.path)
       case .deleted(let removal):
         try system.remove(removal.path)
-        if let note = removal.note { try? system.remove(note) }
-      case .replaced, .putBack, .withdrawn, .undeleted, .unknown: throw .notSupported
+        if let note = removal.infoFile { try? system.remove(note) }
+      case .replaced, .restored, .withdrawn, .undeleted, .unknown: throw .notSupported
       }
     } catch {
       throw FileRefusal(error)
@@ -168,8 +169,8 @@ package struct FileWorker: Sendable {
   ) throws(FileRefusal) {
     do throws(TransferError) {
       let now = try atSource { () throws(Errno) in try system.status(of: replacement.path) }
-      switch look(prepared.step) {
-      case .alreadySo: return
+      switch check(prepared.step) {
+      case .alreadyDone: return
       case .refused: throw .changed
       case .ready: break
       }
@@ -182,32 +183,36 @@ package struct FileWorker: Sendable {
 
   private func execute(_ move: FileMove) throws(Errno) {
     try system.makeFolders(move.to.folder)
-    if let note = move.toNote { try write(note) }
+    if let note = move.toInfo { try write(note) }
     do throws(Errno) {
-      if move.state(from: try seen(move.from), to: try seen(move.to)) == .doubled {
+      if move.state(from: try statusIfPresent(move.from), to: try statusIfPresent(move.to))
+        == .duplicated
+      {
         // A file on another disk counts as the copy only if it has the same bytes.
-        guard move.arrival == nil || holdsSame(move.from, move.to) else { throw Errno.fileExists }
+        guard move.targetVersion == nil || haveSameContents(move.from, move.to) else {
+          throw Errno.fileExists
+        }
         try removeOld(of: move)
       } else {
         try system.renameExclusively(move.from, to: move.to)
       }
     } catch {
-      if let note = move.toNote { try? system.remove(note.path) }
+      if let note = move.toInfo { try? system.remove(note.path) }
       throw error
     }
     // An info file that remains refers to a missing file; programs that list the trash skip it.
-    if let note = move.fromNote { try? system.remove(note.path) }
+    if let note = move.fromInfo { try? system.remove(note.path) }
   }
 
   /// Removes the old name of a file that exists twice. For a copy on another disk, waits until its
   /// name is on that disk.
   func removeOld(of move: FileMove) throws(Errno) {
-    if move.arrival != nil { try system.synchronize(folder: move.to.folder) }
+    if move.targetVersion != nil { try system.synchronize(folder: move.to.folder) }
     try system.remove(move.from)
   }
 
   /// Writes an info file. An existing one with the same contents was left by an interrupted step.
-  func write(_ note: FileNote) throws(Errno) {
+  func write(_ note: InfoFile) throws(Errno) {
     do throws(Errno) {
       let file = try system.create(note.path)
       do throws(Errno) {
@@ -218,11 +223,11 @@ package struct FileWorker: Sendable {
         throw error
       }
     } catch  where error == .fileExists {
-      guard holds(note) else { throw error }
+      guard isPresent(note) else { throw error }
     }
   }
 
-  func holds(_ note: FileNote) -> Bool {
+  func isPresent(_ note: InfoFile) -> Bool {
     (try? system.open(note.path).contents(atMost: note.bytes.count)) == note.bytes
   }
 }

@@ -7,18 +7,18 @@ import Workers
 struct CatalogueLoad {
   /// The number of photos up to which they are collected folder by folder. This is faster for a
   /// small library in a large catalogue.
-  private static let few = 20_000
+  private static let perFolderLimit = 20_000
   private static let firstLength = 50
   /// The maximum number of batches in flight: three megabytes of rows.
-  private static let mostOnTheirWay = 32
+  private static let maxBatchesInFlight = 32
   /// The time in seconds to wait for a receiver that holds batches or is busy. Then the next batch
   /// is sent anyway.
-  private static let patience: TimeInterval = 2
+  private static let receiverTimeout: TimeInterval = 2
 
   private let roots: [FilePath]
   private let registry: AssetRegistry
   private let sendsRows: Bool
-  private let onTheirWay = Monitor(0)
+  private let batchesInFlight = Monitor(0)
 
   init(_ roots: [FilePath], _ registry: AssetRegistry, sendsRows: Bool = true) {
     self.roots = roots
@@ -34,19 +34,21 @@ struct CatalogueLoad {
     var shouldContinue = true
     func send(_ rows: [AssetRow]) {
       guard shouldContinue, !rows.isEmpty else { return }
-      registry.show(rows)
-      _ = onTheirWay.wait(until: Date(timeIntervalSinceNow: CatalogueLoad.patience)) {
-        $0 < CatalogueLoad.mostOnTheirWay ? true : nil
+      registry.markShown(rows)
+      _ = batchesInFlight.wait(until: Date(timeIntervalSinceNow: CatalogueLoad.receiverTimeout)) {
+        $0 < CatalogueLoad.maxBatchesInFlight ? true : nil
       }
-      onTheirWay.withLock { $0 += 1 }
+      batchesInFlight.withLock { $0 += 1 }
       var changes = AssetChanges(inserted: rows)
-      changes.hold = BackpressureToken { [onTheirWay] in onTheirWay.change { $0 -= 1 } }
+      changes.backpressureToken = BackpressureToken { [batchesInFlight] in
+        batchesInFlight.change { $0 -= 1 }
+      }
       shouldContinue = take(.changes(changes))
     }
 
     if !sendsRows {
-      try registry.showAll(in: folders)
-    } else if known.reduce(0, { $0 + $1.photos }) <= CatalogueLoad.few {
+      try registry.markAllShown(in: folders)
+    } else if known.reduce(0, { $0 + $1.photos }) <= CatalogueLoad.perFolderLimit {
       let rows = try registry.catalogue.rows(inFew: folders)
       send(Array(rows.prefix(CatalogueLoad.firstLength)))
       send(Array(rows.dropFirst(CatalogueLoad.firstLength)))
@@ -54,11 +56,11 @@ struct CatalogueLoad {
       var length = CatalogueLoad.firstLength
       try registry.catalogue.rows(in: FolderSet(folders), firstLength: length) { part in
         send(part)
-        length = min(length * 2, BatchPlan.longest)
+        length = min(length * 2, BatchPlan.maxLength)
         return shouldContinue ? length : nil
       }
     }
-    if sendsRows { try sendRepeats(in: folders, send) }
+    if sendsRows { try sendAlternatePaths(in: folders, send) }
     for damage in try registry.catalogue.damages(in: folders) where shouldContinue {
       shouldContinue = take(
         .problem(
@@ -70,10 +72,10 @@ struct CatalogueLoad {
 
   /// Sends the photos that this library reaches by a path of its own and that another library found
   /// first.
-  private func sendRepeats(
+  private func sendAlternatePaths(
     in folders: [FolderID], _ send: ([AssetRow]) -> Void
   ) throws(CatalogueError) {
-    let repeats = try registry.catalogue.repeats(in: folders)
+    let repeats = try registry.catalogue.assetsWithAlternatePath(in: folders)
       .filter { !registry.isShown($0.key) }
     guard !repeats.isEmpty else { return }
     let rows = try registry.catalogue.rows(of: repeats.keys).map { row in

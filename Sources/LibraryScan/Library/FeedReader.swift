@@ -10,7 +10,7 @@ import Workers
 /// second, which takes some microseconds.
 final class FeedReader: Sendable {
   /// The time after which a persisting error is reported.
-  private static let patience = Duration.seconds(3)
+  private static let errorReportDelay = Duration.seconds(3)
 
   private struct State: Sendable {
     var feed: CatalogueFeed?
@@ -19,17 +19,18 @@ final class FeedReader: Sendable {
   private let roots: [FilePath]
   private let registry: AssetRegistry
   private let send: @Sendable (SourceEvent) -> Void
-  private let patience: Duration
+  private let errorReportDelay: Duration
   private let state = Monitor(State())
   private let stopSignal = StopSignal()
 
   init(
-    _ roots: [FilePath], _ registry: AssetRegistry, patience: Duration = FeedReader.patience,
+    _ roots: [FilePath], _ registry: AssetRegistry,
+    errorReportDelay: Duration = FeedReader.errorReportDelay,
     send: @escaping @Sendable (SourceEvent) -> Void
   ) {
     self.roots = roots
     self.registry = registry
-    self.patience = patience
+    self.errorReportDelay = errorReportDelay
     self.send = send
   }
 
@@ -44,15 +45,15 @@ final class FeedReader: Sendable {
   func start() {
     WorkerThread.start("feed", priority: .normal) { [self] in
       let begin = ContinuousClock.now
-      var turns = FeedTurns(log: registry.catalogue.file.map(FeedReader.log(of:)))
-      var trouble = FeedTrouble(patience: patience)
+      var turns = FeedPollTimer(log: registry.catalogue.file.map(FeedReader.log(of:)))
+      var trouble = FeedErrorFilter(reportDelay: errorReportDelay)
       var waiting: CatalogueChanges?
       while turns.wait(stopSignal) {
         do throws(CatalogueError) {
           if let changes = try poll() { waiting = waiting?.joined(with: changes) ?? changes }
           if let changes = waiting { try report(changes) }
           waiting = nil
-          trouble.passed()
+          trouble.succeeded()
         } catch {
           turns.failed()
           if trouble.failed(at: begin.duration(to: .now)) { send(.failed(error)) }
@@ -106,7 +107,7 @@ final class FeedReader: Sendable {
     var data: Set<UserData> = []
     if changes.albums || changes.isIncomplete { data.insert(.albums) }
     if changes.marks || changes.isIncomplete { data.insert(.marks) }
-    if !data.isEmpty { send(.changedElsewhere(data)) }
+    if !data.isEmpty { send(.changedExternally(data)) }
   }
 
   /// Reports the current state of some assets.
@@ -116,7 +117,8 @@ final class FeedReader: Sendable {
     var updated: [AssetRow] = []
     for row in rows {
       if !registry.hasFolder(row.folder) {
-        guard let folder = try registry.catalogue.folder(row.folder), registry.holds(folder) else {
+        guard let folder = try registry.catalogue.folder(row.folder), registry.contains(folder)
+        else {
           continue
         }
         // The folder may be in others that are new.
@@ -126,8 +128,8 @@ final class FeedReader: Sendable {
     }
     let there = AssetSet(updated.map(\.id))
     let removed = ids.filter { !there.contains($0) && registry.isShown($0) }
-    registry.show(updated)
-    for id in removed { registry.hide(id) }
+    registry.markShown(updated)
+    for id in removed { registry.unmarkShown(id) }
     send(.changes(AssetChanges(updated: updated, removed: removed)))
   }
 }

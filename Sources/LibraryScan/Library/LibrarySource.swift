@@ -18,15 +18,15 @@ package final class LibrarySource: AssetSource {
     package var watches: Bool
     /// Whether to report the rows in the catalogue. If false, the registry only records which
     /// photos it shows, and no rows are read.
-    package var reportsRemembered: Bool
+    package var reportsStored: Bool
 
-    package init(scans: Bool, watches: Bool, reportsRemembered: Bool = true) {
+    package init(scans: Bool, watches: Bool, reportsStored: Bool = true) {
       self.scans = scans
       self.watches = watches
-      self.reportsRemembered = reportsRemembered
+      self.reportsStored = reportsStored
     }
 
-    package static let remembered = Extent(scans: false, watches: false)
+    package static let storedOnly = Extent(scans: false, watches: false)
     package static let once = Extent(scans: true, watches: false)
     package static let watched = Extent(scans: true, watches: true)
   }
@@ -146,7 +146,7 @@ private final class LibraryRun: Sendable {
       continuation.yield(.failed(error))
     }
     do throws(CatalogueError) {
-      try CatalogueLoad(roots, registry, sendsRows: extent.reportsRemembered).run { event in
+      try CatalogueLoad(roots, registry, sendsRows: extent.reportsStored).run { event in
         continuation.yield(event)
         return !isCancelled
       }
@@ -170,15 +170,15 @@ private final class LibraryRun: Sendable {
       feed?.start()
     }
     // If this fails, the moved files are recognised by their contents when they are scanned.
-    _ = try? registry.catalogue.followCutOff()
+    _ = try? registry.catalogue.recordInterruptedMoves()
     scan(.everything)
     guard extent.watches else { return }
-    while let look = nextLook() { scan(look) }
+    while let look = nextScan() { scan(look) }
     stopBackground()
   }
 
   /// Scans and waits until the scan has ended.
-  private func scan(_ look: WatchAgenda.Look) {
+  private func scan(_ look: WatchAgenda.Target) {
     let scope = scope(of: look)
     guard scope.isWhole || !scope.lineages.isEmpty else { return }
     let publisher = ChangePublisher(
@@ -187,7 +187,7 @@ private final class LibraryRun: Sendable {
         // A folder that another program stores during this scan is skipped as known, so its changes
         // are reported here.
         if case .finished = event { catchUp?.catchUp() }
-        if case .failed(let error) = event, !control.withLock({ $0.agenda.isNews(error) }) {
+        if case .failed(let error) = event, !control.withLock({ $0.agenda.isNewError(error) }) {
           return
         }
         continuation.yield(event)
@@ -220,7 +220,7 @@ private final class LibraryRun: Sendable {
     jobs.append(
       DuplicateRun(registry.catalogue) { [continuation] in
         // The contents of smart albums may have changed.
-        continuation.yield(.changedElsewhere([.albums]))
+        continuation.yield(.changedExternally([.albums]))
       }.job(token: hashing) { [continuation] in continuation.yield(.hashing($0)) })
     if let finder = registry.places {
       jobs.append(
@@ -249,9 +249,9 @@ private final class LibraryRun: Sendable {
       for await event in watcher.events {
         switch event {
         case .changed(let folders):
-          control.change { $0.agenda.noteChanged(folders) }
+          control.change { $0.agenda.recordChanges(folders) }
         case .overflowed:
-          control.change { $0.agenda.noteMissed() }
+          control.change { $0.agenda.recordMissedChanges() }
         case .polling(let reason):
           continuation.yield(.polling(reason))
         }
@@ -262,30 +262,32 @@ private final class LibraryRun: Sendable {
   private var now: Duration { began.duration(to: .now) }
 
   /// Waits until something has to be scanned again. Nil at the end.
-  private func nextLook() -> WatchAgenda.Look? {
-    control.wait { control -> Monitor<Control>.Step<WatchAgenda.Look?> in
+  private func nextScan() -> WatchAgenda.Target? {
+    control.wait { control -> Monitor<Control>.Step<WatchAgenda.Target?> in
       if control.isCancelled { return .answer(nil) }
       return switch control.agenda.next(at: now) {
-      case .look(let look): .answer(look)
+      case .scan(let look): .answer(look)
       case .wait(let time): .again(after: time)
       }
     }
   }
 
   /// Returns the scope of a scan, without folders that are outside the roots.
-  private func scope(of look: WatchAgenda.Look) -> ScanRun.Scope {
+  private func scope(of look: WatchAgenda.Target) -> ScanRun.Scope {
     switch look {
     case .everything:
-      ScanRun.Scope(lineages: roots.map { [$0] }, isWhole: true, keepsRoots: extent.watches)
+      ScanRun.Scope(
+        lineages: roots.map { [$0] }, isWhole: true, treatsMissingRootsAsOffline: extent.watches)
     case .folders(let folders):
       ScanRun.Scope(
-        lineages: folders.compactMap(ancestors), isWhole: false, keepsRoots: extent.watches)
+        lineages: folders.compactMap(ancestors), isWhole: false,
+        treatsMissingRootsAsOffline: extent.watches)
     }
   }
 
   /// Returns a folder and its parents, from its root down.
   private func ancestors(of folder: FilePath) -> [FilePath]? {
-    guard let root = roots.first(where: { folder.lies(in: $0) }) else { return nil }
+    guard let root = roots.first(where: { folder.isContained(in: $0) }) else { return nil }
     var ancestors = [folder]
     while let first = ancestors.first, first != root { ancestors.insert(first.folder, at: 0) }
     return ancestors

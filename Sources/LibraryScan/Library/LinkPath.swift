@@ -5,7 +5,7 @@ import PhotoModel
 /// removed.
 enum LinkPath {
   /// The number of links that the system follows.
-  private static let most = 40
+  private static let maxLinks = 40
 
   static func resolved(_ path: FilePath) -> FilePath {
     var rest = components(path)
@@ -13,7 +13,7 @@ enum LinkPath {
     var links = 0
     while let name = rest.popLast() {
       let next = resolved.appending(name)
-      guard links < most, let target = target(of: next) else {
+      guard links < maxLinks, let target = target(of: next) else {
         resolved = next
         continue
       }

@@ -23,7 +23,7 @@ package final class NamedFilesSource: AssetSource {
   }
 
   package func events() -> AsyncStream<SourceEvent> {
-    registry.note(named: files)
+    registry.record(named: files)
     return AsyncStream { continuation in
       let publisher = ChangePublisher(registry: registry, continuation: continuation)
       let run = NamedFilesRun(
@@ -31,7 +31,7 @@ package final class NamedFilesSource: AssetSource {
       continuation.onTermination = { _ in run.cancel() }
       WorkerThread.start("files") { [registry] in
         // Errors are ignored for the same reason as in `LibrarySource`.
-        _ = try? registry.catalogue.followCutOff()
+        _ = try? registry.catalogue.recordInterruptedMoves()
         run.work()
       }
     }
@@ -41,7 +41,7 @@ package final class NamedFilesSource: AssetSource {
 extension NamedFilesSource {
   /// Adds the photos to the catalogue. Blocks the calling thread until this is done.
   package func find() throws(CatalogueError) {
-    registry.note(named: files)
+    registry.record(named: files)
     let outcome = Monitor(FindingOutcome())
     let publisher = ChangePublisher(
       registry: registry,
@@ -115,7 +115,7 @@ private final class NamedFilesRun: Sendable {
     }
     // The names for which an asset or a problem was reported.
     var settled: Set<[UInt8]> = []
-    if failure == nil { forgetCompanions(of: wanted, in: folder) }
+    if failure == nil { removeMissingCompanions(of: wanted, in: folder) }
     for files in listed {
       do throws(DirectoryError) {
         let reader = try ChunkReader(
@@ -134,7 +134,7 @@ private final class NamedFilesRun: Sendable {
 
   /// Removes companion files that no longer exist from the wanted photos, so that their values no
   /// longer apply.
-  private func forgetCompanions(of wanted: Set<[UInt8]>, in folder: FilePath) {
+  private func removeMissingCompanions(of wanted: Set<[UInt8]>, in folder: FilePath) {
     do throws(CatalogueError) {
       guard let known = try registry.catalogue.folder(at: folder) else { return }
       let files = try registry.catalogue.files(in: known.id)
@@ -145,7 +145,7 @@ private final class NamedFilesRun: Sendable {
       }
       guard !gone.isEmpty else { return }
       var findings = ChangePublisher.Findings()
-      findings.gone = gone.map(\.name)
+      findings.missing = gone.map(\.name)
       publisher.deliver(findings, ancestors: [folder])
     } catch {
       // The next scan checks this again. An error with the photos themselves is reported.

@@ -30,13 +30,13 @@ struct RootPaths: Sendable {
   var hasLinks: Bool { !linked.isEmpty }
 
   /// Whether a catalogue path is in one of the roots.
-  func holds(_ path: FilePath) -> Bool {
-    roots.contains { path.lies(in: $0.real) }
+  func contains(_ path: FilePath) -> Bool {
+    roots.contains { path.isContained(in: $0.real) }
   }
 
   /// Returns the catalogue path for a path in a root.
   func real(_ path: FilePath) -> FilePath {
-    for root in linked where path.lies(in: root.path) {
+    for root in linked where path.isContained(in: root.path) {
       return FilePath(bytes: root.real.bytes + path.bytes.dropFirst(root.path.bytes.count))
     }
     return path
@@ -44,7 +44,7 @@ struct RootPaths: Sendable {
 
   /// Returns the path below the roots that the user specified.
   func shown(_ path: FilePath) -> FilePath {
-    for root in linked where path.lies(in: root.real) {
+    for root in linked where path.isContained(in: root.real) {
       return FilePath(bytes: root.path.bytes + path.bytes.dropFirst(root.real.bytes.count))
     }
     return path

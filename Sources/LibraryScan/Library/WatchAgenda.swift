@@ -7,34 +7,34 @@ import PhotoModel
 /// If a scan of folders ended because the catalogue was temporarily unavailable, the folders are
 /// scanned again, because their watcher reports a change only once.
 struct WatchAgenda: Sendable {
-  enum Look: Hashable, Sendable {
+  enum Target: Hashable, Sendable {
     case everything
     /// The folders, sorted by path.
     case folders([FilePath])
   }
 
   enum Next: Equatable, Sendable {
-    case look(Look)
+    case scan(Target)
     /// Call `next` again after this time, or when something has changed. Nil: only when something
     /// has changed.
     case wait(Duration?)
   }
 
   static let firstPause = Duration.seconds(1)
-  static let longestPause = Duration.seconds(60)
+  static let maxPause = Duration.seconds(60)
 
   private var folders: Set<FilePath> = []
   private var isEverything = false
   /// While the catalogue fails: the error, the length of the next pause, and the end of the current
   /// one.
-  private var trouble: (error: CatalogueError, pause: Duration, end: Duration)?
+  private var lastFailure: (error: CatalogueError, pause: Duration, end: Duration)?
 
-  mutating func noteChanged(_ folders: Set<FilePath>) {
+  mutating func recordChanges(_ folders: Set<FilePath>) {
     self.folders.formUnion(folders)
   }
 
   /// Records that changes were missed in unknown folders, so that everything is scanned.
-  mutating func noteMissed() {
+  mutating func recordMissedChanges() {
     isEverything = true
   }
 
@@ -42,35 +42,35 @@ struct WatchAgenda: Sendable {
   /// or its scan fails.
   mutating func next(at now: Duration) -> Next {
     guard isEverything || !folders.isEmpty else { return .wait(nil) }
-    if let trouble, now < trouble.end { return .wait(trouble.end - now) }
+    if let lastFailure, now < lastFailure.end { return .wait(lastFailure.end - now) }
     defer {
       isEverything = false
       folders = []
     }
-    return .look(isEverything ? .everything : .folders(folders.sorted()))
+    return .scan(isEverything ? .everything : .folders(folders.sorted()))
   }
 
   /// Whether an error differs from that of the scan before, so that it has to be reported.
-  func isNews(_ error: CatalogueError) -> Bool { error != trouble?.error }
+  func isNewError(_ error: CatalogueError) -> Bool { error != lastFailure?.error }
 
   /// Records that a scan has ended, with `failure` if it failed.
-  mutating func ended(_ look: Look, failure: CatalogueError?, at now: Duration) {
-    guard let failure, failure.mayPass else {
-      trouble = nil
+  mutating func ended(_ look: Target, failure: CatalogueError?, at now: Duration) {
+    guard let failure, failure.isRetryable else {
+      lastFailure = nil
       return
     }
     switch look {
     case .everything: isEverything = true
     case .folders(let paths): folders.formUnion(paths)
     }
-    let pause = trouble?.pause ?? WatchAgenda.firstPause
-    trouble = (failure, min(pause * 2, WatchAgenda.longestPause), now + pause)
+    let pause = lastFailure?.pause ?? WatchAgenda.firstPause
+    lastFailure = (failure, min(pause * 2, WatchAgenda.maxPause), now + pause)
   }
 }
 
 extension CatalogueError {
   /// Whether a retry may succeed a little later without user action.
-  fileprivate var mayPass: Bool {
+  fileprivate var isRetryable: Bool {
     switch code {
     case .busy, .diskFull, .journal, .failed: true
     case .newer, .notACatalogue, .notAFile, .damaged, .readOnly, .inUse, .refused: false

@@ -12,12 +12,12 @@ enum FolderLister {
     case files(FolderFiles)
     case folders([ScanPlan.Subfolder])
     /// The number of sidecars without a photo.
-    case lone(Int)
+    case orphanedSidecars(Int)
   }
 
   /// A folder with more files than this reports some photos before it is completely listed.
-  private static let tasteAfter = 2048
-  private static let tasteLength = 512
+  private static let previewThreshold = 2048
+  private static let previewCount = 512
   private static let stride = 1024
 
   /// Lists until the end, an error, or cancellation, and passes each step to `take`. Its result is
@@ -28,7 +28,7 @@ enum FolderLister {
   ///
   /// With `tastes`, a very large folder reports some photos before it is completely listed.
   static func list(
-    _ path: FilePath, tastes: Bool = true, _ token: CancellationToken,
+    _ path: FilePath, withPreview: Bool = true, _ token: CancellationToken,
     _ take: (Step) -> Bool
   ) -> DirectoryError? {
     do throws(Errno) {
@@ -47,14 +47,14 @@ enum FolderLister {
             try visit(entry, of: reader, in: path, &names, &folders)
           } catch {
             // If the status of the name itself can be read, its target is inaccessible.
-            let blame = reader.holds(entry) ? path.appending(entry.bytes) : path
+            let blame = reader.isAccessible(entry) ? path.appending(entry.bytes) : path
             blocked = blocked ?? DirectoryError(error, folder: blame)
           }
           if names.count - reported == stride {
             guard !token.isCancelled else { return nil }
             _ = take(.found(stride))
             reported += stride
-            if tastes, reported == tasteAfter { tasted = taste(names, take) }
+            if withPreview, reported == previewThreshold { tasted = reportPreview(names, take) }
           }
         }
       } catch {
@@ -65,8 +65,8 @@ enum FolderLister {
       if names.count > reported { _ = take(.found(names.count - reported)) }
       if !folders.isEmpty { _ = take(.folders(folders)) }
       var files = FilePairs.groups(of: names)
-      if !tasted.isEmpty { files.removeAll { isTasted($0, tasted) } }
-      if files.loneSidecars > 0 { _ = take(.lone(files.loneSidecars)) }
+      if !tasted.isEmpty { files.removeAll { isInPreview($0, tasted) } }
+      if files.orphanedSidecarCount > 0 { _ = take(.orphanedSidecars(files.orphanedSidecarCount)) }
       _ = take(.files(files))
       return failure.map { DirectoryError($0, folder: path) } ?? blocked
     } catch {
@@ -105,11 +105,11 @@ enum FolderLister {
   /// Reports some single photos of a very large folder, so that something is on screen long before
   /// its end. If more files of one of them are found later, it is read again and updated. Only
   /// stills are reported, because a video may be part of a photo.
-  private static func taste(_ names: NameList, _ take: (Step) -> Bool) -> Set<Int> {
+  private static func reportPreview(_ names: NameList, _ take: (Step) -> Bool) -> Set<Int> {
     var files = FilePairs.groups(of: names)
     var tasted: Set<Int> = []
     files.removeAll { group in
-      guard tasted.count < tasteLength, group.media.count == 1, group.sidecars.isEmpty,
+      guard tasted.count < previewCount, group.media.count == 1, group.sidecars.isEmpty,
         let place = group.media.first,
         isStill(names[place])
       else { return true }
@@ -120,7 +120,7 @@ enum FolderLister {
     return tasted
   }
 
-  private static func isTasted(_ group: FileGroup, _ tasted: Set<Int>) -> Bool {
+  private static func isInPreview(_ group: FileGroup, _ tasted: Set<Int>) -> Bool {
     guard group.media.count == 1, group.sidecars.isEmpty, let place = group.media.first else {
       return false
     }

@@ -15,7 +15,7 @@ struct FolderListing {
   var isEmpty = true
   private var comparison: FolderComparison?
   /// The files to read after the folder was completely listed.
-  private(set) var rest: FolderFiles?
+  private(set) var unread: FolderFiles?
 
   init(known: CatalogueFolder?, stored: [StoredFile]) {
     self.known = known
@@ -36,7 +36,7 @@ struct FolderListing {
       skipped += comparison.skipped(in: group)
       return true
     }
-    self.rest = rest
+    self.unread = rest
     return (count, skipped)
   }
 
@@ -54,16 +54,16 @@ struct FolderListing {
   }
 
   /// The names of companion files that have disappeared.
-  var goneCompanions: [[UInt8]] { gone.filter { $0.role != .main }.map(\.name) }
+  var missingCompanions: [[UInt8]] { missing.filter { $0.role != .main }.map(\.name) }
 
   /// The names of main files that have disappeared.
-  var goneMains: [[UInt8]] { gone.filter { $0.role == .main }.map(\.name) }
+  var missingMainFiles: [[UInt8]] { missing.filter { $0.role == .main }.map(\.name) }
 
-  private var gone: [StoredFile] { comparison?.gone ?? [] }
+  private var missing: [StoredFile] { comparison?.missing ?? [] }
 
   /// Whether the folder is empty and not the one in the catalogue: the disk that was mounted on it
   /// is missing.
-  var isBare: Bool {
+  var isEmptyMountPoint: Bool {
     guard let before = known?.identity, let identity else { return false }
     return isEmpty && before != identity
   }
@@ -71,13 +71,13 @@ struct FolderListing {
   /// Whether nothing in the catalogue exists here because another disk, or none, is mounted. A disk
   /// with a photo among the files to read counts as present itself: the photos of the previous disk
   /// are missing until it is back.
-  func isReplaced(holdsPhoto: (FolderFiles) -> Bool) -> Bool {
+  func isReplaced(containsPhoto: (FolderFiles) -> Bool) -> Bool {
     guard let known, let identity, !stored.isEmpty else { return false }
     let above = (try? FileSystem().status(of: known.path.folder))?.identity.device
     let isDisk = above != identity.device
     let isOther = VolumeRule.isReplaced(
       VolumeRule.Sighting(before: known.identity, now: identity), isDisk: isDisk,
-      holdsAnythingKnown: comparison?.hasKnown ?? false)
-    return isOther && !(isDisk && rest.map(holdsPhoto) ?? false)
+      hasKnownFiles: comparison?.hasKnown ?? false)
+    return isOther && !(isDisk && unread.map(containsPhoto) ?? false)
   }
 }

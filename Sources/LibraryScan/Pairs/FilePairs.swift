@@ -11,12 +11,12 @@ package enum FilePairs {
 
   /// The maximum number of files in a group. No photo has more, but `core.1`, `core.2`, `core.3`
   /// and so on share a stem, too: above this number, each is a group of its own.
-  private static let largestGroup = 32
+  private static let maxGroupSize = 32
 
   /// The maximum number of sidecars of a photo. No photo has more. But on a case-sensitive file
   /// system, `a.xmp` has three other spellings and a longer name has thousands: sidecars above this
   /// number belong to nothing.
-  private static let mostSidecars = 16
+  private static let maxSidecars = 16
 
   /// Returns the groups of the files of a folder. Works in memory only.
   package static func groups(of names: NameList) -> FolderFiles {
@@ -36,9 +36,9 @@ package enum FilePairs {
     var takeoutStarts: Set<Int> = []
     for (place, sidecar) in sidecars {
       guard let (start, owner) = target(of: sidecar, in: index),
-        attached[start, default: []].count < mostSidecars
+        attached[start, default: []].count < maxSidecars
       else {
-        files.loneSidecars += 1
+        files.orphanedSidecarCount += 1
         continue
       }
       attached[start, default: []].append(FileGroup.Sidecar(name: place, owner: owner))
@@ -51,7 +51,7 @@ package enum FilePairs {
       while start > 0, index.sharesStem(Int(index.sorted[start - 1]), Int(index.sorted[start])) {
         start -= 1
       }
-      while end - start > largestGroup {
+      while end - start > maxGroupSize {
         end -= 1
         files.append(FileGroup(media: [Int(index.sorted[end])]))
       }
@@ -60,7 +60,8 @@ package enum FilePairs {
       let own = attached[start] ?? []
       group.sidecars = own.filter { $0.owner != nil } + own.filter { $0.owner == nil }
       if !takeoutStarts.isEmpty, !takeoutStarts.contains(start) {
-        let lenders = lender(to: group.media[0], in: index).flatMap { attached[$0] } ?? []
+        let lenders =
+          originalGroup(ofEdited: group.media[0], in: index).flatMap { attached[$0] } ?? []
         group.sidecars += lenders.filter { SidecarName(name: names[$0.name])?.kind == .takeout }
           .map { FileGroup.Sidecar(name: $0.name, isBorrowed: true) }
       }
@@ -100,7 +101,7 @@ package enum FilePairs {
   }
 
   /// Returns the start of the group that this file is the edited version of.
-  private static func lender(to place: Int, in index: NameIndex) -> Int? {
+  private static func originalGroup(ofEdited place: Int, in index: NameIndex) -> Int? {
     guard let original = TakeoutName.original(ofEdited: Array(index.stem(place))[...]) else {
       return nil
     }

@@ -47,7 +47,7 @@ package struct FolderFiles: Sendable {
   private var slots: [Slot] = []
   private var larger: [FileGroup] = []
   /// The number of sidecars without a photo.
-  package internal(set) var loneSidecars = 0
+  package internal(set) var orphanedSidecarCount = 0
 
   init(names: NameList) {
     self.names = names

@@ -13,7 +13,7 @@ struct NameIndex {
 
   /// The maximum number of names that are compared one by one for a sidecar. Prevents quadratic
   /// time for a folder made to be slow (`a.1`, `a.2`, `a.3` and so on, each with a sidecar).
-  private static let patience = 64
+  private static let maxComparisons = 64
 
   /// `media` are the indexes of the names to sort.
   init(_ names: NameList, media: [UInt32]) {
@@ -42,7 +42,7 @@ struct NameIndex {
   /// first.
   func position(ofName wanted: [UInt8]) -> Int? {
     let stem = FilePath.split(name: wanted[...]).stem
-    return range(ofStem: stem).prefix(NameIndex.patience).first { position in
+    return range(ofStem: stem).prefix(NameIndex.maxComparisons).first { position in
       names[Int(sorted[position])].lazy.map(\.folded).elementsEqual(wanted)
     }
   }
@@ -56,7 +56,7 @@ struct NameIndex {
     let stemStart = start.contains(.dot) ? FilePath.split(name: start).stem : start
     var position = firstPosition { !$0.lexicographicallyPrecedes(stemStart) }
     var best: (position: Int, length: Int)?
-    let end = min(sorted.count, position + NameIndex.patience)
+    let end = min(sorted.count, position + NameIndex.maxComparisons)
     while position < end, stem(Int(sorted[position])).starts(with: stemStart) {
       let name = names[Int(sorted[position])]
       let stem = Array(stem(Int(sorted[position])))

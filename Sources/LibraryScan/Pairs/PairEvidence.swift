@@ -36,14 +36,14 @@ package struct PairEvidence: Hashable, Sendable {
     /// No value is present in both.
     case unknown
     /// They were made by different cameras, or at different times.
-    case other
+    case different
   }
 
   package func verdict(on part: PairEvidence) -> Verdict {
     if let contentIdentifier, contentIdentifier == part.contentIdentifier { return .same }
-    if isOfAnotherCamera(than: part) { return .other }
+    if isOfAnotherCamera(than: part) { return .different }
     guard let time, let other = part.time else { return .unknown }
-    return time.agrees(with: other, within: length + part.length) ? .same : .other
+    return time.agrees(with: other, within: length + part.length) ? .same : .different
   }
 
   /// Whether both contain Apple's identifier, with different values.
@@ -55,13 +55,14 @@ package struct PairEvidence: Hashable, Sendable {
   /// Whether the models differ. Programs may write the maker before the model or omit it, in upper
   /// or lower case, so two models are equal if one ends with the other.
   private func isOfAnotherCamera(than part: PairEvidence) -> Bool {
-    guard let own = PairEvidence.plain(model), let other = PairEvidence.plain(part.model) else {
+    guard let own = PairEvidence.normalised(model), let other = PairEvidence.normalised(part.model)
+    else {
       return false
     }
     return !own.hasSuffix(other) && !other.hasSuffix(own)
   }
 
-  private static func plain(_ model: String?) -> String? {
+  private static func normalised(_ model: String?) -> String? {
     let plain = (model ?? "").lowercased().filter { $0.isLetter || $0.isNumber }
     return plain.isEmpty ? nil : plain
   }

@@ -38,7 +38,7 @@ package enum PairRules {
     package var liveVideo: Int?
     package var sidecars: [Int] = []
     /// Sidecars of another photo that also describe this one.
-    package var borrowed: [Int] = []
+    package var sharedSidecars: [Int] = []
 
     package init(main: Int) {
       self.main = main
@@ -60,7 +60,7 @@ package enum PairRules {
     for sidecar in group.sidecars {
       let owner = sidecar.owner.flatMap { name in shapes.firstIndex { $0.contains(name) } } ?? 0
       if sidecar.isBorrowed {
-        shapes[owner].borrowed.append(sidecar.name)
+        shapes[owner].sharedSidecars.append(sidecar.name)
       } else {
         shapes[owner].sidecars.append(sidecar.name)
       }
@@ -128,7 +128,7 @@ package enum PairRules {
     of part: Candidate, among drafts: [Draft], hasLead: Bool, hasRoom: (Draft) -> Bool
   ) -> Int? {
     guard hasLead, let lead = drafts.first else { return nil }
-    guard lead.main.evidence.verdict(on: part.evidence) == .other else {
+    guard lead.main.evidence.verdict(on: part.evidence) == .different else {
       return hasRoom(lead) ? 0 : nil
     }
     return drafts.indices.dropFirst().first { index in

@@ -10,7 +10,7 @@ import PhotoModel
 struct ChunkReader: ~Copyable {
   /// The maximum size of a sidecar in bytes. Sidecars are a few kilobytes; a larger file is not
   /// one.
-  private static let longestSidecar = 4 << 20
+  private static let maxSidecarSize = 4 << 20
 
   private let folder: FilePath
   private let names: NameList
@@ -35,7 +35,7 @@ struct ChunkReader: ~Copyable {
 
   /// Returns the findings for a chunk whose folder can't be opened: its files are counted, but
   /// nothing was found.
-  static func unseen(_ chunk: ScanPlan.Chunk) -> ChangePublisher.Findings {
+  static func findingsOfUnreadable(_ chunk: ScanPlan.Chunk) -> ChangePublisher.Findings {
     var findings = ChangePublisher.Findings()
     for index in chunk.groups { findings.files += chunk.files[index].fileCount }
     return findings
@@ -73,12 +73,12 @@ struct ChunkReader: ~Copyable {
           name: place, type: photo.reading.type,
           evidence: PairEvidence(photo.reading)))
     }
-    let shapes = PairRules.assets(of: owned(group), candidates: candidates)
+    let shapes = PairRules.assets(of: assigningSidecars(group), candidates: candidates)
     if shapes.isEmpty { skipSidecars(of: group, &findings) }
     for shape in shapes {
       defer { findings.problems += photos[shape.main]?.sidecarProblems ?? [] }
       // With several files, the owners of the sidecars are known only now.
-      let sidecars = shape.sidecars + shape.borrowed
+      let sidecars = shape.sidecars + shape.sharedSidecars
       if group.media.count > 1, !sidecars.isEmpty,
         case .photo(let photo) = photo(shape.main, sidecars: sidecars)
       {
@@ -92,7 +92,7 @@ struct ChunkReader: ~Copyable {
 
   /// Returns the group with each XMP file that is named after several files assigned to the file
   /// that its contents identify.
-  private func owned(_ group: FileGroup) -> FileGroup {
+  private func assigningSidecars(_ group: FileGroup) -> FileGroup {
     guard group.media.count > 1 else { return group }
     var group = group
     for index in group.sidecars.indices {
@@ -120,15 +120,15 @@ struct ChunkReader: ~Copyable {
       Logger.scan.debug(
         "read",
         metadata: [
-          "file": "\(path(place).shown)", "type": "\(photo.reading.type)",
+          "file": "\(path(place).displayString)", "type": "\(photo.reading.type)",
           "bytes": "\(photo.status.size)", "time": timer.elapsed,
         ])
       return photo
     case .other(let status):
-      Logger.scan.trace("no photo", metadata: ["file": "\(path(place).shown)"])
+      Logger.scan.trace("no photo", metadata: ["file": "\(path(place).displayString)"])
       findings.skipped += 1
-      findings.others.append(FoundFile(name: Array(names[place]), type: nil, status: status))
-    case .gone:
+      findings.nonPhotos.append(FoundFile(name: Array(names[place]), type: nil, status: status))
+    case .missing:
       break
     case .failed(let reason):
       findings.problems.append(
@@ -142,7 +142,7 @@ struct ChunkReader: ~Copyable {
     findings.skipped += group.sidecars.count
     for place in group.sidecars.map(\.name) {
       guard let status = status(place), status.kind == .file else { continue }
-      findings.others.append(FoundFile(name: Array(names[place]), type: nil, status: status))
+      findings.nonPhotos.append(FoundFile(name: Array(names[place]), type: nil, status: status))
     }
   }
 
@@ -159,7 +159,7 @@ struct ChunkReader: ~Copyable {
     /// Neither a photo nor a video.
     case other(FileStatus)
     /// The file existed when the folder was listed, but no longer does.
-    case gone
+    case missing
     case failed(ScanProblem.Reason)
   }
 
@@ -175,7 +175,7 @@ struct ChunkReader: ~Copyable {
     _ opened: borrowing OpenFile, _ place: Int, sidecars places: [Int]
   ) throws(Errno) -> Outcome {
     let before = try opened.status()
-    guard before.kind == .file else { return .gone }
+    guard before.kind == .file else { return .missing }
     guard before.size > 0 else { return .other(before) }
 
     let file = opened.descriptor.rawValue
@@ -223,7 +223,7 @@ struct ChunkReader: ~Copyable {
       let file = try open(place)
       let status = try file.status()
       guard status.kind == .file, status.size > 0 else { return .nothing }
-      if status.size <= Int64(ChunkReader.longestSidecar) {
+      if status.size <= Int64(ChunkReader.maxSidecarSize) {
         return .read(Sidecar(kind: kind, bytes: try file.bytes(count: Int(status.size))))
       }
       reason = .unreadable("it has more than 4 MiB")
@@ -245,7 +245,7 @@ struct ChunkReader: ~Copyable {
     switch reason {
     case .noSuchFileOrDirectory, .tooManySymbolicLinkLevels, .notDirectory,
       .noSuchAddressOrDevice, .staleNFSFileHandle:
-      .gone
+      .missing
     case .permissionDenied, .notPermitted: .failed(.noPermission)
     default: .failed(.unreadable(reason.description))
     }
@@ -281,7 +281,7 @@ struct ChunkReader: ~Copyable {
       main: found(shape.main, main), companions: companions, metadata: metadata)
     return FolderFindings.Finding(
       asset, damage: main.reading.damage, place: place,
-      apart: shapes.filter { $0 != shape }.flatMap { $0.files + $0.sidecars }
+      separateNames: shapes.filter { $0 != shape }.flatMap { $0.files + $0.sidecars }
         .map { Array(names[$0]) })
   }
 

@@ -25,31 +25,31 @@ package final class Locator: Sendable {
   let homeZone: String
   /// The rules of the home zone. Nil if they are not installed.
   private let home: ZoneRules?
-  private let noteUnsettled: @Sendable () -> Void
+  private let onUnreadableZone: @Sendable () -> Void
   private let firstUnread = Mutex<UnreadZone?>(nil)
 
   /// `home` is the name of the library's home zone. If its rules are missing, UTC is used.
-  /// `noteUnsettled` is called once, when the rules of a zone turn out to be unreadable: times
+  /// `onUnreadableZone` is called once, when the rules of a zone turn out to be unreadable: times
   /// found without them have to be converted later. No thread receives such a time before the call
   /// has returned. The call must not use the locator.
   package init(
     places: (any PlaceFinder)?, zones: ZoneDatabase, home: String,
-    noteUnsettled: @escaping @Sendable () -> Void = {}
+    onUnreadableZone: @escaping @Sendable () -> Void = {}
   ) {
     self.places = places
     self.zones = zones
-    self.noteUnsettled = noteUnsettled
+    self.onUnreadableZone = onUnreadableZone
     homeZone = home
     do throws(Errno) {
       self.home = try zones.rules(home)
     } catch {
       self.home = nil
-      note(home, error)
+      recordUnreadZone(home, error)
     }
   }
 
   /// Whether the rules of the home zone are installed. Times converted without them are not final.
-  var knowsHome: Bool { home != nil }
+  var hasHomeRules: Bool { home != nil }
 
   /// The first zone whose rules could not be read.
   var unreadZone: UnreadZone? { firstUnread.withLock { $0 } }
@@ -57,19 +57,19 @@ package final class Locator: Sendable {
   /// Sets the place of a photo, and the zone of its capture time accordingly. Returns nil without a
   /// position or without a gazetteer.
   package func locate(_ metadata: inout Metadata) -> FoundPlace? {
-    let found = metadata.location.flatMap { places?.look(at: $0) }
+    let found = metadata.location.flatMap { places?.lookUp(at: $0) }
     if let time = metadata.captureTime, time.basis != .wall {
-      metadata.captureTime = settled(time, at: metadata.location, found)
+      metadata.captureTime = converted(time, at: metadata.location, found)
     }
     return found?.place
   }
 
   /// Returns a capture time converted to the zone of a position. Unchanged if the required rules
   /// can't be read.
-  func settled(_ time: CaptureTime, at location: Location?) -> CaptureTime {
-    let found = location.flatMap { places?.look(at: $0) }
+  func converted(_ time: CaptureTime, at location: Location?) -> CaptureTime {
+    let found = location.flatMap { places?.lookUp(at: $0) }
     if let zone = found?.zone ?? (found == nil ? homeZone : nil), isUnread(zone) { return time }
-    return settled(time, at: location, found)
+    return converted(time, at: location, found)
   }
 
   private func isUnread(_ zone: String) -> Bool {
@@ -77,21 +77,21 @@ package final class Locator: Sendable {
       _ = try zones.rules(zone)
       return false
     } catch {
-      note(zone, error)
+      recordUnreadZone(zone, error)
       return true
     }
   }
 
-  private func settled(
+  private func converted(
     _ time: CaptureTime, at location: Location?, _ found: LocatedPlace?
   ) -> CaptureTime {
     switch time.basis {
     case .wall:
       return time
     case .utc:
-      guard let moment = time.moment else { return time }
-      return time.turned(to: offset(at: moment, location, found))
-    case .satellites:
+      guard let moment = time.secondsSince1970 else { return time }
+      return time.converted(toOffset: offset(at: moment, location, found))
+    case .gps:
       // A clock that had not been set to the place has the offset of another zone.
       var settled = time
       guard let rules = rules(of: found) else {
@@ -100,7 +100,7 @@ package final class Locator: Sendable {
         }
         return settled
       }
-      if let moment = time.moment, rules.offset(at: moment) == time.offset { return time }
+      if let moment = time.secondsSince1970, rules.offset(at: moment) == time.offset { return time }
       settled.offset = rules.offset(ofWall: time.wall.secondsSince1970)
       return settled
     }
@@ -117,17 +117,17 @@ package final class Locator: Sendable {
     do throws(Errno) {
       return try zones.rules(zone)
     } catch {
-      note(zone, error)
+      recordUnreadZone(zone, error)
       return nil
     }
   }
 
-  private func note(_ zone: String, _ reason: Errno) {
+  private func recordUnreadZone(_ zone: String, _ reason: Errno) {
     // Held during the call, so that other threads wait until it returns.
     firstUnread.withLock { first in
       guard first == nil else { return }
       first = UnreadZone(file: zones.path(of: zone), reason: reason)
-      noteUnsettled()
+      onUnreadableZone()
     }
   }
 

@@ -6,29 +6,29 @@
 package struct Prefetch: Sendable {
   /// The duration from which a read counts as slow. A read from memory takes at most a tenth of
   /// this; one from any disk takes longer.
-  package static let slow = Duration.milliseconds(1)
+  package static let slowThreshold = Duration.milliseconds(1)
   package static let distance = 16
 
   private let groups: Range<Int>
   private var slowReadings = 0
-  private var asked: Int
+  private var requestedEnd: Int
 
   package init(_ groups: Range<Int>) {
     self.groups = groups
-    asked = groups.lowerBound
+    requestedEnd = groups.lowerBound
   }
 
-  package mutating func note(took duration: Duration) {
-    if duration >= Prefetch.slow { slowReadings += 1 }
+  package mutating func recordRead(duration: Duration) {
+    if duration >= Prefetch.slowThreshold { slowReadings += 1 }
   }
 
   /// Returns the groups to request now, before `index` is read. No group is returned twice.
   package mutating func next(at index: Int) -> Range<Int> {
     guard slowReadings > 1 else { return index..<index }
-    let start = max(asked, index + 1)
+    let start = max(requestedEnd, index + 1)
     let end = min(index + 1 + Prefetch.distance, groups.upperBound)
     guard start < end else { return index..<index }
-    asked = end
+    requestedEnd = end
     return start..<end
   }
 }

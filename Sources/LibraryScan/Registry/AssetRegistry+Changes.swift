@@ -12,15 +12,15 @@ extension AssetRegistry {
 
   /// The maximum number of assets changed in one transaction, so that other programs wait only
   /// briefly.
-  private static let mostChanged = 4096
+  private static let batchSize = 4096
 
   /// Removes assets whose files no longer exist, and publishes the results of each batch.
-  package func forget(
+  package func remove(
     _ names: [(folder: FolderID, name: [UInt8])], _ publish: (StoredFindings) -> Void
   ) throws(CatalogueError) {
     var rest = names[...]
     while !rest.isEmpty {
-      let part = rest.prefix(AssetRegistry.mostChanged)
+      let part = rest.prefix(AssetRegistry.batchSize)
       rest = rest.dropFirst(part.count)
       publish(try catalogue.forget(Array(part), now: FileTime.now, identity: identity))
     }
@@ -42,17 +42,17 @@ extension AssetRegistry {
     }
     var rest = pairs[...]
     while !rest.isEmpty {
-      let part = rest.prefix(AssetRegistry.mostChanged)
+      let part = rest.prefix(AssetRegistry.batchSize)
       rest = rest.dropFirst(part.count)
       publish(try catalogue.recognise(Array(part), now: .now))
     }
   }
 
   /// How long a missing photo is remembered if the user has set nothing for it.
-  private static let memory = Duration.seconds(30 * 86_400)
+  private static let retention = Duration.seconds(30 * 86_400)
 
   func purge() throws(CatalogueError) {
-    let limit = FileTime.now.nanoseconds - Int64(AssetRegistry.memory / .nanoseconds(1))
+    let limit = FileTime.now.nanoseconds - Int64(AssetRegistry.retention / .nanoseconds(1))
     try catalogue.purge(missingSince: FileTime(nanoseconds: limit))
   }
 }

@@ -9,14 +9,16 @@ extension AssetRegistry {
   package func assets(_ ids: [Asset.ID]) throws(CatalogueError) -> [Asset.ID: Asset] {
     var assets = try catalogue.assets(ids)
     let paths = shownPaths
-    for (id, asset) in assets where !asset.repeats.isEmpty { assets[id] = paths.choose(asset) }
+    for (id, asset) in assets where !asset.alternatePaths.isEmpty {
+      assets[id] = paths.choose(asset)
+    }
     guard roots.hasLinks else { return assets }
     for (id, var asset) in assets {
       asset.main.path = roots.shown(asset.main.path)
       for index in asset.companions.indices {
         asset.companions[index].path = roots.shown(asset.companions[index].path)
       }
-      asset.repeats = asset.repeats.map { roots.shown($0) }.sorted()
+      asset.alternatePaths = asset.alternatePaths.map { roots.shown($0) }.sorted()
       assets[id] = asset
     }
     return assets
@@ -67,15 +69,15 @@ extension AssetRegistry {
   package func shownPaths(of ids: [Asset.ID]) throws(CatalogueError) -> [Asset.ID: FilePath] {
     var paths = try catalogue.shownPaths(of: ids)
     let choice = shownPaths
-    let isOfNoFolder = isOfNoFolder
+    let isOfNoFolder = coversWholeCatalogue
     let hasFolders = state.withLock { !$0.folders.isEmpty }
     /// The photos that may have to be shown by another path.
     var others: [Asset.ID] = []
     for (id, first) in paths {
       if isOfNoFolder {
-        if !AssetRegistry.isThere(first) { others.append(id) }
+        if !AssetRegistry.exists(first) { others.append(id) }
       } else if !hasFolders || choice.named.contains(first)
-        || choice.named.isEmpty && choice.holds(first.folder)
+        || choice.named.isEmpty && choice.containsFolder(first.folder)
       {
         paths[id] = roots.shown(first)
       } else {
@@ -89,24 +91,24 @@ extension AssetRegistry {
   }
 
   /// Records files that are specified individually: a photo is shown by this path if it has it.
-  package func note(named files: [FilePath]) {
+  package func record(named files: [FilePath]) {
     let real = files.map { realPath($0) }
     state.withLock { $0.named.formUnion(real) }
   }
 
   /// Whether the registry shows photos of the whole catalogue rather than folders. They may not
   /// have been scanned recently, so the existence of files is checked.
-  private var isOfNoFolder: Bool {
+  private var coversWholeCatalogue: Bool {
     roots.isEmpty && state.withLock { $0.folders.isEmpty && $0.named.isEmpty }
   }
 
-  private static func isThere(_ path: FilePath) -> Bool {
+  private static func exists(_ path: FilePath) -> Bool {
     FileSystem().mayExist(path)
   }
 
   private var shownPaths: ShownPaths {
-    if isOfNoFolder {
-      return ShownPaths(named: [], holds: { _ in true }, isThere: AssetRegistry.isThere)
+    if coversWholeCatalogue {
+      return ShownPaths(named: [], containsFolder: { _ in true }, exists: AssetRegistry.exists)
     }
     return ShownPaths(named: state.withLock { $0.named }) { folder in
       self.state.withLock { $0.folders[folder] != nil }
@@ -115,9 +117,9 @@ extension AssetRegistry {
 
   /// Returns the photos that this library reaches by a path of its own, while the path found first
   /// is outside it, with the folder of the library's path.
-  func reachedByOthers() throws(CatalogueError) -> [AssetRow] {
+  func rowsOnAlternatePaths() throws(CatalogueError) -> [AssetRow] {
     let folders = catalogueFolders.map(\.id)
-    let repeats = try catalogue.repeats(in: folders)
+    let repeats = try catalogue.assetsWithAlternatePath(in: folders)
     guard !repeats.isEmpty else { return [] }
     let own = FolderSet(folders)
     return try catalogue.rows(of: repeats.keys).filter { !own.contains($0.folder) }.map { row in

@@ -88,13 +88,13 @@ extension AssetRegistry {
     state.withLock { $0.listed[path] = nil }
   }
 
-  func noteListed(_ folders: [FilePath: FileIdentity]) {
+  func recordListed(_ folders: [FilePath: FileIdentity]) {
     state.withLock { $0.listed.merge(folders) { $1 } }
   }
 
   /// Stores the folders that were completely listed, with their identities, and those that are
   /// offline. Returns whether the display of any has changed.
-  func note(
+  func store(
     listed: [FolderID: FileIdentity], offline: [FolderID]
   ) throws(CatalogueError) -> Bool {
     let before = state.withLock { state in
@@ -107,7 +107,7 @@ extension AssetRegistry {
       return folder.identity != identity || !folder.isKnown || folder.isOffline
     }
     let lost = offline.filter { before[$0]?.isOffline == false }
-    if !changed.isEmpty { try catalogue.note(listed: changed) }
+    if !changed.isEmpty { try catalogue.markListed(listed: changed) }
     if !lost.isEmpty { try catalogue.setOffline(lost) }
     var isShownOtherwise = false
     var after: [CatalogueFolder] = []
@@ -133,7 +133,7 @@ extension AssetRegistry {
   func summarise(_ summary: inout ScanSummary, isWhole: Bool) throws(CatalogueError) {
     if isWhole {
       var totals = try catalogue.totals(in: catalogueFolders.map(\.id))
-      let others = try reachedByOthers()
+      let others = try rowsOnAlternatePaths()
       if !others.isEmpty {
         let videos = others.count { $0.mediaType == .video }
         totals.photos += others.count - videos
@@ -162,7 +162,7 @@ extension AssetRegistry {
   /// Records that folders no longer exist. If they come back, they are scanned like new ones.
   func markMissing(_ folders: [CatalogueFolder]) throws(CatalogueError) {
     if folders.isEmpty { return }
-    try catalogue.note(gone: folders.map(\.id))
+    try catalogue.markRemoved(gone: folders.map(\.id))
     for folder in folders { unlist(roots.shown(folder.path)) }
     refresh(
       folders.map { folder in
@@ -184,7 +184,7 @@ extension AssetRegistry {
   }
 
   /// Whether a folder of the catalogue is in one of the roots.
-  package func holds(_ folder: CatalogueFolder) -> Bool { roots.holds(folder.path) }
+  package func contains(_ folder: CatalogueFolder) -> Bool { roots.contains(folder.path) }
 
   /// Returns the catalogue path for a path in a root.
   package func realPath(_ path: FilePath) -> FilePath { roots.real(path) }

@@ -10,7 +10,7 @@ extension AssetRegistry {
   package func offlineRows(
     of names: Set<[UInt8]>, in folder: FilePath
   ) throws(CatalogueError) -> [[UInt8]: AssetRow] {
-    guard var known = try catalogue.folder(at: realPath(folder)), try isAway(known) else {
+    guard var known = try catalogue.folder(at: realPath(folder)), try isOffline(known) else {
       return [:]
     }
     var assets: [[UInt8]: Asset.ID] = [:]
@@ -26,7 +26,7 @@ extension AssetRegistry {
   }
 
   /// Whether a folder is on a missing disk, as `VolumeRule` decides it for a scan.
-  private func isAway(_ folder: CatalogueFolder) throws(CatalogueError) -> Bool {
+  private func isOffline(_ folder: CatalogueFolder) throws(CatalogueError) -> Bool {
     guard let before = folder.identity else { return folder.isOffline }
     let system = FileSystem()
     let now: FileStatus?

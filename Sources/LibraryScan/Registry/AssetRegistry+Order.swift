@@ -23,7 +23,7 @@ extension AssetRegistry {
       named.append((name.map(\.folded), folder, Array(name), id))
       return true
     }
-    try forEachOther { id, folder, name in
+    try forEachAlternatePath { id, folder, name in
       named.append((name.map(\.folded), folder, name, id))
     }
     return named.sorted { left, right in
@@ -34,10 +34,10 @@ extension AssetRegistry {
   }
 
   /// Calls `body` with the photos whose first path in the catalogue is outside this library.
-  func forEachOther(
+  func forEachAlternatePath(
     _ body: (_ id: Asset.ID, _ folder: FolderID, _ name: [UInt8]) -> Void
   ) throws(CatalogueError) {
-    let others = try reachedByOthers()
+    let others = try rowsOnAlternatePaths()
     guard !others.isEmpty else { return }
     let assets = try assets(others.map(\.id))
     for row in others {
@@ -46,7 +46,7 @@ extension AssetRegistry {
   }
 
   /// Uses the order stored in the catalogue. Only equal values are sorted here.
-  private func sorted(by measure: Catalogue.Measure) throws(CatalogueError) -> [Asset.ID] {
+  private func sorted(by measure: Catalogue.SortValue) throws(CatalogueError) -> [Asset.ID] {
     var ids: [Asset.ID] = []
     var equal: [Range<Int>] = []
     var last: Int64?
@@ -81,7 +81,7 @@ extension AssetRegistry {
   package func merge(
     _ sorter: inout MomentSorter
   ) throws(CatalogueError) -> MomentIndex {
-    sorter.merge(try paths(of: sorter.unnamedTies()))
+    sorter.merge(try paths(of: sorter.tiesWithoutPaths()))
   }
 
   /// Returns an empty sorter that determines recent photos relative to `today`.

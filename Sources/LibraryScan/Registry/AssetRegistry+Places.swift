@@ -7,7 +7,7 @@ extension AssetRegistry {
   package func placeTallies() throws(CatalogueError) -> PlaceTallies {
     var tallies = try catalogue.places(in: catalogueFolders.map(\.id))
     // Another library found these photos first, so they are counted in its folders.
-    let others = try reachedByOthers()
+    let others = try rowsOnAlternatePaths()
     guard !others.isEmpty else { return tallies }
     let assets = try catalogue.assets(others.map(\.id))
     for row in others { tallies.add(row, at: assets[row.id]?.place) }

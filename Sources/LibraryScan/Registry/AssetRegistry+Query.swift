@@ -30,7 +30,7 @@ extension AssetRegistry {
     var found = try catalogue.photos(
       matching: rule, in: library, among: shown, isCancelled: isCancelled)
     // The first paths of these photos in the catalogue are outside this library.
-    let others = try reachedByOthers()
+    let others = try rowsOnAlternatePaths()
     guard !others.isEmpty else { return found }
     for photo in try queryPhotos(others.map(\.id), rule, library) {
       if rule.matches(photo), shown.contains(photo.asset.id) {

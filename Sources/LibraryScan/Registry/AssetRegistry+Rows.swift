@@ -3,9 +3,9 @@ package import PhotoModel
 
 extension AssetRegistry {
   /// The number of photos up to which reading them one by one is faster than reading all rows.
-  private static let few = 20_000
+  private static let lookupLimit = 20_000
   /// The maximum number of rows in memory at a time.
-  private static let batch = 8192
+  private static let batchSize = 8192
 
   /// Passes the rows of some photos of the library to `take`, in batches and in no particular
   /// order. Photos that no longer exist are omitted. `take` must not use the catalogue.
@@ -13,16 +13,16 @@ extension AssetRegistry {
     of photos: AssetSet, _ take: ([AssetRow]) -> Void
   ) throws(CatalogueError) {
     // The first paths of these photos in the catalogue are outside this library.
-    let others = try reachedByOthers().filter { photos.contains($0.id) }
+    let others = try rowsOnAlternatePaths().filter { photos.contains($0.id) }
     let own = photos.subtracting(AssetSet(others.map(\.id)))
     if !others.isEmpty { take(others) }
-    if own.count <= AssetRegistry.few {
+    if own.count <= AssetRegistry.lookupLimit {
       take(try catalogue.rows(of: own))
     } else {
       let folders = FolderSet(catalogueFolders.map(\.id))
-      try catalogue.rows(in: folders, firstLength: AssetRegistry.batch) { rows in
+      try catalogue.rows(in: folders, firstLength: AssetRegistry.batchSize) { rows in
         take(rows.filter { own.contains($0.id) })
-        return AssetRegistry.batch
+        return AssetRegistry.batchSize
       }
     }
   }

@@ -9,28 +9,28 @@ extension AssetRegistry {
   /// Returns the locator for a scan. The library's home zone is the zone of its first scan, no
   /// matter where it is used later. It is read again for every scan, since it can be changed.
   func locator() throws(CatalogueError) -> Locator {
-    let home = try catalogue.homeZone(orKeep: zone)
+    let home = try catalogue.homeZone(default: zone)
     let locator = Locator(places: places, zones: zones, home: home) { [catalogue] in
       do throws(CatalogueError) {
-        try catalogue.unsettle(ofPlaces: true)
+        try catalogue.invalidateConvertedTimes(ofPlaces: true)
       } catch {
         // In that case, the findings can't be stored, either.
         Logger.catalogue.error("not unsettled", error: error)
       }
     }
-    if !locator.knowsHome { try catalogue.unsettle(ofPlaces: false) }
+    if !locator.hasHomeRules { try catalogue.invalidateConvertedTimes(ofPlaces: false) }
     return locator
   }
 
   /// Whether no time was ever converted to a zone. Called before a scan, because the scan's own
   /// times are correct from the start.
-  func hasNothingToSettle() throws(CatalogueError) -> Bool {
-    guard try catalogue.settlement() == TimeSettlement() else { return false }
-    return try !catalogue.hasClocked(.any)
+  func hasNoConvertedTimes() throws(CatalogueError) -> Bool {
+    guard try catalogue.timeConversionState() == TimeConversionState() else { return false }
+    return try !catalogue.hasDerivedTimes(.any)
   }
 
   /// The number of photos that are processed in one transaction.
-  static let settledAtOnce = 2048
+  static let timeBatchSize = 2048
 
   /// Converts times that are known in UTC to the current zones, if these differ from the last
   /// conversion: another home zone, gazetteer or edition of the zone rules.
@@ -41,47 +41,47 @@ extension AssetRegistry {
   ///
   /// `isStopped` is called after each transaction of `count` photos. A conversion that didn't
   /// complete is not recorded as done.
-  func settleTimes(
-    with locator: Locator, hadNothing: Bool, count: Int = AssetRegistry.settledAtOnce,
+  func convertTimes(
+    with locator: Locator, hadNothing: Bool, count: Int = AssetRegistry.timeBatchSize,
     isStopped: () -> Bool, _ publish: (StoredFindings) -> Void
   ) throws(CatalogueError) {
     guard let edition = edition() else { return }
-    let before = try catalogue.settlement()
+    let before = try catalogue.timeConversionState()
     var now = before
-    if locator.knowsHome {
+    if locator.hasHomeRules {
       now.home = "\(locator.homeZone) \(edition)"
       if now.home != before.home, !hadNothing {
-        try settle(.atHome, with: locator, count, isStopped, publish)
+        try convert(.withoutPlace, with: locator, count, isStopped, publish)
       }
     }
     now.places = nil
-    if !isStopped(), try catalogue.hasClocked(.located), let stamp = places?.stamp {
+    if !isStopped(), try catalogue.hasDerivedTimes(.located), let stamp = places?.stamp {
       now.places = "\(String(stamp, radix: 16)) \(edition)"
       if !hadNothing {
-        let kind: Catalogue.Clocked =
-          now.places == before.places ? .misplaced(stamp: stamp) : .located
-        try settle(kind, with: locator, count, isStopped, publish)
+        let kind: Catalogue.DerivedTimeKind =
+          now.places == before.places ? .outdatedPlace(stamp: stamp) : .located
+        try convert(kind, with: locator, count, isStopped, publish)
       }
     }
     if isStopped() { return }
     // This was recorded as unsettled when it was found.
     guard locator.unreadZone == nil else { return }
     if now.home != before.home || now.places != nil && now.places != before.places {
-      try catalogue.note(now)
+      try catalogue.store(now)
     }
   }
 
-  private func settle(
-    _ kind: Catalogue.Clocked, with locator: Locator, _ count: Int, _ isStopped: () -> Bool,
+  private func convert(
+    _ kind: Catalogue.DerivedTimeKind, with locator: Locator, _ count: Int, _ isStopped: () -> Bool,
     _ publish: (StoredFindings) -> Void
   ) throws(CatalogueError) {
-    var rest = try catalogue.clocked(kind)[...]
+    var rest = try catalogue.assetsWithDerivedTime(kind)[...]
     while !rest.isEmpty, !isStopped() {
       let part = rest.prefix(count)
       rest = rest.dropFirst(part.count)
-      var changed: [(before: ClockedAsset, time: CaptureTime)] = []
-      for asset in try catalogue.clocked(part) {
-        let time = locator.settled(asset.time, at: asset.location)
+      var changed: [(before: DerivedTimeAsset, time: CaptureTime)] = []
+      for asset in try catalogue.assetsWithDerivedTime(part) {
+        let time = locator.converted(asset.time, at: asset.location)
         if time != asset.time { changed.append((asset, time)) }
       }
       let rows = try catalogue.setTimes(changed)

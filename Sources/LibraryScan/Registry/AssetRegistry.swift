@@ -58,25 +58,25 @@ package final class AssetRegistry: Sendable {
 
   /// Returns a registry of the same catalogue for other folders. What it finds is not shown by this
   /// one.
-  package func another(roots: [FilePath]) -> AssetRegistry {
+  package func registry(forRoots: [FilePath]) -> AssetRegistry {
     AssetRegistry(
-      catalogue: catalogue, roots: roots, places: places, zones: zones, zone: zone,
+      catalogue: catalogue, roots: forRoots, places: places, zones: zones, zone: zone,
       identity: identity)
   }
 
   /// Whether a path without links is in the library. A registry without folders contains the whole
   /// catalogue.
-  package func holds(_ path: FilePath) -> Bool { roots.isEmpty || roots.holds(path) }
+  package func contains(_ path: FilePath) -> Bool { roots.isEmpty || roots.contains(path) }
 
   // MARK: What is shown
 
   /// Records that a row was reported. Returns whether it is the first time.
-  package func show(_ id: Asset.ID) -> Bool {
+  package func markShown(_ id: Asset.ID) -> Bool {
     state.withLock { $0.shown.insert(id) }
   }
 
   /// Records that rows were reported.
-  package func show(_ rows: [AssetRow]) {
+  package func markShown(_ rows: [AssetRow]) {
     state.withLock { state in
       for row in rows { state.shown.insert(row.id) }
     }
@@ -84,9 +84,9 @@ package final class AssetRegistry: Sendable {
 
   /// Records that all photos of some folders in the catalogue were reported, including those that
   /// the library reaches by paths of its own and that another library found first. Reads no rows.
-  func showAll(in folders: [FolderID]) throws(CatalogueError) {
+  func markAllShown(in folders: [FolderID]) throws(CatalogueError) {
     let photos = try catalogue.photos(in: folders)
-    let repeats = try catalogue.repeats(in: folders)
+    let repeats = try catalogue.assetsWithAlternatePath(in: folders)
     let others = try catalogue.rows(of: repeats.keys)
     state.withLock { state in
       state.shown = state.shown.union(photos)
@@ -94,7 +94,7 @@ package final class AssetRegistry: Sendable {
     }
   }
 
-  package func hide(_ id: Asset.ID) {
+  package func unmarkShown(_ id: Asset.ID) {
     state.withLock { _ = $0.shown.remove(id) }
   }
 

@@ -13,11 +13,11 @@ struct FolderTable: Sendable {
   private var children: [FolderID: [FolderID]] = [:]
   /// The folders sorted by path. New ones are merged when the folders are requested.
   private var sorted: [FolderID] = []
-  private var fresh: Set<FolderID> = []
+  private var unsorted: Set<FolderID> = []
   /// The folders whose position in `sorted` is that of their previous path.
   private var moved: Set<FolderID> = []
   /// The cached value of `all`. Nil if it is outdated.
-  private var answer: [Folder]?
+  private var cached: [Folder]?
 
   var catalogueFolders: [CatalogueFolder] { entries.values.map(\.catalogue) }
 
@@ -43,11 +43,11 @@ struct FolderTable: Sendable {
       children[parent, default: []].append(entry.folder.id)
     }
     let before = entries[entry.folder.id]?.folder
-    if before != entry.folder { answer = nil }
-    if let before, before.path != entry.folder.path, !fresh.contains(before.id) {
+    if before != entry.folder { cached = nil }
+    if let before, before.path != entry.folder.path, !unsorted.contains(before.id) {
       moved.insert(before.id)
     }
-    if before?.path != entry.folder.path { fresh.insert(entry.folder.id) }
+    if before?.path != entry.folder.path { unsorted.insert(entry.folder.id) }
     entries[entry.folder.id] = entry
     numbers[entry.catalogue.path] = entry.folder.id
   }
@@ -56,14 +56,14 @@ struct FolderTable: Sendable {
   /// library is a root.
   var all: [Folder] {
     mutating get {
-      if let answer { return answer }
+      if let cached { return cached }
       sort()
       let folders = sorted.compactMap { entries[$0]?.folder }.map { folder in
         var folder = folder
         if let parent = folder.parent, entries[parent] == nil { folder.parent = nil }
         return folder
       }
-      answer = folders
+      cached = folders
       return folders
     }
   }
@@ -71,12 +71,12 @@ struct FolderTable: Sendable {
   /// Sorts the new folders and merges them into the others: a scan adds a few at a time and
   /// requests the folders after each addition.
   private mutating func sort() {
-    guard !fresh.isEmpty else { return }
+    guard !unsorted.isEmpty else { return }
     if !moved.isEmpty {
       sorted.removeAll { moved.contains($0) }
       moved = []
     }
-    let added = fresh.compactMap { entries[$0]?.folder }.sorted { $0.path < $1.path }
+    let added = unsorted.compactMap { entries[$0]?.folder }.sorted { $0.path < $1.path }
     var merged: [FolderID] = []
     merged.reserveCapacity(sorted.count + added.count)
     var rest = sorted[...]
@@ -89,6 +89,6 @@ struct FolderTable: Sendable {
       rest = rest[place...]
     }
     sorted = merged + rest
-    fresh = []
+    unsorted = []
   }
 }

@@ -10,9 +10,9 @@ struct ShownPaths {
   /// The catalogue paths of files that were specified individually.
   var named: Set<FilePath>
   /// Whether the library contains a folder.
-  var holds: (_ folder: FilePath) -> Bool
+  var containsFolder: (_ folder: FilePath) -> Bool
   /// Whether a file exists at a path, if this is to be checked.
-  var isThere: (_ path: FilePath) -> Bool = { _ in true }
+  var exists: (_ path: FilePath) -> Bool = { _ in true }
   /// Whether two paths lead to the same file, links followed.
   var isSameFile: (_ path: FilePath, _ other: FilePath) -> Bool = ShownPaths.isSameFile
 
@@ -21,21 +21,23 @@ struct ShownPaths {
   /// path to a missing file is shown only if none of the others exists.
   func choose(_ asset: Asset) -> Asset {
     // Most photos have one path.
-    guard !asset.repeats.isEmpty else { return asset }
-    let paths = [asset.path] + asset.repeats
+    guard !asset.alternatePaths.isEmpty else { return asset }
+    let paths = [asset.path] + asset.alternatePaths
     let asked = paths.first { named.contains($0) }
-    let held = paths.filter { holds($0.folder) }
-    guard let path = asked ?? held.first(where: isThere) ?? held.first else { return asset }
+    let held = paths.filter { containsFolder($0.folder) }
+    guard let path = asked ?? held.first(where: exists) ?? held.first else { return asset }
     var asset = asset
     asset.main.path = path
-    asset.repeats = paths.filter { $0 != path }.sorted()
+    asset.alternatePaths = paths.filter { $0 != path }.sorted()
     asset.companions = asset.companions.compactMap { companion in
       var companion = companion
-      if !holds(companion.path.folder) {
+      if !containsFolder(companion.path.folder) {
         guard let shown = pathInShownFolder(of: companion.path, path.folder) else { return nil }
         companion.path = shown
       }
-      if asked != nil, ShownPaths.belongs(companion.path, to: asset.repeats, ratherThan: path) {
+      if asked != nil,
+        ShownPaths.belongs(companion.path, to: asset.alternatePaths, ratherThan: path)
+      {
         return nil
       }
       return companion

@@ -8,8 +8,8 @@ package import Workers
 /// then the complete contents of those with equal ends.
 package final class DuplicateRun: Sendable {
   /// The maximum number of files or bytes that are read before the results are stored.
-  private static let mostFiles = 64
-  private static let mostBytes: Int64 = 32 << 20
+  private static let maxFiles = 64
+  private static let maxBytes: Int64 = 32 << 20
 
   private let catalogue: Catalogue
   private let state = Mutex(State())
@@ -17,9 +17,9 @@ package final class DuplicateRun: Sendable {
   private let changed: @Sendable () -> Void
 
   private struct State: Sendable {
-    var search: TwinSearch?
-    var prints: ArraySlice<Asset.ID> = []
-    var hashes: ArraySlice<Asset.ID> = []
+    var search: DuplicateSearch?
+    var unfingerprinted: ArraySlice<Asset.ID> = []
+    var unhashed: ArraySlice<Asset.ID> = []
     /// The photos whose files could not be read.
     var unread = AssetSet()
     /// The number of files whose ends or contents were read.
@@ -39,7 +39,7 @@ package final class DuplicateRun: Sendable {
     report: @escaping @Sendable (JobProgress?) -> Void = { _ in }
   ) -> BackgroundJob {
     BackgroundJob(
-      "duplicates", .idle, rest: BackgroundJob.Rest(factor: 9, minimum: .milliseconds(100))
+      "duplicates", .idle, rest: BackgroundJob.Pause(factor: 9, minimum: .milliseconds(100))
     ) { isCancelled in
       do throws(CatalogueError) {
         if try self.step({ isCancelled() || token.isCancelled }) {
@@ -59,7 +59,8 @@ package final class DuplicateRun: Sendable {
   package var progress: JobProgress {
     state.withLock { state in
       JobProgress(
-        filesDone: state.done, fileCount: state.done + state.prints.count + state.hashes.count)
+        filesDone: state.done,
+        fileCount: state.done + state.unfingerprinted.count + state.unhashed.count)
     }
   }
 
@@ -68,27 +69,31 @@ package final class DuplicateRun: Sendable {
 
   /// Reads some files. Returns whether there are more. Called by one thread at a time.
   package func step(_ isCancelled: () -> Bool) throws(CatalogueError) -> Bool {
-    var next = state.withLock { ($0.prints.prefix(DuplicateRun.mostFiles), $0.hashes) }
+    var next = state.withLock { ($0.unfingerprinted.prefix(DuplicateRun.maxFiles), $0.unhashed) }
     if next.0.isEmpty, next.1.isEmpty {
-      guard try look() else { return false }
-      next = state.withLock { ($0.prints.prefix(DuplicateRun.mostFiles), $0.hashes) }
+      guard try findWork() else { return false }
+      next = state.withLock { ($0.unfingerprinted.prefix(DuplicateRun.maxFiles), $0.unhashed) }
     }
     if next.0.isEmpty {
-      try hash(next.1.prefix(DuplicateRun.mostFiles), isCancelled)
+      try hash(next.1.prefix(DuplicateRun.maxFiles), isCancelled)
     } else {
-      try print(next.0, isCancelled)
+      try fingerprint(next.0, isCancelled)
     }
     return !isCancelled()
   }
 
   /// Finds the files to read. Returns false if nothing is left.
-  private func look() throws(CatalogueError) -> Bool {
-    let search = try catalogue.twinSearch(besides: state.withLock { $0.unread })
+  private func findWork() throws(CatalogueError) -> Bool {
+    let search = try catalogue.duplicateSearch(excluding: state.withLock { $0.unread })
     let (isNew, hasNew) = state.withLock { state in
       // If the same files are requested again, they change faster than they can be read.
       let isNew = !search.isEmpty && search != state.search
       state.search = search
-      if isNew { (state.prints, state.hashes) = (search.unprinted[...], search.unhashed[...]) }
+      if isNew {
+        (state.unfingerprinted, state.unhashed) = (
+          search.withoutFingerprint[...], search.unhashed[...]
+        )
+      }
       defer { if !isNew { state.hasNew = false } }
       return (isNew, state.hasNew)
     }
@@ -96,7 +101,7 @@ package final class DuplicateRun: Sendable {
     return isNew
   }
 
-  private func print(
+  private func fingerprint(
     _ ids: ArraySlice<Asset.ID>, _ isCancelled: () -> Bool
   ) throws(CatalogueError) {
     let paths = try catalogue.shownPaths(of: Array(ids))
@@ -107,7 +112,7 @@ package final class DuplicateRun: Sendable {
     }
     try catalogue.setFingerprints(found)
     state.withLock { state in
-      state.prints = state.prints.dropFirst(ids.count)
+      state.unfingerprinted = state.unfingerprinted.dropFirst(ids.count)
       state.done += ids.count
       state.unread.formUnion(AssetSet(ids.filter { found[$0] == nil }))
     }
@@ -120,7 +125,7 @@ package final class DuplicateRun: Sendable {
     var found: [Asset.ID: StoredContent] = [:]
     var unread: [Asset.ID] = []
     var bytes: Int64 = 0
-    for id in ids where bytes < DuplicateRun.mostBytes {
+    for id in ids where bytes < DuplicateRun.maxBytes {
       if isCancelled() { break }
       let content = paths[id].flatMap { path in
         StoredContent(of: path, isCancelled: isCancelled)
@@ -135,7 +140,7 @@ package final class DuplicateRun: Sendable {
     }
     try catalogue.setContents(found)
     state.withLock { state in
-      state.hashes = state.hashes.dropFirst(found.count + unread.count)
+      state.unhashed = state.unhashed.dropFirst(found.count + unread.count)
       state.done += found.count + unread.count
       state.unread.formUnion(AssetSet(unread))
       if !found.isEmpty { state.hasNew = true }

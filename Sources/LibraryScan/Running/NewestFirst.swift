@@ -4,16 +4,16 @@ import PhotoModel
 struct NewestFirst<Element: Sendable>: Sendable {
   private struct Item: Sendable {
     var modifiedAt: FileTime
-    var turn: Int
+    var sequence: Int
     var element: Element
 
     func precedes(_ other: Item) -> Bool {
-      modifiedAt == other.modifiedAt ? turn < other.turn : modifiedAt > other.modifiedAt
+      modifiedAt == other.modifiedAt ? sequence < other.sequence : modifiedAt > other.modifiedAt
     }
   }
 
   private var items: [Item] = []
-  private var turns = 0
+  private var nextSequence = 0
 
   var isEmpty: Bool { items.isEmpty }
 
@@ -27,8 +27,8 @@ struct NewestFirst<Element: Sendable>: Sendable {
   }
 
   mutating func insert(_ element: Element, modifiedAt: FileTime) {
-    items.append(Item(modifiedAt: modifiedAt, turn: turns, element: element))
-    turns += 1
+    items.append(Item(modifiedAt: modifiedAt, sequence: nextSequence, element: element))
+    nextSequence += 1
     var child = items.count - 1
     while child > 0, items[child].precedes(items[(child - 1) / 2]) {
       items.swapAt(child, (child - 1) / 2)

@@ -26,7 +26,7 @@ package final class PlaceRun: Sendable {
   func job(changed: @escaping @Sendable () -> Void) -> BackgroundJob {
     let timer = LogTimer(.places, .info)
     return BackgroundJob(
-      "places", .seen, rest: BackgroundJob.Rest(factor: 1, minimum: .milliseconds(20))
+      "places", .seen, rest: BackgroundJob.Pause(factor: 1, minimum: .milliseconds(20))
     ) { _ in
       do throws(CatalogueError) {
         guard try self.step() == .done else {
@@ -57,7 +57,7 @@ package final class PlaceRun: Sendable {
   /// Looks up one batch.
   private func step() throws(CatalogueError) -> BackgroundJob.Step {
     guard let stamp = places.stamp else { return .done }
-    let found = try catalogue.misplaced(stamp: stamp, limit: PlaceRun.length)
+    let found = try catalogue.photosWithOutdatedPlace(stamp: stamp, limit: PlaceRun.length)
       .compactMap { item in
         places.place(at: item.location).map { (item.id, item.location, $0) }
       }

@@ -16,10 +16,10 @@ package struct ScanPlan: Sendable {
     /// The folder that contains it. Nil for a folder at which the scan begins.
     package var parent: Int?
     /// For a folder at which the scan begins, its parents, the library's root first.
-    package var above: [FilePath] = []
+    package var parents: [FilePath] = []
 
     /// Whether it is inside another folder of the library.
-    package var isInside: Bool { parent != nil || !above.isEmpty }
+    package var isInside: Bool { parent != nil || !parents.isEmpty }
   }
 
   /// Groups of one folder to read, in order.
@@ -78,7 +78,7 @@ package struct ScanPlan: Sendable {
     for ancestors in lineages {
       guard let folder = ancestors.last else { continue }
       wait(for: Subfolder(path: folder, modifiedAt: FileTime(nanoseconds: .max)), in: nil)
-      visits[visits.count - 1].above = ancestors.dropLast()
+      visits[visits.count - 1].parents = ancestors.dropLast()
     }
   }
 
@@ -134,7 +134,7 @@ package struct ScanPlan: Sendable {
   package func ancestors(of visit: Visit) -> [FilePath] {
     var line = [visit]
     while let parent = line.last?.parent { line.append(visits[parent]) }
-    return (line.last?.above ?? []) + line.reversed().map(\.path)
+    return (line.last?.parents ?? []) + line.reversed().map(\.path)
   }
 
   private mutating func wait(for subfolder: Subfolder, in parent: Int?) {

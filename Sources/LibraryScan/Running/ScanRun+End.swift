@@ -20,16 +20,16 @@ extension ScanRun {
       // The listing of a parent folder does not show that these are missing.
       let offline = found.offline.map(\.folder.path)
       losses.vanished += registry.detachedFolders.filter { folder in
-        listed[folder.path] == nil && !offline.contains { folder.path.lies(in: $0) }
+        listed[folder.path] == nil && !offline.contains { folder.path.isContained(in: $0) }
       }
     }
     do throws(CatalogueError) {
       let verdict = try RemovalReview(registry).review(losses)
-      try registry.forget(verdict.files) { publisher.publish($0) }
-      try registry.markMissing(verdict.gone)
+      try registry.remove(verdict.files) { publisher.publish($0) }
+      try registry.markMissing(verdict.deleted)
       for ancestors in orphans { _ = try registry.folder(ancestors) }
       try registry.recogniseMissing(among: publisher.inserted) { publisher.publish($0) }
-      try registry.settleTimes(
+      try registry.convertTimes(
         with: zones.locator, hadNothing: zones.hadNothingToSettle, isStopped: { isStopped }
       ) { publisher.publish($0) }
       if let zone = zones.locator.unreadZone {
@@ -38,16 +38,16 @@ extension ScanRun {
       }
       if isStopped { return }
       if scope.isWhole { try registry.purge() }
-      registry.noteListed(listed)
+      registry.recordListed(listed)
       var identities: [FolderID: FileIdentity] = [:]
       for (path, identity) in listed {
         if let folder = registry.knownFolder(path) { identities[folder.id] = identity }
       }
       // A folder that was listed is present, even if its parent is offline.
-      let isShownOtherwise = try registry.note(
+      let isShownOtherwise = try registry.store(
         listed: identities, offline: verdict.offline.filter { identities[$0] == nil })
       for root in missing { watcher?.awaitReturn(of: root, seen: nil) }
-      for away in verdict.away {
+      for away in verdict.topOfflineFolders {
         watcher?.awaitReturn(of: registry.unlistTree(of: away.folder), seen: away.seen)
       }
       if isShownOtherwise { publisher.foldersChanged() }

@@ -13,7 +13,7 @@ extension ScanRun {
     var listing = FolderListing(known: known, stored: stored(of: known))
     var isEntered = false
     let problem = FolderLister.list(
-      visit.path, tastes: listing.stored.isEmpty, token
+      visit.path, withPreview: listing.stored.isEmpty, token
     ) { step in
       switch step {
       case .opened(let status):
@@ -32,7 +32,7 @@ extension ScanRun {
         if !folders.isEmpty { listing.isEmpty = false }
         let visited = scope.isWhole ? folders : folders.filter { isNew($0.path) }
         state.change { $0.plan.add(visited, in: visit) }
-      case .lone(let count):
+      case .orphanedSidecars(let count):
         var findings = ChangePublisher.Findings()
         (findings.files, findings.skipped) = (count, count)
         publisher.deliver(findings, ancestors: [])
@@ -48,8 +48,8 @@ extension ScanRun {
       state.change { state in
         state.missingRoots.append(visit.path)
         guard let known else { return }
-        if scope.keepsRoots {
-          state.losses.offline.append(Losses.Away(folder: known))
+        if scope.treatsMissingRootsAsOffline {
+          state.losses.offline.append(Losses.OfflineFolder(folder: known))
         } else {
           state.losses.vanished.append(known)
         }
@@ -84,19 +84,20 @@ extension ScanRun {
   private func end(
     _ listing: FolderListing, _ visit: ScanPlan.Visit, isComplete: Bool, _ locator: Locator
   ) {
-    let isReplaced = listing.isReplaced { holdsPhoto($0, in: visit.path, locator) }
-    if isComplete { noteListed(listing, visit, isReplaced: isReplaced) }
-    guard let rest = listing.rest else { return }
-    if isComplete, !isReplaced, !listing.goneCompanions.isEmpty {
+    let isReplaced = listing.isReplaced { containsPhoto($0, in: visit.path, locator) }
+    if isComplete { recordListed(listing, visit, isReplaced: isReplaced) }
+    guard let rest = listing.unread else { return }
+    if isComplete, !isReplaced, !listing.missingCompanions.isEmpty {
       var findings = ChangePublisher.Findings()
-      findings.gone = listing.goneCompanions
+      findings.missing = listing.missingCompanions
       publisher.deliver(findings, ancestors: ancestors(of: visit))
     }
     state.change { $0.plan.add(rest, in: visit) }
   }
 
   /// Whether there is a photo among files. Reads them up to the first photo.
-  private func holdsPhoto(_ files: FolderFiles, in folder: FilePath, _ locator: Locator) -> Bool {
+  private func containsPhoto(_ files: FolderFiles, in folder: FilePath, _ locator: Locator) -> Bool
+  {
     // A folder that can't be opened counts as having no photo.
     guard
       let reader = try? ChunkReader(
@@ -109,11 +110,13 @@ extension ScanRun {
     return !findings.assets.isEmpty
   }
 
-  private func noteListed(_ listing: FolderListing, _ visit: ScanPlan.Visit, isReplaced: Bool) {
+  private func recordListed(_ listing: FolderListing, _ visit: ScanPlan.Visit, isReplaced: Bool) {
     state.change { state in
-      if isReplaced || scope.keepsRoots && !visit.isInside && listing.isBare {
+      if isReplaced
+        || scope.treatsMissingRootsAsOffline && !visit.isInside && listing.isEmptyMountPoint
+      {
         if let known = listing.known {
-          state.losses.offline.append(Losses.Away(folder: known, seen: listing.status))
+          state.losses.offline.append(Losses.OfflineFolder(folder: known, seen: listing.status))
         }
         return
       }
@@ -122,7 +125,7 @@ extension ScanRun {
       if known.parent == nil, visit.isInside {
         state.orphans.append(state.plan.ancestors(of: visit))
       }
-      state.losses.files += listing.goneMains.map { (known.id, $0) }
+      state.losses.files += listing.missingMainFiles.map { (known.id, $0) }
       for child in registry.children(of: known.id)
       where !listing.subfolders.contains(child.path.name) {
         state.losses.vanished.append(child)

@@ -11,7 +11,7 @@ extension ScanRun {
         folder: chunk.visit.path, names: chunk.files.names, locator: locator, read: read)
       read(chunk, with: reader, ancestors: ancestors)
     } catch {
-      publisher.deliver(ChunkReader.unseen(chunk), ancestors: ancestors)
+      publisher.deliver(ChunkReader.findingsOfUnreadable(chunk), ancestors: ancestors)
       guard !error.isVanished, state.change({ $0.unread.insert(chunk.visit.number).inserted })
       else { return }
       publisher.report(ScanProblem(path: error.folder, isFolder: true, reason: error.reason))
@@ -31,9 +31,9 @@ extension ScanRun {
       let before = now
       reader.read(chunk.files[index], into: &findings)
       now = ContinuousClock.now
-      prefetch.note(took: now - before)
+      prefetch.recordRead(duration: now - before)
       // On a slow disk a chunk takes long, so partial results are delivered meanwhile.
-      if now - delivered > BatchPlan.firstPatience {
+      if now - delivered > BatchPlan.firstDelay {
         publisher.deliver(findings, ancestors: ancestors)
         findings = ChangePublisher.Findings()
         delivered = now

@@ -13,7 +13,7 @@ final class ScanRun: Sendable {
     var isWhole: Bool
     /// Whether a missing root counts as temporarily away: the library is open, and the root may be
     /// back at any moment.
-    var keepsRoots = false
+    var treatsMissingRootsAsOffline = false
   }
 
   struct State: Sendable {
@@ -70,7 +70,7 @@ final class ScanRun: Sendable {
       do throws(CatalogueError) {
         let zones = Zones(
           locator: try registry.locator(),
-          hadNothingToSettle: try registry.hasNothingToSettle())
+          hadNothingToSettle: try registry.hasNoConvertedTimes())
         for _ in 0..<(threads - 1) {
           WorkerThread.start("scan") { [self] in work(zones) }
         }

@@ -7,9 +7,9 @@ package import PhotoModel
 /// before and wait longer, so that a large library is sent in few pieces.
 package struct BatchPlan: Sendable {
   package static let firstLength = 50
-  package static let longest = 4096
-  package static let firstPatience = Duration.milliseconds(20)
-  package static let longestPatience = Duration.milliseconds(100)
+  package static let maxLength = 4096
+  package static let firstDelay = Duration.milliseconds(20)
+  package static let maxDelay = Duration.milliseconds(100)
 
   /// The pending change of an asset: only the last one is sent.
   private enum Change: Sendable {
@@ -23,28 +23,28 @@ package struct BatchPlan: Sendable {
   private var order: [Asset.ID] = []
   private var changes: [Asset.ID: Change] = [:]
   private var length = BatchPlan.firstLength
-  private var patience = BatchPlan.firstPatience
+  private var delay = BatchPlan.firstDelay
   private var waitingSince: Duration?
 
   package init() {}
 
   /// The latest time at which pending changes have to be sent. Nil if there are none.
-  package var deadline: Duration? { waitingSince.map { $0 + patience } }
+  package var deadline: Duration? { waitingSince.map { $0 + delay } }
 
   package mutating func insert(_ row: AssetRow, at now: Duration) {
     // An asset whose removal is pending has to be sent as an update.
     if case .removed = changes[row.id] {
-      put(.updated(row), for: row.id, at: now)
+      set(.updated(row), for: row.id, at: now)
     } else {
-      put(.inserted(row), for: row.id, at: now)
+      set(.inserted(row), for: row.id, at: now)
     }
   }
 
   package mutating func update(_ row: AssetRow, at now: Duration) {
     if case .inserted = changes[row.id] {
-      put(.inserted(row), for: row.id, at: now)
+      set(.inserted(row), for: row.id, at: now)
     } else {
-      put(.updated(row), for: row.id, at: now)
+      set(.updated(row), for: row.id, at: now)
     }
   }
 
@@ -52,29 +52,29 @@ package struct BatchPlan: Sendable {
     if case .inserted = changes[id] {
       changes[id] = nil
     } else {
-      put(.removed, for: id, at: now)
+      set(.removed, for: id, at: now)
     }
   }
 
   /// Returns the next batch that is due. Call until it returns nil.
   package mutating func next(at now: Duration) -> AssetChanges? {
     guard changes.count >= length || deadline.map({ now >= $0 }) == true else { return nil }
-    return rest()
+    return nextRemaining()
   }
 
   /// Returns the remaining changes, in batches of the current maximum size. Call until it returns
   /// nil.
-  package mutating func rest() -> AssetChanges? {
-    let batch = takeChanges()
+  package mutating func nextRemaining() -> AssetChanges? {
+    let batch = dequeueChanges()
     return batch.count > 0 ? batch : nil
   }
 
-  private mutating func put(_ change: Change, for id: Asset.ID, at now: Duration) {
+  private mutating func set(_ change: Change, for id: Asset.ID, at now: Duration) {
     if changes.updateValue(change, forKey: id) == nil { order.append(id) }
     if waitingSince == nil { waitingSince = now }
   }
 
-  private mutating func takeChanges() -> AssetChanges {
+  private mutating func dequeueChanges() -> AssetChanges {
     var batch = AssetChanges()
     var taken = 0
     for id in order {
@@ -93,8 +93,8 @@ package struct BatchPlan: Sendable {
       waitingSince = nil
     }
     guard batch.count > 0 else { return batch }
-    length = min(length * 2, BatchPlan.longest)
-    patience = min(patience * 2, BatchPlan.longestPatience)
+    length = min(length * 2, BatchPlan.maxLength)
+    delay = min(delay * 2, BatchPlan.maxDelay)
     return batch
   }
 }

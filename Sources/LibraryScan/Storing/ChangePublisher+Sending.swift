@@ -12,7 +12,7 @@ extension ChangePublisher {
     var summary = state.withLock { $0.summary }
     complete(&summary)
     state.withLock { state in
-      while let batch = state.batches.rest() { send(.changes(batch)) }
+      while let batch = state.batches.nextRemaining() { send(.changes(batch)) }
       state.progress.isWalking = false
       send(.progress(progress(state)))
       send(.finished(summary))

@@ -43,8 +43,8 @@ extension ChangePublisher {
         (
           folder,
           FolderFindings(
-            assets: findings.assets, others: findings.others,
-            gone: findings.gone)
+            assets: findings.assets, others: findings.nonPhotos,
+            removedNames: findings.missing)
         ))
     }
     let timer = LogTimer(.catalogue)
@@ -69,7 +69,7 @@ extension ChangePublisher {
         let assets = part.findings.assets
         for index in assets.indices {
           guard let registration = registrations.next(),
-            note(registration, foundIn: folder, at: now, &state)
+            queueRow(registration, foundIn: folder, at: now, &state)
           else { continue }
           if assets[index].asset.metadata.location != nil { state.summary.withLocation += 1 }
           guard let words = assets[index].damage, let path = part.ancestors.last else { continue }
@@ -81,14 +81,14 @@ extension ChangePublisher {
         }
       }
       for registration in stored.consequences {
-        _ = note(registration, foundIn: nil, at: now, &state)
+        _ = queueRow(registration, foundIn: nil, at: now, &state)
       }
       sendBatches(&state)
     }
   }
 
   /// Queues the row of an asset. Returns whether the library shows it for the first time.
-  private func note(
+  private func queueRow(
     _ registration: Registration, foundIn folder: FolderID?, at now: Duration,
     _ state: inout State
   ) -> Bool {
@@ -97,11 +97,11 @@ extension ChangePublisher {
     case .inserted(let row), .returned(let row), .updated(let row):
       // Changes of photos of other libraries in the catalogue are not sent to this one.
       guard folder != nil || registry.hasFolder(row.folder) else { return false }
-      if registry.show(row.id) { return insert(row, at: now, &state) }
+      if registry.markShown(row.id) { return insert(row, at: now, &state) }
       state.batches.update(row, at: now)
     case .known(let id):
       // Another library found it first, by another path.
-      guard let folder, registry.show(id) else { return false }
+      guard let folder, registry.markShown(id) else { return false }
       do throws(CatalogueError) {
         guard var row = try registry.catalogue.rows(of: [id]).first else { return false }
         row.folder = folder
@@ -112,7 +112,7 @@ extension ChangePublisher {
       }
     case .removed(let id):
       guard registry.isShown(id) else { return false }
-      registry.hide(id)
+      registry.unmarkShown(id)
       state.batches.remove(id, at: now)
     }
     return false

@@ -17,15 +17,15 @@ final class ChangePublisher: Sendable {
     var assets: [FolderFindings.Finding] = []
     var problems: [ScanProblem] = []
     /// Files that are not photos, to be remembered.
-    var others: [FoundFile] = []
+    var nonPhotos: [FoundFile] = []
     /// The names of files that belonged to assets and no longer exist.
-    var gone: [[UInt8]] = []
+    var missing: [[UInt8]] = []
     /// The number of files processed, of any kind.
     var files = 0
     /// The number of these files that are not photos.
     var skipped = 0
 
-    var isStored: Bool { !(assets.isEmpty && others.isEmpty && gone.isEmpty) }
+    var isStored: Bool { !(assets.isEmpty && nonPhotos.isEmpty && missing.isEmpty) }
   }
 
   struct State {
@@ -104,7 +104,7 @@ final class ChangePublisher: Sendable {
     guard findings.isStored else { return }
     let part = StoreQueue.Part(ancestors: ancestors, findings: findings)
     let (answer, isWorthWaking) = queue.wait { queue in
-      queue.offer(part, at: elapsed).map { ($0, queue.isWorthWaking) }
+      queue.enqueue(part, at: elapsed).map { ($0, queue.shouldWake) }
     }
     if isWorthWaking { queue.wake() }
     if answer == .queued(needsThread: true) {

@@ -9,9 +9,9 @@ struct Losses: Sendable {
   /// Folders that don't exist, without their subfolders.
   var vanished: [CatalogueFolder] = []
   /// Folders that exist but are on another disk than before, and roots that don't exist.
-  var offline: [Away] = []
+  var offline: [OfflineFolder] = []
 
-  struct Away: Sendable {
+  struct OfflineFolder: Sendable {
     var folder: CatalogueFolder
     /// The status of what exists at its path instead.
     var seen: FileStatus?
@@ -29,10 +29,10 @@ struct RemovalReview {
   struct Verdict {
     var files: [(folder: FolderID, name: [UInt8])] = []
     /// The folders that no longer exist.
-    var gone: [CatalogueFolder] = []
+    var deleted: [CatalogueFolder] = []
     var offline: [FolderID] = []
     /// The offline folders that are not inside another offline folder.
-    var away: [Losses.Away] = []
+    var topOfflineFolders: [Losses.OfflineFolder] = []
   }
 
   /// Returns the files and folders that were deleted, and all folders that are offline.
@@ -44,7 +44,7 @@ struct RemovalReview {
     for lost in losses.offline { offline += registry.tree(of: lost.folder).map(\.id) }
     for folder in losses.vanished {
       // A folder that exists but is no longer visited is skipped by a rule, not deleted.
-      if isThere(folder.path) { continue }
+      if exists(folder.path) { continue }
       let tree = registry.tree(of: folder)
       var seen = folder.identity
       if seen == nil {
@@ -54,9 +54,9 @@ struct RemovalReview {
       }
       switch VolumeRule.verdict(vanished: seen, ancestor: ancestor(of: folder.path)) {
       case .offline:
-        away.append(Losses.Away(folder: folder))
+        away.append(Losses.OfflineFolder(folder: folder))
         offline += tree.map(\.id)
-      case .gone:
+      case .deleted:
         gone += tree
         for lost in tree {
           for file in try registry.catalogue.files(in: lost.id) where file.role == .main {
@@ -65,7 +65,7 @@ struct RemovalReview {
         }
       }
     }
-    return Verdict(files: files, gone: gone, offline: offline, away: away)
+    return Verdict(files: files, deleted: gone, offline: offline, topOfflineFolders: away)
   }
 
   /// Returns the disk of a folder that was never listed, as after an import, from its photos. Nil
@@ -79,7 +79,7 @@ struct RemovalReview {
   }
 
   /// Whether a folder exists or can't be read: an error doesn't mean that it was deleted.
-  private func isThere(_ path: FilePath) -> Bool {
+  private func exists(_ path: FilePath) -> Bool {
     do throws(Errno) {
       return try FileSystem().statusIfPresent(of: path)?.kind == .folder
     } catch {

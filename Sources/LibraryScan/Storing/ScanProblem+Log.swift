@@ -12,6 +12,6 @@ extension ScanProblem {
       case .unreadable: "unreadable"
       case .damaged: "damaged"
       }
-    return ["reason": "\(kind)", isFolder ? "folder" : "file": "\(path.shown)"]
+    return ["reason": "\(kind)", isFolder ? "folder" : "file": "\(path.displayString)"]
   }
 }

@@ -15,7 +15,7 @@ struct StoreQueue: Sendable {
     var findings: ChangePublisher.Findings
   }
 
-  enum Answer: Equatable {
+  enum EnqueueResult: Equatable {
     /// The part is in the queue. If `needsThread`, the caller starts the storing thread; only the
     /// first caller gets this result.
     case queued(needsThread: Bool)
@@ -34,33 +34,33 @@ struct StoreQueue: Sendable {
   }
 
   static let firstLength = 128
-  static let firstPatience = Duration.milliseconds(10)
-  static let longestPatience = Duration.milliseconds(100)
+  static let firstDelay = Duration.milliseconds(10)
+  static let maxDelay = Duration.milliseconds(100)
 
   /// The maximum number of assets in one transaction.
-  private let mostStored: Int
+  private let maxPerTransaction: Int
   /// The number of waiting assets from which threads that find more have to wait.
-  private let mostWaiting: Int
+  private let maxQueued: Int
 
   private var waiting: [Part] = []
   private var waitingSince = Duration.zero
   private var assets = 0
   /// The number of assets that starts a transaction, and how long fewer wait for more.
   private var length = 0
-  private var patience = Duration.zero
+  private var delay = Duration.zero
   private var isEnding = false
   private(set) var isFailed = false
   private(set) var hasThread = false
 
-  init(mostStored: Int = 4096, mostWaiting: Int = 8192) {
-    self.mostStored = mostStored
-    self.mostWaiting = mostWaiting
+  init(maxPerTransaction: Int = 4096, maxQueued: Int = 8192) {
+    self.maxPerTransaction = maxPerTransaction
+    self.maxQueued = maxQueued
   }
 
   /// Adds a part to the queue. Returns nil while there is no space.
-  mutating func offer(_ part: Part, at now: Duration) -> Answer? {
+  mutating func enqueue(_ part: Part, at now: Duration) -> EnqueueResult? {
     if isFailed { return .refused }
-    guard assets < mostWaiting else { return nil }
+    guard assets < maxQueued else { return nil }
     if waiting.isEmpty { waitingSince = now }
     waiting.append(part)
     assets += part.findings.assets.count
@@ -69,23 +69,23 @@ struct StoreQueue: Sendable {
   }
 
   /// Whether the last part changes when the next transaction begins.
-  var isWorthWaking: Bool { waiting.count == 1 || assets >= length }
+  var shouldWake: Bool { waiting.count == 1 || assets >= length }
 
   mutating func next(at now: Duration) -> Next {
     guard !waiting.isEmpty else { return isEnding ? .end : .wait(until: nil) }
-    guard isEnding || assets >= length || now >= waitingSince + patience else {
-      return .wait(until: waitingSince + patience)
+    guard isEnding || assets >= length || now >= waitingSince + delay else {
+      return .wait(until: waitingSince + delay)
     }
-    length = min(max(StoreQueue.firstLength, length * 2), mostStored)
-    patience = min(max(StoreQueue.firstPatience, patience * 2), StoreQueue.longestPatience)
-    return .store(takeParts(at: now))
+    length = min(max(StoreQueue.firstLength, length * 2), maxPerTransaction)
+    delay = min(max(StoreQueue.firstDelay, delay * 2), StoreQueue.maxDelay)
+    return .store(dequeueParts(at: now))
   }
 
-  private mutating func takeParts(at now: Duration) -> [Part] {
+  private mutating func dequeueParts(at now: Duration) -> [Part] {
     var count = 0
     let taken = waiting.prefix { part in
       defer { count += part.findings.assets.count }
-      return count == 0 || count < mostStored
+      return count == 0 || count < maxPerTransaction
     }
     waiting.removeFirst(taken.count)
     waitingSince = now

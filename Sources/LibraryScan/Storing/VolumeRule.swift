@@ -8,7 +8,7 @@ package import PhotoModel
 /// on one device before are on one now.
 package enum VolumeRule {
   package enum Verdict: Hashable, Sendable {
-    case gone, offline
+    case deleted, offline
   }
 
   /// The identities of a folder when it was last seen and now.
@@ -27,11 +27,11 @@ package enum VolumeRule {
   package static func verdict(
     vanished: FileIdentity?, ancestor: Sighting
   ) -> Verdict {
-    guard let vanished else { return .gone }
+    guard let vanished else { return .deleted }
     // If the parent is the same folder, both device numbers are from the same time.
     let isSame = ancestor.before?.inode == ancestor.now.inode
     let device = isSame ? ancestor.before?.device : ancestor.now.device
-    return vanished.device == device ? .gone : .offline
+    return vanished.device == device ? .deleted : .offline
   }
 
   /// Whether an existing folder contains nothing known because another disk, or none, is mounted on
@@ -40,9 +40,9 @@ package enum VolumeRule {
   /// `isDisk` is true if a disk is mounted on it. The root folders of all disks of one kind have
   /// the same inode, so only the device number distinguishes them.
   package static func isReplaced(
-    _ folder: Sighting, isDisk: Bool, holdsAnythingKnown: Bool
+    _ folder: Sighting, isDisk: Bool, hasKnownFiles: Bool
   ) -> Bool {
-    guard let before = folder.before, !holdsAnythingKnown else { return false }
+    guard let before = folder.before, !hasKnownFiles else { return false }
     return before.device != folder.now.device && (isDisk || before.inode != folder.now.inode)
   }
 }

@@ -6,14 +6,14 @@ package import PhotoModel
 /// Copying a photo changes its folder several times; copying thousands does so for minutes. The
 /// folder should be scanned again only a few times, but still within a second.
 package struct ChangeDebouncer: Sendable {
-  package struct Pace: Hashable, Sendable {
+  package struct Timing: Hashable, Sendable {
     /// The time without changes after which a folder is reported.
-    package var quiet = Duration.milliseconds(200)
+    package var quietPeriod = Duration.milliseconds(200)
     /// The maximum time from the first change until a folder is reported.
-    package var patience = Duration.milliseconds(700)
+    package var maxDelay = Duration.milliseconds(700)
     /// Folders that are due within this time are reported together with one that is due, so that
     /// changes of a whole tree are reported in a few pieces.
-    package var joinTime = Duration.milliseconds(50)
+    package var coalescingInterval = Duration.milliseconds(50)
 
     package init() {}
   }
@@ -24,18 +24,18 @@ package struct ChangeDebouncer: Sendable {
     var last: Duration
   }
 
-  private let pace: Pace
+  private let pace: Timing
   private var waiting: [FilePath: Span] = [:]
   private var overflow: Span?
-  /// When to call `takeEvent` next. Nil if nothing is pending. This may turn out to be too early.
+  /// When to call `dequeueEvent` next. Nil if nothing is pending. This may turn out to be too early.
   package private(set) var wakeAt: Duration?
 
-  package init(pace: Pace = Pace()) {
+  package init(pace: Timing = Timing()) {
     self.pace = pace
   }
 
   /// Records a change in a folder.
-  package mutating func note(_ folder: FilePath, at now: Duration) {
+  package mutating func record(_ folder: FilePath, at now: Duration) {
     var span = waiting[folder] ?? Span(first: now, last: now)
     span.last = now
     waiting[folder] = span
@@ -43,14 +43,14 @@ package struct ChangeDebouncer: Sendable {
   }
 
   /// Records that changes were lost.
-  package mutating func noteOverflow(at now: Duration) {
+  package mutating func recordOverflow(at now: Duration) {
     let span = Span(first: overflow?.first ?? now, last: now)
     overflow = span
     wake(at: due(span))
   }
 
   /// Returns the event that is due, if any. Lost changes replace all pending folders.
-  package mutating func takeEvent(at now: Duration) -> FolderWatcher.Event? {
+  package mutating func dequeueEvent(at now: Duration) -> FolderWatcher.Event? {
     guard let wakeAt, now >= wakeAt else { return nil }
     if let overflow, due(overflow) <= now {
       waiting = [:]
@@ -65,7 +65,7 @@ package struct ChangeDebouncer: Sendable {
     for (folder, span) in waiting {
       let due = due(span)
       isAnyDue = isAnyDue || due <= now
-      if due <= now + pace.joinTime {
+      if due <= now + pace.coalescingInterval {
         soon.insert(folder)
       } else {
         next = min(next ?? due, due)
@@ -81,7 +81,7 @@ package struct ChangeDebouncer: Sendable {
   }
 
   private func due(_ span: Span) -> Duration {
-    min(span.last + pace.quiet, span.first + pace.patience)
+    min(span.last + pace.quietPeriod, span.first + pace.maxDelay)
   }
 
   private mutating func wake(at time: Duration) {

@@ -31,13 +31,13 @@ package enum FileSystemType {
   ///
   /// FUSE drivers of disks (NTFS, exFAT) have the device of the disk. All others may get their
   /// files from anywhere: `isMadeUp` is true if the device is not one of this machine.
-  package static func isRemote(_ type: UInt32, isMadeUp: Bool) -> Bool {
-    type == fuse ? isMadeUp : remote.contains(type)
+  package static func isRemote(_ type: UInt32, isVirtualDevice: Bool) -> Bool {
+    type == fuse ? isVirtualDevice : remote.contains(type)
   }
 
   /// Whether a folder with this status is on such a file system. False if this can't be determined.
   static func isRemote(_ folder: FilePath, _ status: FileStatus) -> Bool {
     guard let type = try? FileSystem().type(at: folder) else { return false }
-    return isRemote(type, isMadeUp: albumen_is_made_up_device(status.identity.device))
+    return isRemote(type, isVirtualDevice: albumen_is_virtual_device(status.identity.device))
   }
 }

@@ -15,16 +15,16 @@ final class FolderPoller: Sendable {
   }
 
   private let state: Monitor<State>
-  private let patience: Duration
+  private let pieceTimeout: Duration
   private let stop: StopSignal
   private let start = ContinuousClock.now
   private let report: @Sendable (Set<FilePath>) -> Void
 
   init(
-    pace: PollPlan.Pace, stop: StopSignal, report: @escaping @Sendable (Set<FilePath>) -> Void
+    pace: PollPlan.Timing, stop: StopSignal, report: @escaping @Sendable (Set<FilePath>) -> Void
   ) {
     state = Monitor(State(plan: PollPlan(pace: pace)))
-    patience = pace.patience
+    pieceTimeout = pace.pieceTimeout
     self.stop = stop
     self.report = report
   }
@@ -55,7 +55,7 @@ final class FolderPoller: Sendable {
   private var now: Duration { start.duration(to: .now) }
 
   private func run() {
-    while let wakeAt = nextWaking(), stop.wait(for: wakeAt - now) { look() }
+    while let wakeAt = nextWaking(), stop.wait(for: wakeAt - now) { poll() }
   }
 
   /// Returns when the next piece of work is due. Nil if the thread is to end.
@@ -66,7 +66,7 @@ final class FolderPoller: Sendable {
     }
   }
 
-  private func look() {
+  private func poll() {
     let (began, processor) = (now, FolderPoller.processorTime)
     let piece = state.withLock { state in
       state.plan.wakeAt.map { began >= $0 } == true ? Array(state.plan.piece) : []
@@ -75,7 +75,7 @@ final class FolderPoller: Sendable {
     var answers: [(folder: FilePath, status: FileStatus?)] = []
     answers.reserveCapacity(piece.count)
     var end = began
-    for folder in piece where end - began < patience {
+    for folder in piece where end - began < pieceTimeout {
       guard !stop.isStopped else { return }
       answers.append((folder, (try? FileSystem().status(of: folder))))
       end = now

@@ -20,8 +20,8 @@ package final class FolderWatcher: Sendable {
   }
 
   package struct Settings: Sendable {
-    package var pace = ChangeDebouncer.Pace()
-    package var polling = PollPlan.Pace()
+    package var pace = ChangeDebouncer.Timing()
+    package var polling = PollPlan.Timing()
     package var system = WatchSystem.current
 
     package init() {}
@@ -45,7 +45,7 @@ package final class FolderWatcher: Sendable {
   private let state = Monitor(State())
 
   private struct State {
-    var said: Set<PollingReason> = []
+    var reportedReasons: Set<PollingReason> = []
     /// Set when there are too many folders, so that the limit is read only once.
     var tooManyFolders: PollingReason?
     /// The devices whose folders are polled. Reading the file system type again would go over the
@@ -95,12 +95,12 @@ package final class FolderWatcher: Sendable {
     #if os(Linux)
       state.withLock { $0.roots }?.watch(folder)
     #endif
-    switch place(folder, status) {
+    switch addWatch(folder, status) {
     case .watched: poller.remove(folder)
-    case .gone: break
+    case .missing: break
     case .polled(let reason):
       poller.insert(folder, status)
-      if let reason { say(reason) }
+      if let reason { reportOnce(reason) }
     }
   }
 
@@ -129,12 +129,12 @@ package final class FolderWatcher: Sendable {
     continuation.finish()
   }
 
-  private enum Place {
-    case watched, gone
+  private enum WatchResult {
+    case watched, missing
     case polled(PollingReason?)
   }
 
-  private func place(_ folder: FilePath, _ status: FileStatus) -> Place {
+  private func addWatch(_ folder: FilePath, _ status: FileStatus) -> WatchResult {
     if let refusal { return .polled(refusal) }
     if isRemote(folder, status) { return .polled(.networkFileSystem) }
     #if os(Linux)
@@ -143,7 +143,7 @@ package final class FolderWatcher: Sendable {
         return .watched
       } catch {
         switch error.number {
-        case ENOENT, ENOTDIR, ESTALE: return .gone
+        case ENOENT, ENOTDIR, ESTALE: return .missing
         case ENOSPC, ENOMEM: return .polled(tooMany())
         // The folder can't be listed, either, so there is nothing to report until its permissions
         // change.
@@ -172,8 +172,8 @@ package final class FolderWatcher: Sendable {
     }
   }
 
-  private func say(_ reason: PollingReason) {
-    guard state.withLock({ $0.said.insert(reason).inserted }) else { return }
+  private func reportOnce(_ reason: PollingReason) {
+    guard state.withLock({ $0.reportedReasons.insert(reason).inserted }) else { return }
     continuation.yield(.polling(reason))
   }
 }

@@ -17,8 +17,8 @@
     // Events of a name in the folder.
     package static let created = InotifyMask(IN_CREATE)
     package static let written = InotifyMask(IN_CLOSE_WRITE)
-    package static let movedAway = InotifyMask(IN_MOVED_FROM)
-    package static let movedHere = InotifyMask(IN_MOVED_TO)
+    package static let movedOut = InotifyMask(IN_MOVED_FROM)
+    package static let movedIn = InotifyMask(IN_MOVED_TO)
     package static let deleted = InotifyMask(IN_DELETE)
     /// A change of the permissions, times or links of a name or of the folder itself.
     package static let attributes = InotifyMask(IN_ATTRIB)
@@ -38,8 +38,8 @@
     /// The requested events. Single writes (`IN_MODIFY`) are excluded, because a large file causes
     /// thousands of them and one close event at the end; so are reads, which the scan itself makes.
     /// New names are included because folders and links have no close event.
-    package static let wanted: InotifyMask = [
-      created, written, movedAway, movedHere, deleted, attributes, folderDeleted, folderMoved,
+    package static let requested: InotifyMask = [
+      created, written, movedOut, movedIn, deleted, attributes, folderDeleted, folderMoved,
       InotifyMask(IN_ONLYDIR),
     ]
   }
@@ -60,7 +60,7 @@
 
     /// Reads the pending events from a non-blocking descriptor, as many as fit into the buffer.
     /// Empty if there are none, and nil if they can't be read any more.
-    package static func waiting(
+    package static func pending(
       at descriptor: Int32, _ buffer: inout [UInt8]
     ) -> [InotifyEvent]? {
       let count = albumen_read(descriptor, &buffer, buffer.count)

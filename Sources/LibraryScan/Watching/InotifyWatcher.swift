@@ -16,12 +16,12 @@
     private let descriptor: Int32
     private let system: WatchSystem
     private let stop: StopSignal
-    private let pace: ChangeDebouncer.Pace
+    private let pace: ChangeDebouncer.Timing
     private let report: @Sendable (FolderWatcher.Event) -> Void
 
     /// Opens inotify and starts the thread, which ends when the signal is raised.
     init(
-      _ system: WatchSystem, pace: ChangeDebouncer.Pace, stop: StopSignal,
+      _ system: WatchSystem, pace: ChangeDebouncer.Timing, stop: StopSignal,
       report: @escaping @Sendable (FolderWatcher.Event) -> Void
     ) throws(WatchSystem.Failure) {
       descriptor = try system.open()
@@ -54,14 +54,14 @@
       func now() -> Duration { start.duration(to: .now) }
 
       while stop.wait(for: debouncer.wakeAt.map { $0 - now() }, reading: descriptor) {
-        guard let events = InotifyEvent.waiting(at: descriptor, &buffer) else {
+        guard let events = InotifyEvent.pending(at: descriptor, &buffer) else {
           end()
           // The scan of all folders that follows finds that they can't be watched any more.
           report(.overflowed)
           return
         }
         if !events.isEmpty { note(events, &debouncer, at: now()) }
-        if let event = debouncer.takeEvent(at: now()) { report(event) }
+        if let event = debouncer.dequeueEvent(at: now()) { report(event) }
       }
       end()
     }
@@ -84,8 +84,8 @@
         }
       }
       for news in all {
-        if news.isOverflow { debouncer.noteOverflow(at: now) }
-        for folder in news.changed { debouncer.note(folder, at: now) }
+        if news.isOverflow { debouncer.recordOverflow(at: now) }
+        for folder in news.changed { debouncer.record(folder, at: now) }
       }
     }
   }

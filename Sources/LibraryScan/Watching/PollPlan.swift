@@ -8,22 +8,22 @@ package import PhotoModel
 /// now and then, whatever its status is. The intervals are long enough to keep polling cheap: a
 /// hundred thousand folders are polled with a few percent of one processor, only less often.
 package struct PollPlan: Sendable {
-  package struct Pace: Hashable, Sendable {
+  package struct Timing: Hashable, Sendable {
     /// The interval at which the status of all folders is read, if that is cheap enough.
     package var interval = Duration.seconds(2)
     /// The pause after each piece of work, as a multiple of the processor time it took.
-    package var restOfProcessor = 32
+    package var processorPauseFactor = 32
     /// The pause after each piece of work, as a multiple of the elapsed time it took, for the disk
     /// or the network.
-    package var restOfDisk = 3
+    package var diskPauseFactor = 3
     /// The maximum number of folders in one piece, and the time after which no more of them are
     /// read, because the results are being waited for.
-    package var length = 512
-    package var patience = Duration.milliseconds(250)
+    package var maxPieceLength = 512
+    package var pieceTimeout = Duration.milliseconds(250)
     /// The interval at which each folder is reported.
     package var reportInterval = Duration.seconds(60)
     /// The minimum time between two of these reports, because each causes a folder to be listed.
-    package var reportDistance = Duration.milliseconds(20)
+    package var minimumReportInterval = Duration.milliseconds(20)
 
     package init() {}
   }
@@ -49,13 +49,13 @@ package struct PollPlan: Sendable {
     func isChanged(_ now: FileStatus?) -> Bool { (status ?? seen) != now }
   }
 
-  private let pace: Pace
+  private let pace: Timing
   private var folders: [FilePath] = []
   private var known: [FilePath: Known] = [:]
   /// The time at which this round began, or at which the first one begins.
   private var roundBegins = Duration.zero
   /// The number of folders that were read in this round.
-  private var asked = 0
+  private var polledCount = 0
   /// The index of the folder that is reported next, and the time up to which due folders were
   /// reported.
   private var reported = 0
@@ -63,7 +63,7 @@ package struct PollPlan: Sendable {
   /// When the next piece is due. Nil if there are no folders.
   package private(set) var wakeAt: Duration?
 
-  package init(pace: Pace = Pace()) {
+  package init(pace: Timing = Timing()) {
     self.pace = pace
   }
 
@@ -109,12 +109,12 @@ package struct PollPlan: Sendable {
       folders[place] = last
       known[last]?.place = place
     }
-    if folders.isEmpty { (wakeAt, asked, reported) = (nil, 0, 0) }
+    if folders.isEmpty { (wakeAt, polledCount, reported) = (nil, 0, 0) }
   }
 
   /// The folders whose status to read now.
   package var piece: ArraySlice<FilePath> {
-    folders[min(asked, folders.count)...].prefix(pace.length)
+    folders[min(polledCount, folders.count)...].prefix(pace.maxPieceLength)
   }
 
   /// Processes the statuses of a piece's folders, or of the first of them. A folder whose status is
@@ -122,7 +122,7 @@ package struct PollPlan: Sendable {
   package mutating func finish(
     _ answers: [(folder: FilePath, status: FileStatus?)], cost: Cost, at now: Duration
   ) -> Set<FilePath> {
-    asked += answers.count
+    polledCount += answers.count
     var changed: Set<FilePath> = []
     for (folder, status) in answers {
       guard let before = known[folder], before.isChanged(status) else { continue }
@@ -135,25 +135,25 @@ package struct PollPlan: Sendable {
         remove(folder)
       }
     }
-    changed.formUnion(turns(at: now))
+    changed.formUnion(dueReports(at: now))
     guard !folders.isEmpty else { return changed }
 
     let rested =
-      now + max(cost.processor * pace.restOfProcessor, cost.elapsed * pace.restOfDisk)
-    if asked < folders.count {
+      now + max(cost.processor * pace.processorPauseFactor, cost.elapsed * pace.diskPauseFactor)
+    if polledCount < folders.count {
       wakeAt = rested
     } else {
       roundBegins = max(roundBegins + pace.interval, rested)
-      asked = 0
+      polledCount = 0
       wakeAt = roundBegins
     }
     return changed
   }
 
   /// Returns the folders whose turn it is to be reported, spread evenly over the interval.
-  private mutating func turns(at now: Duration) -> [FilePath] {
+  private mutating func dueReports(at now: Duration) -> [FilePath] {
     guard !folders.isEmpty else { return [] }
-    let step = max(pace.reportInterval / folders.count, pace.reportDistance)
+    let step = max(pace.reportInterval / folders.count, pace.minimumReportInterval)
     var due = Int((now - reportedUntil) / step)
     reportedUntil += step * due
     if due > folders.count {

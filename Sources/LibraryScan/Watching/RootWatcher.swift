@@ -43,12 +43,12 @@
       guard roots.contains(root) else { return }
       state.withLock { state in
         guard state.isOpen else { return }
-        watchAbove(root)
+        watchParents(root)
         state.seen[root] = RootWatcher.identity(of: root)
       }
     }
 
-    private func watchAbove(_ root: FilePath) {
+    private func watchParents(_ root: FilePath) {
       guard moves >= 0 else { return }
       var folder = root
       while folder.folder != folder, folder.bytes.first == .slash {
@@ -61,12 +61,12 @@
     }
 
     private func run(_ stop: StopSignal, _ report: (Set<FilePath>) -> Void) {
-      while stop.wait(urgencyOf: mounts, reading: moves) {
+      while stop.wait(urgentDataOf: mounts, reading: moves) {
         let changed = state.withLock { state in
           endWatches()
           return Set(
             roots.filter { root in
-              watchAbove(root)
+              watchParents(root)
               let now = RootWatcher.identity(of: root)
               defer { state.seen[root] = now }
               return state.seen[root] != now
@@ -85,7 +85,7 @@
     private func endWatches() {
       guard moves >= 0 else { return }
       var buffer = [UInt8](repeating: 0, count: 4096)
-      while let events = InotifyEvent.waiting(at: moves, &buffer), !events.isEmpty {
+      while let events = InotifyEvent.pending(at: moves, &buffer), !events.isEmpty {
         for event in events where event.mask.contains(.folderMoved) {
           _ = inotify_rm_watch(moves, event.watch)
         }

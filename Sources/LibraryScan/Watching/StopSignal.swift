@@ -4,11 +4,11 @@ import Synchronization
 /// Ends waiting threads, from any other thread, permanently.
 final class StopSignal: Sendable {
   private let isRaised = Atomic(false)
-  private let reading: Int32
-  private let writing: Int32
+  private let readEnd: Int32
+  private let writeEnd: Int32
 
   /// The maximum time that a thread waits if nothing can wake it, in milliseconds.
-  private static let unawakened: Int32 = 250
+  private static let fallbackInterval: Int32 = 250
 
   /// If the process has no free descriptor, the signal is noticed a little later.
   init() {
@@ -18,12 +18,12 @@ final class StopSignal: Sendable {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    (reading, writing) = (ends[0], ends[1])
+    (readEnd, writeEnd) = (ends[0], ends[1])
   }
 
   deinit {
-    if reading >= 0 { close(reading) }
-    if writing >= 0 { close(writing) }
+    if readEnd >= 0 { close(readEnd) }
+    if writeEnd >= 0 { close(writeEnd) }
   }
 
   func raise() {
@@ -31,7 +31,7 @@ final class StopSignal: Sendable {
     var byte: UInt8 = 1
     // The byte is never read, so that it wakes every thread. If the pipe is full, they are already
     // awake.
-    if writing >= 0 { _ = write(writing, &byte, 1) }
+    if writeEnd >= 0 { _ = write(writeEnd, &byte, 1) }
   }
 
   var isStopped: Bool { isRaised.load(ordering: .acquiring) }
@@ -39,7 +39,7 @@ final class StopSignal: Sendable {
   /// Waits until a descriptor is readable, or for this time (indefinitely if nil). Returns false if
   /// the signal was raised: the thread must end then. May also return true for no reason.
   func wait(for time: Duration?, reading descriptor: Int32 = -1) -> Bool {
-    let longest = reading < 0 ? StopSignal.unawakened : Int32.max
+    let longest = readEnd < 0 ? StopSignal.fallbackInterval : Int32.max
     // Rounded up: waking slightly too early would cause a busy loop until the time is reached.
     let milliseconds = time.map { max(0, ($0 / .milliseconds(1)).rounded(.up)) } ?? .infinity
     let limit = milliseconds < Double(longest) ? Int32(milliseconds) : longest
@@ -48,17 +48,17 @@ final class StopSignal: Sendable {
 
   /// Waits until a descriptor has urgent data, as the mount table does when it has changed, or
   /// until the other one is readable. Returns false if the signal was raised.
-  func wait(urgencyOf urgent: Int32, reading descriptor: Int32) -> Bool {
+  func wait(urgentDataOf urgent: Int32, reading descriptor: Int32) -> Bool {
     wait(
       [
         pollfd(fd: urgent, events: Int16(POLLPRI), revents: 0),
         pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-      ], limit: reading < 0 ? StopSignal.unawakened : -1)
+      ], limit: readEnd < 0 ? StopSignal.fallbackInterval : -1)
   }
 
   /// Descriptors of -1 are ignored.
   private func wait(_ others: [pollfd], limit: Int32) -> Bool {
-    var requests = [pollfd(fd: reading, events: Int16(POLLIN), revents: 0)] + others
+    var requests = [pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)] + others
     _ = poll(&requests, nfds_t(requests.count), limit)
     return !isStopped
   }

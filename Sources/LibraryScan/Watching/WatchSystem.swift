@@ -35,7 +35,7 @@ package struct WatchSystem: Sendable {
       },
       add: { (descriptor, folder) throws(Failure) in
         let watch = folder.withCString {
-          inotify_add_watch(descriptor, $0, InotifyMask.wanted.rawValue)
+          inotify_add_watch(descriptor, $0, InotifyMask.requested.rawValue)
         }
         guard watch >= 0 else { throw Failure(number: errno) }
         return watch

@@ -7,7 +7,7 @@
   /// that moves keeps its watch. A watch is therefore kept as long as a path to it is known.
   package struct WatchTable: Sendable {
     /// The consequences of an event.
-    package struct News: Hashable, Sendable {
+    package struct Consequences: Hashable, Sendable {
       /// The folders to scan again. They include each folder that lost its watch, because it may
       /// exist again already, and that would not be reported.
       package var changed: Set<FilePath> = []
@@ -47,8 +47,8 @@
 
     /// Applies an event and returns its consequences. Folders that were moved away or removed are
     /// dropped from the table, with all folders below them.
-    package mutating func apply(_ event: InotifyEvent) -> News {
-      var news = News()
+    package mutating func apply(_ event: InotifyEvent) -> Consequences {
+      var news = Consequences()
       if event.mask.contains(.overflow) { news.isOverflow = true }
       guard let first = folders[event.watch] else { return news }
       for folder in [first] + aliases[event.watch, default: []] {
@@ -57,7 +57,9 @@
       return news
     }
 
-    private mutating func apply(_ event: InotifyEvent, in folder: FilePath, _ news: inout News) {
+    private mutating func apply(
+      _ event: InotifyEvent, in folder: FilePath, _ news: inout Consequences
+    ) {
       if !event.mask.isDisjoint(with: [.folderDeleted, .folderMoved, .unmounted, .ended]) {
         // Parent folders that are not watched are not reported.
         if watches[folder.folder] != nil { news.changed.insert(folder.folder) }
@@ -71,7 +73,7 @@
 
       let name = folder.appending(event.name)
       // A folder or link that is replaced by another is removed as well.
-      if !event.mask.isDisjoint(with: [.movedAway, .movedHere, .deleted]) { remove(name, &news) }
+      if !event.mask.isDisjoint(with: [.movedOut, .movedIn, .deleted]) { remove(name, &news) }
       let isFolder = event.mask.contains(.isFolder)
       let isSkipped =
         isFolder
@@ -83,7 +85,7 @@
     }
 
     /// Removes a folder and all folders below it from the table.
-    private mutating func remove(_ folder: FilePath, _ news: inout News) {
+    private mutating func remove(_ folder: FilePath, _ news: inout Consequences) {
       guard watches[folder] != nil || below[folder] != nil else { return }
       below[folder.folder]?.remove(folder)
       var rest = [folder]

@@ -34,10 +34,10 @@
     /// Reads the pending events. Returns whether there were any. A file that was moved or removed
     /// is no longer watched.
     @discardableResult
-    package mutating func takeEvents() -> Bool {
+    package mutating func drainEvents() -> Bool {
       var buffer = [UInt8](repeating: 0, count: 4096)
       var isAny = false
-      while let events = InotifyEvent.waiting(at: descriptor, &buffer), !events.isEmpty {
+      while let events = InotifyEvent.pending(at: descriptor, &buffer), !events.isEmpty {
         isAny = true
         let isOver = events.contains {
           !$0.mask.isDisjoint(with: [.folderDeleted, .folderMoved, .unmounted, .ended])

@@ -14,12 +14,12 @@ package struct RecipeEdit: Sendable {
   }
 
   /// The steps to copy from another recipe, and that recipe.
-  package var taken: (recipe: Recipe, steps: [RecipeStep])?
+  package var copied: (recipe: Recipe, steps: [RecipeStep])?
   /// Whether steps computed from the colours of the photo are applied before `changes`.
   package var isAuto = false
   /// The point that becomes neutral grey, as fractions of the visible part of the photo before the
   /// edit.
-  package var grey: (x: Double, y: Double)?
+  package var greyPoint: (x: Double, y: Double)?
   package var changes: [Change] = []
   /// Whether the recipe is removed.
   package var isReverting = false
@@ -27,12 +27,12 @@ package struct RecipeEdit: Sendable {
   package init() {}
 
   package var isEmpty: Bool {
-    taken == nil && !isAuto && grey == nil && changes.isEmpty && !isReverting
+    copied == nil && !isAuto && greyPoint == nil && changes.isEmpty && !isReverting
   }
 
   /// Whether the edit replaces the whole recipe, so that the existing one doesn't matter.
-  private var isWhole: Bool {
-    isReverting || taken.map { Set($0.steps).isSuperset(of: RecipeStep.allCases) } ?? false
+  private var replacesRecipe: Bool {
+    isReverting || copied.map { Set($0.steps).isSuperset(of: RecipeStep.allCases) } ?? false
   }
 
   /// Applies the changes to a photo of a usual shape, so that typing errors are reported before any
@@ -40,14 +40,14 @@ package struct RecipeEdit: Sendable {
   package func check() throws(RecipeError) {
     var recipe = Recipe()
     let photo = PixelSize(width: 40_000, height: 30_000)
-    for change in changes { try RecipeEdit.make(change, in: &recipe, of: photo) }
+    for change in changes { try RecipeEdit.apply(change, in: &recipe, of: photo) }
   }
 
   /// Returns the exposure of a photo after the edit, which auto takes into account. `own` is its
   /// existing recipe. Returns 0 if the recipe can't be read; `applied` refuses to edit it.
   package func exposure(of own: String?) -> Double {
     var lit = RecipeEdit()
-    lit.taken = taken
+    lit.copied = copied
     lit.changes = changes.filter { if case .step(.exposure, _) = $0 { true } else { false } }
     do {
       guard let text = try lit.applied(to: own, size: nil, auto: nil),
@@ -65,46 +65,46 @@ package struct RecipeEdit: Sendable {
   func applied(
     to own: String?, size: PixelSize?, auto: Recipe?,
     balance: (temperature: Double, tint: Double)? = nil
-  ) throws(Refused) -> String? {
+  ) throws(EditRefusalError) -> String? {
     if isReverting { return nil }
     var recipe = Recipe()
     if let own {
       switch try? Recipe.read(own) {
       case .recipe(let found): recipe = found
       // Steps that only a newer version supports must not be lost.
-      case .newer: throw Refused(.unknownRecipe)
-      case nil: if !isWhole { throw Refused(.unknownRecipe) }
+      case .newer: throw EditRefusalError(.unknownRecipe)
+      case nil: if !replacesRecipe { throw EditRefusalError(.unknownRecipe) }
       }
     }
-    if let taken {
-      let asked = Set(taken.steps)
-      recipe.take(asked, from: taken.recipe, for: size)
+    if let copied {
+      let asked = Set(copied.steps)
+      recipe.copySteps(asked, from: copied.recipe, for: size)
     }
     if isAuto {
-      guard let auto else { throw Refused(.noPicture) }
-      recipe.take(RecipeAuto.steps, from: auto, for: nil)
+      guard let auto else { throw EditRefusalError(.unreadablePicture) }
+      recipe.copySteps(RecipeAuto.steps, from: auto, for: nil)
     }
-    if grey != nil {
-      guard let balance else { throw Refused(.noPicture) }
+    if greyPoint != nil {
+      guard let balance else { throw EditRefusalError(.unreadablePicture) }
       (recipe[.temperature], recipe[.tint]) = (balance.temperature, balance.tint)
     }
     for change in changes {
-      if case .crop = change, size == nil { throw Refused(.noPixelSize) }
+      if case .crop = change, size == nil { throw EditRefusalError(.noPixelSize) }
       do throws(RecipeError) {
-        try RecipeEdit.make(change, in: &recipe, of: size ?? PixelSize(width: 1, height: 1))
+        try RecipeEdit.apply(change, in: &recipe, of: size ?? PixelSize(width: 1, height: 1))
       } catch {
-        throw Refused(.cropOutside)
+        throw EditRefusalError(.cropOutside)
       }
     }
     return recipe.isEmpty ? nil : recipe.text
   }
 
-  private static func make(
+  private static func apply(
     _ change: Change, in recipe: inout Recipe, of photo: PixelSize
   ) throws(RecipeError) {
     switch change {
     case .step(let step, let text): try recipe.set(step, typed: text)
-    case .crop(let text): try recipe.cut(typed: text, of: photo)
+    case .crop(let text): try recipe.setCrop(typed: text, of: photo)
     case .turn(let quarters): recipe.turn(quarters: quarters)
     case .mirror: recipe.mirror()
     }

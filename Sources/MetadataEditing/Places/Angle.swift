@@ -17,7 +17,8 @@ struct Angle {
     if let last = rest.last, Angle.isLetter(last) {
       guard letter == nil else {
         // Two letters contradict each other only next to a number: 'nan' is a word.
-        let code: EditError.Code = rest.contains(where: \.isNumber) ? .halvesDisagree : .noPosition
+        let code: EditError.Code =
+          rest.contains(where: \.isNumber) ? .conflictingHemispheres : .invalidPosition
         throw EditError(code, typed)
       }
       letter = rest.removeLast()
@@ -25,7 +26,7 @@ struct Angle {
     rest = rest.drop(while: \.isWhitespace)
     var isBelowZero = false
     if let sign = rest.first, sign == "-" || sign == "+" {
-      guard letter == nil || sign == "+" else { throw EditError(.halvesDisagree, typed) }
+      guard letter == nil || sign == "+" else { throw EditError(.conflictingHemispheres, typed) }
       isBelowZero = sign == "-"
       rest.removeFirst()
     }
@@ -51,20 +52,22 @@ struct Angle {
       if text.isEmpty { break }
       let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
       guard !digits.isEmpty, numbers.count < 3, let number = Double(digits) else {
-        throw EditError(.noPosition, typed)
+        throw EditError(.invalidPosition, typed)
       }
       text = text[digits.endIndex...].drop(while: \.isWhitespace)
       if let mark = text.first, let place = marks.firstIndex(of: mark == "D" ? "°" : mark) {
-        guard place == numbers.count else { throw EditError(.noPosition, typed) }
+        guard place == numbers.count else { throw EditError(.invalidPosition, typed) }
         text.removeFirst()
       }
       numbers.append(number)
     }
-    guard let last = numbers.indices.last else { throw EditError(.noPosition, typed) }
+    guard let last = numbers.indices.last else { throw EditError(.invalidPosition, typed) }
     guard numbers[..<last].allSatisfy({ $0 == $0.rounded() }) else {
-      throw EditError(.noPosition, typed)
+      throw EditError(.invalidPosition, typed)
     }
-    guard numbers.dropFirst().allSatisfy({ $0 < 60 }) else { throw EditError(.sixtyAndMore, typed) }
+    guard numbers.dropFirst().allSatisfy({ $0 < 60 }) else {
+      throw EditError(.minutesOrSecondsOutOfRange, typed)
+    }
     return zip(numbers, [1.0, 60, 3600]).reduce(0) { $0 + $1.0 / $1.1 }
   }
 }

@@ -17,7 +17,7 @@ package enum LocationEdit: Hashable, Sendable {
 
   /// Returns the new position, or nil for none. If the new position has no altitude, the photo's
   /// altitude is kept only if the position moves by less than about a metre.
-  func applied(to metadata: Metadata) throws(Refused) -> Location? {
+  func applied(to metadata: Metadata) throws(EditRefusalError) -> Location? {
     switch self {
     case .set(var location):
       if location.altitude == nil, let known = metadata.location,

@@ -10,43 +10,44 @@ enum MapLink {
   }
 
   /// Maps that use GCJ-02 or BD-09 coordinates, which are some hundred metres off WGS 84.
-  private static let shifted = [
+  private static let shiftedHosts = [
     "amap.com", "gaode.com", "autonavi.com", "map.baidu.com", "map.qq.com",
   ]
-  private static let short = [
+  private static let shortLinkHosts = [
     "goo.gl", "maps.app.goo.gl", "bit.ly", "maps.apple", "osm.org/go", "2gis.com/geo",
   ]
   /// Query parameters that contain both coordinates.
-  private static let pairs = [
+  private static let positionParameters = [
     "q", "query", "coordinate", "ll", "loc", "daddr", "destination", "saddr", "sll", "center", "cp",
     "geo", "map",
   ]
 
   static func location(_ link: String) throws(EditError) -> Location {
-    let text = decoded(link)
+    let text = percentDecoded(link)
     let address = text.drop { $0 != ":" }.drop { ":/".contains($0) }
     let host = (text.contains("://") ? address : text[...]).lowercased()
     let name = host.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    if shifted.contains(where: { name == $0 || name.hasSuffix("." + $0) || host.hasPrefix($0) }) {
+    if shiftedHosts.contains(where: { name == $0 || name.hasSuffix("." + $0) || host.hasPrefix($0) }
+    ) {
       throw EditError(.shiftedMap, link)
     }
-    if let (latitude, longitude) = chosen(text) ?? named(text) ?? middle(text) {
+    if let (latitude, longitude) = selectedPlace(text) ?? queryPosition(text) ?? mapCentre(text) {
       return try TypedPosition.location(
         latitude: latitude, longitude: longitude, altitude: nil, link)
     }
     if let place = text.firstMatch(of: /\/(?:place|search)\/([^\/?@]+)/),
-      let location = try? TypedPosition.plain(
+      let location = try? TypedPosition.parseNumbers(
         String(place.1).replacing("+", with: " "))
     {
       return location
     }
-    let isShort = short.contains { host.hasPrefix($0) || host.hasPrefix("www." + $0) }
+    let isShort = shortLinkHosts.contains { host.hasPrefix($0) || host.hasPrefix("www." + $0) }
     throw EditError(isShort ? .shortLink : .linkWithoutPosition, link)
   }
 
   /// Parses the selected place: Google's `!3d30.25!4d120.14`, OpenStreetMap's
   /// `mlat=30.25&mlon=120.14`.
-  private static func chosen(_ text: String) -> (Double, Double)? {
+  private static func selectedPlace(_ text: String) -> (Double, Double)? {
     if let all = text.matches(of: /!3d(-?[0-9.]+)!4d(-?[0-9.]+)/).last {
       return numbers(all.1, all.2)
     }
@@ -59,8 +60,8 @@ enum MapLink {
   }
 
   /// Parses `?q=30.25,120.14`, `ll=30.25,120.14`, `cp=30.25~120.14`.
-  private static func named(_ text: String) -> (Double, Double)? {
-    for key in pairs {
+  private static func queryPosition(_ text: String) -> (Double, Double)? {
+    for key in positionParameters {
       for part in text.split(whereSeparator: { "?&#".contains($0) }).dropFirst()
       where part.hasPrefix(key + "=") {
         let value = part.dropFirst(key.count + 1).replacing("+", with: " ")
@@ -75,7 +76,7 @@ enum MapLink {
   }
 
   /// Parses the centre of the map: `/@30.25,120.14,17z`, `#map=15/30.25/120.14`, `/30.25,120.14`.
-  private static func middle(_ text: String) -> (Double, Double)? {
+  private static func mapCentre(_ text: String) -> (Double, Double)? {
     if let found = text.firstMatch(of: /@(-?[0-9]+\.?[0-9]*),(-?[0-9]+\.?[0-9]*)/) {
       return numbers(found.1, found.2)
     }
@@ -95,7 +96,7 @@ enum MapLink {
   }
 
   /// Decodes percent-encoding. Sequences that aren't valid UTF-8 stay unchanged.
-  private static func decoded(_ link: String) -> String {
+  private static func percentDecoded(_ link: String) -> String {
     var bytes: [UInt8] = []
     var rest = Array(link.utf8)[...]
     while let byte = rest.popFirst() {

@@ -14,10 +14,10 @@ package struct Neighbours: Hashable, Sendable {
   /// The maximum time difference to a neighbour, in seconds.
   package var limit: Int
 
-  package static let usualLimit = 1800
+  package static let defaultLimit = 1800
 
   /// Uses only the photos that have a time and a position.
-  package init(_ photos: some Sequence<Metadata>, limit: Int = Neighbours.usualLimit) {
+  package init(_ photos: some Sequence<Metadata>, limit: Int = Neighbours.defaultLimit) {
     self.limit = limit
     known =
       photos.compactMap { photo in
@@ -30,16 +30,16 @@ package struct Neighbours: Hashable, Sendable {
 
   /// Creates the same from photos of which only time and position are known.
   package init(
-    of photos: some Sequence<(time: WallTime, location: Location)>, limit: Int = usualLimit
+    of photos: some Sequence<(time: WallTime, location: Location)>, limit: Int = defaultLimit
   ) {
     self.limit = limit
     known = photos.map { Known(time: $0.time, location: $0.location) }.sorted { $0.time < $1.time }
   }
 
   /// Returns the position of the nearest neighbour in time.
-  func location(of time: CaptureTime?) throws(Refused) -> Location {
-    guard let time else { throw Refused(.noDate) }
-    guard !time.isDayOnly else { throw Refused(.noClock) }
+  func location(of time: CaptureTime?) throws(EditRefusalError) -> Location {
+    guard let time else { throw EditRefusalError(.noDate) }
+    guard !time.isDayOnly else { throw EditRefusalError(.noClock) }
     let next = known.partitioningIndex { $0.time >= time.wall }
     let candidates = [next - 1, next].filter(known.indices.contains).map { known[$0] }
     func distance(_ known: Known) -> Int64 {
@@ -47,7 +47,7 @@ package struct Neighbours: Hashable, Sendable {
     }
     guard let nearest = candidates.min(by: { distance($0) < distance($1) }),
       distance(nearest) <= Int64(limit)
-    else { throw Refused(.noPositionNear(seconds: limit)) }
+    else { throw EditRefusalError(.noPositionNear(seconds: limit)) }
     return nearest.location
   }
 }

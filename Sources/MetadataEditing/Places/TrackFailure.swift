@@ -1,8 +1,8 @@
 /// The reason why no track can be loaded, as text.
 package struct TrackFailure: Error, Hashable, Sendable {
-  package var sentence: String
+  package var message: String
 
   package init(_ sentence: String) {
-    self.sentence = sentence
+    self.message = sentence
   }
 }

@@ -95,26 +95,26 @@ package struct TrackFit: Hashable, Sendable {
   /// The time zone of photos without one.
   package var zone: TypedZone
 
-  package static let usualLimit = 600
+  package static let defaultLimit = 600
 
   package init(
-    track: TrackIndex, cameraAhead: Double = 0, limit: Int = TrackFit.usualLimit,
+    track: TrackIndex, cameraAhead: Double = 0, limit: Int = TrackFit.defaultLimit,
     interpolates: Bool = true, zone: TypedZone
   ) {
     (self.track, self.cameraAhead, self.limit) = (track, cameraAhead, limit)
     (self.interpolates, self.zone) = (interpolates, zone)
   }
 
-  func location(of time: CaptureTime?) throws(Refused) -> Location {
-    guard let time else { throw Refused(.noDate) }
-    guard !time.isDayOnly else { throw Refused(.noClock) }
+  func location(of time: CaptureTime?) throws(EditRefusalError) -> Location {
+    guard let time else { throw EditRefusalError(.noDate) }
+    guard !time.isDayOnly else { throw EditRefusalError(.noClock) }
     let offset = time.offset ?? zone.offset(ofWall: time.wall)
     let moment =
       Double(time.wall.secondsSince1970) + Double(time.wall.subsecond) / 1e9 - Double(offset)
     guard
       let location = track.location(
         at: moment - cameraAhead, within: Double(limit), interpolates: interpolates)
-    else { throw Refused(.noPositionNear(seconds: limit)) }
+    else { throw EditRefusalError(.noPositionNear(seconds: limit)) }
     return location
   }
 }

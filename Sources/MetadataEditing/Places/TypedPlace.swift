@@ -26,7 +26,7 @@ package enum TypedPlace {
         !match.levels.path.contains { $0 != match.id && named.contains($0) }
       }
     }
-    guard !matches.isEmpty else { throw EditError(.noPlace, text.trimmed) }
+    guard !matches.isEmpty else { throw EditError(.unknownPlace, text.trimmed) }
     let exact = matches.filter(\.isExact)
     return Array((exact.isEmpty ? matches : exact).prefix(limit))
   }

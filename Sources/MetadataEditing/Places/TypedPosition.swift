@@ -14,24 +14,26 @@ package enum TypedPosition {
     if text.lowercased().hasPrefix("geo:") { return try geoURI(text) }
     if MapLink.isLink(text) { return try MapLink.location(text) }
     if isISO6709(text), let location = ISO6709.location(text.utf8) { return location }
-    return try plain(text)
+    return try parseNumbers(text)
   }
 
   /// Parses numbers in one of the forms without a name.
-  static func plain(_ typed: String) throws(EditError) -> Location {
-    let text = normal(typed)
-    guard text.contains(where: \.isNumber) else { throw EditError(.noPosition, typed) }
-    var parts = try halves(text, typed)
+  static func parseNumbers(_ typed: String) throws(EditError) -> Location {
+    let text = normalized(typed)
+    guard text.contains(where: \.isNumber) else { throw EditError(.invalidPosition, typed) }
+    var parts = try components(text, typed)
     var altitude: Double?
     if parts.count == 3 {
       altitude = try metres(parts.removeLast(), typed)
     }
     guard parts.count == 2 else {
-      throw EditError(parts.count == 1 ? .oneNumber : .noPosition, typed)
+      throw EditError(parts.count == 1 ? .singleNumber : .invalidPosition, typed)
     }
     let first = try Angle(parts[0], in: typed)
     let second = try Angle(parts[1], in: typed)
-    if let left = first.axis, left == second.axis { throw EditError(.halvesDisagree, typed) }
+    if let left = first.axis, left == second.axis {
+      throw EditError(.conflictingHemispheres, typed)
+    }
     let isSwapped = first.axis == .longitude || second.axis == .latitude
     return try location(
       latitude: (isSwapped ? second : first).degrees,
@@ -42,13 +44,13 @@ package enum TypedPosition {
   static func location(
     latitude: Double, longitude: Double, altitude: Double?, _ typed: String
   ) throws(EditError) -> Location {
-    guard latitude.isFinite, longitude.isFinite else { throw EditError(.noPosition, typed) }
-    guard abs(latitude) <= 90 else { throw EditError(.latitudeBeyond, typed) }
-    guard abs(longitude) <= 180 else { throw EditError(.longitudeBeyond, typed) }
+    guard latitude.isFinite, longitude.isFinite else { throw EditError(.invalidPosition, typed) }
+    guard abs(latitude) <= 90 else { throw EditError(.latitudeOutOfRange, typed) }
+    guard abs(longitude) <= 180 else { throw EditError(.longitudeOutOfRange, typed) }
     guard
       let location = Location(
-        believableLatitude: latitude, longitude: longitude, altitude: altitude)
-    else { throw EditError(.nowhere, typed) }
+        plausibleLatitude: latitude, longitude: longitude, altitude: altitude)
+    else { throw EditError(.zeroPosition, typed) }
     return location
   }
 
@@ -64,19 +66,19 @@ package enum TypedPosition {
     for part in parts.dropFirst() {
       let pair = part.lowercased().split(separator: "=", maxSplits: 1)
       if pair.first == "crs", pair.last != "wgs84" {
-        throw EditError(.otherSystem(String(pair.last ?? "")), text)
+        throw EditError(.otherCoordinateSystem(String(pair.last ?? "")), text)
       }
     }
     let numbers = (parts.first ?? "").split(separator: ",").map { Double($0) }
     guard (2...3).contains(numbers.count), let latitude = numbers[0], let longitude = numbers[1]
-    else { throw EditError(numbers.count == 1 ? .oneNumber : .noPosition, text) }
+    else { throw EditError(numbers.count == 1 ? .singleNumber : .invalidPosition, text) }
     return try location(
       latitude: latitude, longitude: longitude, altitude: numbers.count == 3 ? numbers[2] : nil,
       text)
   }
 
   /// Replaces the various symbols of keyboards and web pages with one symbol each.
-  private static func normal(_ text: String) -> String {
+  private static func normalized(_ text: String) -> String {
     var normal = text.uppercased()
     let signs = [
       "''": "\"", "′′": "\"", "’’": "\"", "″": "\"", "”": "\"", "“": "\"", "′": "'", "’": "'",
@@ -97,7 +99,7 @@ package enum TypedPosition {
   }
 
   /// Splits text into latitude, longitude and, optionally, altitude.
-  private static func halves(_ text: String, _ typed: String) throws(EditError) -> [String] {
+  private static func components(_ text: String, _ typed: String) throws(EditError) -> [String] {
     if text.contains(";") {
       return split(text.replacing(",", with: "."), at: ";")
     }
@@ -115,7 +117,9 @@ package enum TypedPosition {
     }
     let numbers = text.ranges(of: /[-+]?[0-9]+(\.[0-9]*)?/)
     guard numbers.count > 1 else { return [text] }
-    guard numbers.count % 2 == 0, numbers.count <= 6 else { throw EditError(.noPosition, typed) }
+    guard numbers.count % 2 == 0, numbers.count <= 6 else {
+      throw EditError(.invalidPosition, typed)
+    }
     let cut = numbers[numbers.count / 2].lowerBound
     return [String(text[..<cut]).trimmed, String(text[cut...]).trimmed]
   }

@@ -13,7 +13,7 @@ package struct ClockCorrection: Hashable, Sendable {
 
   /// Returns nil if the photo has no time or only a day, or if the true time has no clock.
   package init?(
-    of reference: Metadata, isTruly time: TypedTime, days: ClosedRange<Day>? = nil
+    of reference: Metadata, trueTime time: TypedTime, days: ClosedRange<Day>? = nil
   ) {
     guard let shown = reference.captureTime, !shown.isDayOnly, let clock = time.clock else {
       return nil
@@ -34,11 +34,11 @@ package struct ClockCorrection: Hashable, Sendable {
   }
 
   /// Returns the corrected time, or the unchanged time if the photo isn't from this camera.
-  func applied(to metadata: Metadata) throws(Refused) -> CaptureTime? {
+  func applied(to metadata: Metadata) throws(EditRefusalError) -> CaptureTime? {
     guard applies(to: metadata) else { return metadata.captureTime }
     var time = try shift.applied(to: metadata.captureTime)
     if let zone {
-      guard zone.shows(time.wall) else { throw Refused(.skippedClock) }
+      guard zone.exists(time.wall) else { throw EditRefusalError(.skippedClock) }
       time.offset = zone.offset(ofWall: time.wall)
     }
     return time

@@ -3,7 +3,7 @@ enum ClockText {
   /// Returns the text with its clock time in the form `14:03`: `2 pm` becomes `2:00 pm`, `14h03`
   /// becomes `14:03`, `14h` becomes `14:00`, and `20200312_140301` becomes `20200312T140301`. The
   /// rest of the text stays unchanged.
-  static func plain(_ text: String) -> String {
+  static func normalized(_ text: String) -> String {
     var old = Array(text)
     if old.count >= 13, old[..<8].allSatisfy(isDigit), old[8] == "_" || old[8] == "-",
       old[9..<13].allSatisfy(isDigit)

@@ -16,34 +16,34 @@ package enum TimeEdit: Hashable, Sendable {
   /// Returns the new time, or nil for none.
   func applied(
     to subject: EditSubject, _ rules: EditRules
-  ) throws(Refused) -> CaptureTime? {
+  ) throws(EditRefusalError) -> CaptureTime? {
     let time = subject.metadata.captureTime
     switch self {
     case .set(let typed): return try typed.applied(to: time)
     case .shift(let shift): return try shift.applied(to: time)
     case .zone(let zone, let keeping):
       return try zone.applied(
-        to: keeping == .moment ? placed(time, subject, rules) : time, keeping: keeping)
+        to: keeping == .moment ? addingOffset(time, subject, rules) : time, keeping: keeping)
     case .fromName:
       guard let reading = LeadingTime.reading(fileName: subject.path.name) else {
-        throw Refused(.noDateInName)
+        throw EditRefusalError(.noDateInName)
       }
       guard reading.isUTC else {
         let offset = reading.isDayOnly ? nil : reading.offset ?? time?.offset
         return CaptureTime(
           wall: reading.wall, offset: offset, source: .filename, isDayOnly: reading.isDayOnly)
       }
-      return moment(reading.wall, .filename, subject, rules)
+      return localTime(reading.wall, .filename, subject, rules)
     case .fromSatellites:
-      guard let satellites = subject.satelliteTime else { throw Refused(.noSatelliteTime) }
-      return moment(satellites, .user, subject, rules)
+      guard let satellites = subject.satelliteTime else { throw EditRefusalError(.noSatelliteTime) }
+      return localTime(satellites, .user, subject, rules)
     case .clock(let correction): return try correction.applied(to: subject.metadata)
     case .cleared: return nil
     }
   }
 
   /// Adds the UTC offset at the photo's position to a time that has none.
-  private func placed(
+  private func addingOffset(
     _ time: CaptureTime?, _ subject: EditSubject, _ rules: EditRules
   ) -> CaptureTime? {
     guard var time, time.offset == nil, !time.isDayOnly, subject.metadata.location != nil
@@ -52,17 +52,17 @@ package enum TimeEdit: Hashable, Sendable {
     // The second iteration gets the right offset next to a clock change.
     for _ in 0..<2 {
       let utc = WallTime(secondsSince1970: time.wall.secondsSince1970 - Int64(offset))
-      offset = moment(utc, time.source, subject, rules).offset ?? 0
+      offset = localTime(utc, time.source, subject, rules).offset ?? 0
     }
     time.offset = offset
     return time
   }
 
   /// Converts a time in UTC to the local time where the photo was taken.
-  private func moment(
+  private func localTime(
     _ utc: WallTime, _ source: CaptureTime.Source, _ subject: EditSubject, _ rules: EditRules
   ) -> CaptureTime {
-    var time = rules.settle(
+    var time = rules.toLocalTime(
       CaptureTime(wall: utc, offset: 0, source: source, basis: .utc), subject.metadata.location)
     time.basis = .wall
     return time

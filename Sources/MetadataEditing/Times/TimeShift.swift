@@ -21,7 +21,7 @@ package struct TimeShift: Hashable, Sendable {
     let text = text.trimmed.lowercased().replacing("−", with: "-")
     guard let first = text.first else { throw EditError(.empty, "") }
     guard first == "+" || first == "-" else {
-      throw EditError(first.isNumber ? .noSign : .noShift, text)
+      throw EditError(first.isNumber ? .missingSign : .invalidShift, text)
     }
     var rest = text[...]
     var sign: Int64 = 1
@@ -36,7 +36,7 @@ package struct TimeShift: Hashable, Sendable {
         try take(&rest, sign: sign, &seen)
       }
     }
-    guard !seen.isEmpty else { throw EditError(.noShift, text) }
+    guard !seen.isEmpty else { throw EditError(.invalidShift, text) }
     guard abs(months) <= 12 * 9999, abs(days) <= 4_000_000 else {
       throw EditError(.shiftTooLong, text)
     }
@@ -56,14 +56,16 @@ package struct TimeShift: Hashable, Sendable {
     _ rest: inout Substring, sign: Int64, _ seen: inout Set<Unit>
   ) throws(EditError) {
     let number = rest.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ":") }
-    guard !number.isEmpty, number.utf8.count <= 20 else { throw EditError(.noShift, String(rest)) }
+    guard !number.isEmpty, number.utf8.count <= 20 else {
+      throw EditError(.invalidShift, String(rest))
+    }
     rest = rest[number.endIndex...]
     if number.contains(":") {
       guard seen.isDisjoint(with: [.hour, .minute, .second]) else {
-        throw EditError(.unitTwice("h"), String(number))
+        throw EditError(.duplicateUnit("h"), String(number))
       }
       seen.formUnion([.hour, .minute, .second])
-      return try takeClock(String(number), sign: sign)
+      return try parseClock(String(number), sign: sign)
     }
     rest = rest.drop(while: \.isWhitespace)
     let name = rest.prefix(while: \.isLetter)
@@ -72,7 +74,7 @@ package struct TimeShift: Hashable, Sendable {
       throw EditError(.unknownUnit(String(name)), String(number) + name)
     }
     guard seen.insert(unit).inserted else {
-      throw EditError(.unitTwice(String(name)), String(number) + name)
+      throw EditError(.duplicateUnit(String(name)), String(number) + name)
     }
     try add(String(number), unit, sign: sign)
   }
@@ -100,12 +102,12 @@ package struct TimeShift: Hashable, Sendable {
     addNanoseconds(sign * Int64((seconds * 1000).rounded()), times: 1_000_000)
   }
 
-  private mutating func takeClock(_ text: String, sign: Int64) throws(EditError) {
+  private mutating func parseClock(_ text: String, sign: Int64) throws(EditError) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), let hours = Int64(parts[0]), hours <= 100_000,
       let minutes = Int64(parts[1]), minutes < 60,
       let seconds = parts.count == 3 ? Double(parts[2]) : 0, seconds < 60
-    else { throw EditError(.noShift, text) }
+    else { throw EditError(.invalidShift, text) }
     addNanoseconds(
       sign * (hours * 3_600_000 + minutes * 60_000 + Int64((seconds * 1000).rounded())),
       times: 1_000_000)
@@ -124,7 +126,7 @@ package struct TimeShift: Hashable, Sendable {
   package var isWholeDays: Bool { nanoseconds == 0 }
 
   /// Whether a photo can be from that day.
-  static func isBelievable(_ day: Day) -> Bool {
+  static func isPlausible(_ day: Day) -> Bool {
     let (year, month, number) = day.parts
     return LeadingTime.day(year: year, month: month, day: number) != nil
   }
@@ -146,14 +148,14 @@ package struct TimeShift: Hashable, Sendable {
       carried -= 1
     }
     let late = shifted.advanced(by: days + Int(carried))
-    return TimeShift.isBelievable(late) ? WallTime(day: late, nanosecond: nanosecond) : nil
+    return TimeShift.isPlausible(late) ? WallTime(day: late, nanosecond: nanosecond) : nil
   }
 
   /// Shifts the local time and keeps the zone.
-  func applied(to time: CaptureTime?) throws(Refused) -> CaptureTime {
-    guard var time else { throw Refused(.noDate) }
-    guard !time.isDayOnly || isWholeDays else { throw Refused(.noClock) }
-    guard let wall = applied(to: time.wall) else { throw Refused(.beyondAllDates) }
+  func applied(to time: CaptureTime?) throws(EditRefusalError) -> CaptureTime {
+    guard var time else { throw EditRefusalError(.noDate) }
+    guard !time.isDayOnly || isWholeDays else { throw EditRefusalError(.noClock) }
+    guard let wall = applied(to: time.wall) else { throw EditRefusalError(.dateOutOfRange) }
     (time.wall, time.source, time.basis) = (wall, .user, .wall)
     return time
   }

@@ -13,7 +13,7 @@ package enum TypedSpan {
   /// because their length varies.
   package static func seconds(_ text: String) throws(EditError) -> Double {
     let span = try shift(text)
-    guard span.months == 0 else { throw EditError(.spanOfMonths, text) }
+    guard span.months == 0 else { throw EditError(.monthsInDuration, text) }
     return Double(span.days) * 86_400 + Double(span.nanoseconds) / 1e9
   }
 }
@@ -29,10 +29,10 @@ package enum TypedDays {
     if text.lowercased() == "all" { return nil }
     let ends = text.split(separator: /\s+to\s+|\.\.|–/).map { String($0).trimmed }
     guard (1...2).contains(ends.count), let first = ends.first, let last = ends.last else {
-      throw EditError(.noDays, text)
+      throw EditError(.invalidDays, text)
     }
     let (start, end) = (try days(first, context), try days(last, context))
-    guard start.lowerBound <= end.upperBound else { throw EditError(.daysBackwards, text) }
+    guard start.lowerBound <= end.upperBound else { throw EditError(.daysReversed, text) }
     return start.lowerBound...end.upperBound
   }
 
@@ -42,11 +42,11 @@ package enum TypedDays {
   ) throws(EditError) -> ClosedRange<Day> {
     let choices = DateQuery.choices(
       text, today: context.today, months: context.months)
-    guard let days = choices.first else { throw EditError(.noDays, text) }
+    guard let days = choices.first else { throw EditError(.invalidDays, text) }
     if text.contains("/"),
       let other = choices.first(where: { $0.lowerBound.parts.month != days.lowerBound.parts.month })
     {
-      throw EditError(.dayOrMonth(days.lowerBound, other.lowerBound), text)
+      throw EditError(.ambiguousDate(days.lowerBound, other.lowerBound), text)
     }
     return days
   }

@@ -32,7 +32,7 @@ package struct TypedTime: Hashable, Sendable {
   /// search supports, followed by a clock and a zone. A zone requires a clock. A clock may also be
   /// `2 pm` or `14h03`, and date and clock may have the form used in file names: `20200312_140301`.
   package init(_ text: String, _ context: Context) throws(EditError) {
-    let text = ClockText.plain(text.trimmed)
+    let text = ClockText.normalized(text.trimmed)
     guard !text.isEmpty else { throw EditError(.empty, "") }
     var rest = Substring(text)
     if let (reading, behind) = LeadingTime.reading(text) {
@@ -48,19 +48,21 @@ package struct TypedTime: Hashable, Sendable {
       day = try TypedTime.day(text, context)
       rest = ""
     }
-    try takeClock(&rest)
-    try takeZone(&rest, context)
-    guard String(rest).trimmed.isEmpty else { throw EditError(.noDate, String(rest).trimmed) }
-    if let day, let clock, zone?.shows(WallTime(day: day, nanosecond: clock)) == false {
+    try parseClock(&rest)
+    try parseZone(&rest, context)
+    guard String(rest).trimmed.isEmpty else { throw EditError(.invalidDate, String(rest).trimmed) }
+    if let day, let clock, zone?.exists(WallTime(day: day, nanosecond: clock)) == false {
       throw EditError(.skippedClock, text)
     }
   }
 
-  private mutating func takeClock(_ rest: inout Substring) throws(EditError) {
+  private mutating func parseClock(_ rest: inout Substring) throws(EditError) {
     let text = String(rest)
     if clock == nil, let start = TypedTime.startOfClock(in: text) {
       let ahead = String(text[..<start]).trimmed
-      guard ahead.isEmpty || ahead == "," || ahead == "at" else { throw EditError(.noDate, ahead) }
+      guard ahead.isEmpty || ahead == "," || ahead == "at" else {
+        throw EditError(.invalidDate, ahead)
+      }
       guard let (nanosecond, isNextDay, behind) = LeadingTime.clock(String(text[start...])) else {
         throw EditError(.impossibleClock, String(text[start...]).trimmed)
       }
@@ -84,7 +86,7 @@ package struct TypedTime: Hashable, Sendable {
     rest = rest[word.endIndex...]
   }
 
-  private mutating func takeZone(
+  private mutating func parseZone(
     _ rest: inout Substring, _ context: Context
   ) throws(EditError) {
     let text = String(rest).trimmed
@@ -124,13 +126,13 @@ package struct TypedTime: Hashable, Sendable {
       text, today: context.today, months: context.months)
     guard let first = choices.first else {
       let isDate = text.first?.isNumber == true || text.last?.isNumber == true
-      throw EditError(isDate ? .impossibleDate : .noDate, text)
+      throw EditError(isDate ? .impossibleDate : .invalidDate, text)
     }
     if choices.count == 2, text.contains("/"), let last = choices.last {
-      throw EditError(.dayOrMonth(first.lowerBound, last.lowerBound), text)
+      throw EditError(.ambiguousDate(first.lowerBound, last.lowerBound), text)
     }
     guard choices.count == 1, first.lowerBound == first.upperBound else {
-      throw EditError(.severalDays, text)
+      throw EditError(.incompleteDate, text)
     }
     let (year, month, day) = first.lowerBound.parts
     guard LeadingTime.day(year: year, month: month, day: day) != nil else {
@@ -145,17 +147,17 @@ extension TypedTime {
   ///
   /// A day alone keeps the clock of the photo; a photo without a clock gets only the day. A clock
   /// alone keeps the day. If no zone was typed, the photo's zone is kept.
-  func applied(to time: CaptureTime?) throws(Refused) -> CaptureTime {
+  func applied(to time: CaptureTime?) throws(EditRefusalError) -> CaptureTime {
     let known = time.flatMap { $0.isDayOnly ? nil : $0.wall.nanosecond }
     let own = time.map { $0.wall.day.advanced(by: isNextDay ? 1 : 0) }
-    guard let day = day ?? own else { throw Refused(.noDay) }
-    guard TimeShift.isBelievable(day) else { throw Refused(.beyondAllDates) }
+    guard let day = day ?? own else { throw EditRefusalError(.noDay) }
+    guard TimeShift.isPlausible(day) else { throw EditRefusalError(.dateOutOfRange) }
     let clock = clock ?? known
     var changed = CaptureTime(
       wall: WallTime(day: day, nanosecond: clock ?? 0), offset: clock == nil ? nil : time?.offset,
       source: .user, isDayOnly: clock == nil)
     if let zone, clock != nil {
-      guard zone.shows(changed.wall) else { throw Refused(.skippedClock) }
+      guard zone.exists(changed.wall) else { throw EditRefusalError(.skippedClock) }
       changed.offset = zone.offset(ofWall: changed.wall)
     }
     return changed
@@ -163,7 +165,7 @@ extension TypedTime {
 }
 
 /// An error with the reason why one photo can't be changed.
-struct Refused: Error {
+struct EditRefusalError: Error {
   var reason: EditRefusal
 
   init(_ reason: EditRefusal) {

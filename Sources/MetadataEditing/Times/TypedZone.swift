@@ -54,7 +54,7 @@ package enum TypedZone: Hashable, Sendable {
 
   /// Whether the local time exists in the zone. False for a time skipped when the clocks were put
   /// forward.
-  func shows(_ wall: WallTime) -> Bool {
+  func exists(_ wall: WallTime) -> Bool {
     let offset = offset(ofWall: wall)
     return self.offset(at: wall.secondsSince1970 - Int64(offset)) == offset
   }
@@ -76,17 +76,17 @@ package enum ZonePolicy: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TypedZone {
-  func applied(to time: CaptureTime?, keeping: ZonePolicy) throws(Refused) -> CaptureTime {
-    guard var time else { throw Refused(.noDate) }
-    guard !time.isDayOnly else { throw Refused(.noClock) }
+  func applied(to time: CaptureTime?, keeping: ZonePolicy) throws(EditRefusalError) -> CaptureTime {
+    guard var time else { throw EditRefusalError(.noDate) }
+    guard !time.isDayOnly else { throw EditRefusalError(.noClock) }
     switch keeping {
     case .clock:
-      guard shows(time.wall) else { throw Refused(.skippedClock) }
+      guard exists(time.wall) else { throw EditRefusalError(.skippedClock) }
       time.offset = offset(ofWall: time.wall)
     case .moment:
-      guard let moment = time.moment else { throw Refused(.noMoment) }
-      time = time.turned(to: offset(at: moment))
-      guard TimeShift.isBelievable(time.wall.day) else { throw Refused(.beyondAllDates) }
+      guard let moment = time.secondsSince1970 else { throw EditRefusalError(.unknownInstant) }
+      time = time.converted(toOffset: offset(at: moment))
+      guard TimeShift.isPlausible(time.wall.day) else { throw EditRefusalError(.dateOutOfRange) }
     }
     (time.source, time.basis) = (.user, .wall)
     return time

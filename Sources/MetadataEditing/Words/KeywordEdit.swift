@@ -20,11 +20,12 @@ package struct KeywordEdit: Hashable, Sendable {
   ) throws(EditError) {
     var signs: Set<Character?> = []
     for (part, isQuoted) in try KeywordEdit.parts(of: text) {
-      let sign = isQuoted.sign ?? (isQuoted.isWhole ? nil : part.first.flatMap(KeywordEdit.sign))
+      let sign =
+        isQuoted.sign ?? (isQuoted.isFullyQuoted ? nil : part.first.flatMap(KeywordEdit.sign))
       let isSigned = sign != nil
       signs.insert(sign)
-      let bare = isSigned && !isQuoted.isWhole ? String(part.dropFirst()) : part
-      if isSigned, bare.trimmed.isEmpty { throw EditError(.signAlone, part) }
+      let bare = isSigned && !isQuoted.isFullyQuoted ? String(part.dropFirst()) : part
+      if isSigned, bare.trimmed.isEmpty { throw EditError(.signWithoutKeyword, part) }
       let keyword = try KeywordEdit.keyword(bare, limit: limit)
       if sign == "-" {
         if !removed.contains(where: { KeywordEdit.isSame($0, keyword) }) { removed.append(keyword) }
@@ -45,7 +46,7 @@ package struct KeywordEdit: Hashable, Sendable {
 
   private struct Quotes {
     /// Whether the whole part was quoted.
-    var isWhole = false
+    var isFullyQuoted = false
     /// The sign before the quotes.
     var sign: Character?
   }
@@ -68,15 +69,15 @@ package struct KeywordEdit: Hashable, Sendable {
         rest = behind
       }
       if rest.first == "\"" {
-        quotes.isWhole = true
+        quotes.isFullyQuoted = true
         rest.removeFirst()
         guard let end = rest.firstIndex(of: "\"") else {
-          throw EditError(.quoteNotClosed, text.trimmed)
+          throw EditError(.unclosedQuote, text.trimmed)
         }
         parts.append((String(rest[..<end]), quotes))
         rest = rest[rest.index(after: end)...].drop(while: \.isWhitespace)
         guard rest.isEmpty || rest.first == "," else {
-          throw EditError(.quoteNotClosed, text.trimmed)
+          throw EditError(.unclosedQuote, text.trimmed)
         }
       } else {
         let part = rest.prefix { $0 != "," }
@@ -106,13 +107,13 @@ package struct KeywordEdit: Hashable, Sendable {
 
   /// Returns the changed keywords. The remaining ones keep their order and spelling; new ones are
   /// appended.
-  func applied(to keywords: [String], limit: Int) throws(Refused) -> [String] {
+  func applied(to keywords: [String], limit: Int) throws(EditRefusalError) -> [String] {
     var result = replaces ? [] : keywords
     result.removeAll { known in removed.contains { KeywordEdit.isSame($0, known) } }
     for keyword in added where !result.contains(where: { KeywordEdit.isSame($0, keyword) }) {
       result.append(keyword)
     }
-    guard result.count <= limit else { throw Refused(.tooManyTexts(limit: limit)) }
+    guard result.count <= limit else { throw EditRefusalError(.tooManyTexts(limit: limit)) }
     return result
   }
 }

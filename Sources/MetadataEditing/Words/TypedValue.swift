@@ -22,12 +22,12 @@ package enum TypedValue {
       let bounds = Double(range.lowerBound)...Double(range.upperBound)
       var number = try stars(typed, field.unit)
       if number == nil, field.unit == .pick, !typed.trimmed.isEmpty, Double(typed.trimmed) == nil {
-        throw EditError(.noPick, typed.trimmed)
+        throw EditError(.invalidPick, typed.trimmed)
       }
       if number == nil { number = try self.number(typed, unit: field.unit, in: bounds) }
       guard let number else { return }
       guard number == number.rounded() else { throw EditError(.notWhole, typed.trimmed) }
-      guard bounds.contains(number) else { throw beyond(bounds, typed) }
+      guard bounds.contains(number) else { throw outOfRange(bounds, typed) }
       path.set(&metadata, Int(number))
     case .flag(let path):
       path.set(&metadata, try flag(typed))
@@ -80,14 +80,14 @@ package enum TypedValue {
     guard isPlain, let number = XMPNumber.fraction(text) else {
       throw EditError(.notANumber, typed.trimmed)
     }
-    guard range.contains(number) else { throw beyond(range, typed) }
+    guard range.contains(number) else { throw outOfRange(range, typed) }
     return number
   }
 
-  private static func beyond(_ range: ClosedRange<Double>, _ typed: String) -> EditError {
+  private static func outOfRange(_ range: ClosedRange<Double>, _ typed: String) -> EditError {
     let isPositive = range.lowerBound == .leastNonzeroMagnitude
     return EditError(
-      .beyond(from: isPositive ? nil : range.lowerBound, to: range.upperBound), typed.trimmed)
+      .outOfRange(from: isPositive ? nil : range.lowerBound, to: range.upperBound), typed.trimmed)
   }
 
   /// Parses `★★★`, `★★★☆☆`, `3`, `rejected` and, for a pick, `picked`. Returns nil if the text is

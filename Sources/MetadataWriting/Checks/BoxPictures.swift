@@ -5,7 +5,7 @@ import Files
 struct BoxPicture {
   /// Boxes that phones append after the items of a photo: its video (`mpvd`) and Samsung's own data
   /// (`sefd`).
-  private static let behind: Set<String> = ["mpvd", "sefd"]
+  private static let appendedBoxes: Set<String> = ["mpvd", "sefd"]
 
   /// Returns the bodies of all top-level boxes with these names.
   static func ranges(
@@ -22,7 +22,7 @@ struct BoxPicture {
     guard let tables = try ItemTables(file, size) else { return nil }
     let pictures = tables.items.filter { !["Exif", "mime"].contains($0.type) }
     return tables.properties + pictures.sorted { $0.number < $1.number }.flatMap(\.ranges)
-      + tables.boxes.filter { behind.contains($0.name) }.map(\.body)
+      + tables.boxes.filter { appendedBoxes.contains($0.name) }.map(\.body)
   }
 
   /// Returns the number of `mime` items of a HEIF, the type that XMP uses; nil if the file is

@@ -16,7 +16,7 @@ package enum ExifCheck {
     let places = changes.compactMap { ExifTagNumber.place(of: $0.tag) }
     // Some programs store Exif tags in the first directory, from where exiftool removes them.
     let named = Set(places).union(
-      places.filter { $0.directory == "Exif" }.map { ExifContents.Place("IFD0", $0.tag) })
+      places.filter { $0.directory == "Exif" }.map { ExifContents.TagID("IFD0", $0.tag) })
     let others = before.values.filter { place, old in
       !(thumbnailChanges && place.directory == "IFD1") && after.values[place] != old
         && !named.contains(place)
@@ -53,7 +53,7 @@ package enum ExifCheck {
   ) -> String? {
     guard let old else { return nil }
     guard let new else { return "would be without the notes of its camera" }
-    let isLost = old.isOfBlock && old.values.contains { new.values[$0.key] != $0.value }
+    let isLost = old.usesBlockOffsets && old.values.contains { new.values[$0.key] != $0.value }
     if isLost || !old.targets.isSubset(of: new.targets) {
       return "would have notes of its camera that lead elsewhere"
     }
@@ -61,18 +61,18 @@ package enum ExifCheck {
   }
 
   /// The tags that a file with Exif must contain (Exif 2.32, section 4.6.8), which exiftool adds.
-  private static let mandatory: Set<ExifContents.Place> = [
+  private static let mandatory: Set<ExifContents.TagID> = [
     .init("IFD0", 0x011A), .init("IFD0", 0x011B), .init("IFD0", 0x0128), .init("IFD0", 0x0213),
     .init("Exif", 0x9000), .init("Exif", 0x9101), .init("Exif", 0xA000), .init("Exif", 0xA001),
     .init("GPS", 0),
   ]
 
-  private static func isBefore(_ left: ExifContents.Place, _ right: ExifContents.Place) -> Bool {
+  private static func isBefore(_ left: ExifContents.TagID, _ right: ExifContents.TagID) -> Bool {
     (left.directory, left.tag) < (right.directory, right.tag)
   }
 
   /// Returns a name such as `Exif.Photo.FNumber`, or the number of an unnamed tag.
-  private static func name(_ place: ExifContents.Place) -> String {
+  private static func name(_ place: ExifContents.TagID) -> String {
     ExifTagNumber.name(of: place) ?? "\(place.directory) 0x\(String(place.tag, radix: 16))"
   }
 }
@@ -83,7 +83,7 @@ extension ExifContents.Thumbnail {
   fileprivate func isSame(as new: Self) -> Bool {
     guard kind == new.kind else { return false }
     if bytes == new.bytes { return true }
-    if !isWhole { return new.bytes.starts(with: bytes) }
+    if !isComplete { return new.bytes.starts(with: bytes) }
     return false
   }
 }
@@ -91,11 +91,11 @@ extension ExifContents.Thumbnail {
 /// The numbers of the Exif tags that are written, by their Exiv2 names (Exif 2.32; TIFF 6.0;
 /// Microsoft's own).
 package enum ExifTagNumber {
-  package static func place(of tag: String) -> ExifContents.Place? { places[tag] }
+  package static func place(of tag: String) -> ExifContents.TagID? { places[tag] }
 
   static var allNames: [String] { places.keys.sorted() }
 
-  static func name(of place: ExifContents.Place) -> String? { names[place] }
+  static func name(of place: ExifContents.TagID) -> String? { names[place] }
 
   private static let groups: [(String, String, [String: UInt16])] = [
     (
@@ -138,10 +138,10 @@ package enum ExifTagNumber {
     ),
   ]
 
-  private static let places: [String: ExifContents.Place] = {
-    var places: [String: ExifContents.Place] = [:]
+  private static let places: [String: ExifContents.TagID] = {
+    var places: [String: ExifContents.TagID] = [:]
     for (group, directory, tags) in groups {
-      for (name, tag) in tags { places["\(group).\(name)"] = ExifContents.Place(directory, tag) }
+      for (name, tag) in tags { places["\(group).\(name)"] = ExifContents.TagID(directory, tag) }
     }
     return places
   }()

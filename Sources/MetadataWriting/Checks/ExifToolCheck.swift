@@ -7,7 +7,7 @@ enum ExifToolCheck {
   /// `withThumbnail`, the thumbnail is ignored, for callers that compare it with our own reader
   /// (`ExifCheck`), which supports thumbnails that extend beyond their block.
   static func problem(
-    before: [Tag], after: [Tag], changes: [TagChange], movesVideo: Bool = false,
+    before: [Tag], after: [Tag], changes: [TagChange], changesVideoPosition: Bool = false,
     withThumbnail: Bool = true
   ) -> String? {
     let old = values(before)
@@ -21,11 +21,11 @@ enum ExifToolCheck {
       if !found.contains(name.lowercased()) { return "has no \(name)" }
     }
     for name in Set(old.keys).union(new.keys).sorted() {
-      guard old[name] != new[name], !named.contains(name.lowercased()), !isPassedOver(name) else {
+      guard old[name] != new[name], !named.contains(name.lowercased()), !isIgnored(name) else {
         continue
       }
       if !withThumbnail, name.hasPrefix("IFD1:Thumbnail") { continue }
-      if movesVideo, ExifToolVideo.isPosition(name) { continue }
+      if changesVideoPosition, ExifToolVideo.isPosition(name) { continue }
       let isOfCamera = !name.contains("XMP-") && !name.hasPrefix("IPTC")
       // Other languages of a changed tag may differ, and a new directory may add its mandatory
       // tags.
@@ -55,7 +55,7 @@ enum ExifToolCheck {
 
   /// Whether the tag is ignored: locations in the file, values that exiftool computes, and video
   /// tags that are written in addition.
-  private static func isPassedOver(_ name: String) -> Bool {
+  private static func isIgnored(_ name: String) -> Bool {
     let group = name.prefix { $0 != ":" }
     if ["System", "ExifTool", "Composite", "File", "RIFF", "XMP-x", "XMP-rdf"].contains(
       String(group))

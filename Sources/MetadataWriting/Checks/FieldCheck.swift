@@ -10,12 +10,14 @@ enum FieldCheck {
       guard field.id != "orientation", let known = Field.all.first(where: { $0.id == field.id }),
         let found = WantedField(known, in: metadata)
       else { continue }
-      guard isSame(field, found) else { return "does not say the \(words(known)) that was wanted" }
+      guard isSame(field, found) else {
+        return "does not say the \(displayName(known)) that was wanted"
+      }
     }
     return nil
   }
 
-  private static func words(_ field: Field) -> String {
+  private static func displayName(_ field: Field) -> String {
     field.id == "captureTime"
       ? "time" : field.id == "recipe" ? "recipe" : (field.label ?? field.id).lowercased()
   }
@@ -27,14 +29,15 @@ enum FieldCheck {
     case (.text(let wanted), .text(let found)) where isArtist:
       return TagPlan.artists(wanted) == TagPlan.artists(found)
     case (.text(let wanted), .text(let found)): return trimmed(wanted) == trimmed(found)
-    case (.texts(let wanted), .texts(let found)): return leaves(wanted) == leaves(found)
+    case (.texts(let wanted), .texts(let found)):
+      return lastComponents(wanted) == lastComponents(found)
     case (.number(let wanted), .number(let found)):
       return abs(wanted - found) <= wanted.magnitude * 1e-6
     case (.integer(let wanted), .integer(let found)): return wanted == found
     case (.flag(let wanted), .flag(let found)): return wanted == found
     case (.time(let wanted), .time(let found)): return isSame(wanted, found)
     case (.position(let wanted), .position(let found)): return isSame(wanted, found)
-    case (nil, _): return isElsewhere(wanted.id)
+    case (nil, _): return mayRemain(wanted.id)
     // A missing flag means that the photo is no favourite.
     case (.flag(false), nil): return wanted.id == Field.favourite.id
     default: return false
@@ -43,7 +46,7 @@ enum FieldCheck {
 
   /// Whether a cleared field may still be read from a place that isn't written, such as the maker
   /// note or the file name.
-  private static func isElsewhere(_ id: String) -> Bool {
+  private static func mayRemain(_ id: String) -> Bool {
     !["title", "caption", "keywords", "rating", "artist", "copyright", "label", "pick", "recipe"]
       .contains(id)
   }
@@ -67,7 +70,7 @@ enum FieldCheck {
     }
   }
 
-  private static func leaves(_ keywords: [String]) -> [String] {
+  private static func lastComponents(_ keywords: [String]) -> [String] {
     var seen: Set<String> = []
     return keywords.map { trimmed($0.split(separator: "|").last.map(String.init) ?? $0) }
       .filter { seen.insert($0).inserted }

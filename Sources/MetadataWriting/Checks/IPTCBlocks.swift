@@ -17,9 +17,9 @@ package struct IPTCBlocks {
 
   /// Larger than the block of any real file.
   private static let byteLimit = 16 << 20
-  private static let number = 0x0404
+  private static let iptcResourceID = 0x0404
   /// Source: Adobe, "Photoshop File Formats Specification", image resource IDs.
-  private static let digestNumber = 0x0425
+  private static let digestResourceID = 0x0425
 
   /// Returns nil for file types in which the blocks can't be found.
   package init?(_ file: borrowing OpenFile, _ type: FileType) throws(Errno) {
@@ -34,7 +34,7 @@ package struct IPTCBlocks {
   package init(_ blocks: [[UInt8]]) { self.blocks = blocks }
 
   /// Updates the existing digests to match the block. Adds no digest.
-  func renewDigests(in file: borrowing OpenFile) throws(Errno) {
+  func updateDigests(in file: borrowing OpenFile) throws(Errno) {
     guard let block = blocks.first else { return }
     let new = MD5.digest(of: block)
     for digest in digests where digest.bytes != new {
@@ -43,7 +43,7 @@ package struct IPTCBlocks {
   }
 
   /// Whether all stored digests match the block.
-  var hasTrueDigests: Bool {
+  var hasValidDigests: Bool {
     guard let block = blocks.first, !digests.isEmpty else { return true }
     let digest = MD5.digest(of: block)
     return digests.allSatisfy { $0.bytes == digest }
@@ -90,8 +90,8 @@ package struct IPTCBlocks {
       guard start + length <= bytes.count else { return }
       let range = start..<(start + length)
       switch bytes.big16(place + 4) {
-      case IPTCBlocks.number where length > 0: blocks.append(Array(bytes[range]))
-      case IPTCBlocks.digestNumber where length == 16:
+      case IPTCBlocks.iptcResourceID where length > 0: blocks.append(Array(bytes[range]))
+      case IPTCBlocks.digestResourceID where length == 16:
         guard let placeOf else { break }
         digests.append(Digest(bytes: Array(bytes[range]), places: range.map(placeOf)))
       default: break

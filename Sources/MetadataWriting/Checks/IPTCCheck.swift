@@ -22,11 +22,11 @@ package enum IPTCCheck {
       return "would have a second block of IPTC"
     }
     let (old, new) = (values(before), values(after))
-    let isMarked = new[mark]?.contains(utf8) == true
-    let becomesUTF8 = isMarked && old[mark]?.contains(utf8) != true
+    let isMarked = new[characterSetDataset]?.contains(utf8) == true
+    let becomesUTF8 = isMarked && old[characterSetDataset]?.contains(utf8) != true
     let named = Set(changes.compactMap { numbers[$0.tag] }.map { Dataset(record: 2, number: $0) })
     for dataset in Set(old.keys).union(new.keys).sorted() {
-      guard dataset != mark, !named.contains(dataset) else { continue }
+      guard dataset != characterSetDataset, !named.contains(dataset) else { continue }
       let (before, after) = (old[dataset] ?? [], new[dataset] ?? [])
       // The mandatory versions of the records may be added.
       if dataset.number == 0, before.isEmpty { continue }
@@ -39,27 +39,29 @@ package enum IPTCCheck {
   }
 
   /// Whether there are texts that a UTF-8 marker would make wrong.
-  static func hasOtherTexts(_ blocks: IPTCBlocks) -> Bool {
+  static func hasNonUTF8Texts(_ blocks: IPTCBlocks) -> Bool {
     let values = values(blocks)
-    guard values[mark]?.contains(utf8) != true else { return false }
+    guard values[characterSetDataset]?.contains(utf8) != true else { return false }
     return values.contains { isText($0.key) && $0.value.contains { !isUTF8($0) } }
   }
 
   /// Whether the blocks don't declare a character set. Programs then read them as Windows-1252.
-  static func isUnmarked(_ blocks: IPTCBlocks) -> Bool { values(blocks)[mark] == nil }
+  static func hasNoCharacterSet(_ blocks: IPTCBlocks) -> Bool {
+    values(blocks)[characterSetDataset] == nil
+  }
 
   /// Whether all characters of a text exist in Windows-1252.
-  static func isOfWindows(_ text: String) -> Bool {
+  static func isWindows1252(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.value {
       case ..<0x80, 0xA0...0xFF: true
       case 0x80..<0xA0: false
-      default: windows.contains { UInt32($0) == scalar.value }
+      default: windows1252.contains { UInt32($0) == scalar.value }
       }
     }
   }
 
-  private static let mark = Dataset(record: 1, number: 90)
+  private static let characterSetDataset = Dataset(record: 1, number: 90)
   private static let utf8: [UInt8] = [0x1B, 0x25, 0x47]
 
   /// The datasets that `TagPlan` changes.
@@ -121,14 +123,14 @@ package enum IPTCCheck {
   private static func text(_ bytes: [UInt8]) -> String {
     var scalars = String.UnicodeScalarView()
     for byte in bytes {
-      let code = 0x80...0x9F ~= byte ? windows[Int(byte) - 0x80] : UInt16(byte)
+      let code = 0x80...0x9F ~= byte ? windows1252[Int(byte) - 0x80] : UInt16(byte)
       scalars.append(Unicode.Scalar(code) ?? "\u{FFFD}")
     }
     return String(scalars)
   }
 
   /// The characters of the bytes 0x80 to 0x9F, from unicode.org, VENDORS/MICSFT/WINDOWS/CP1252.TXT.
-  private static let windows: [UInt16] = [
+  private static let windows1252: [UInt16] = [
     0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D, 0x017D, 0x008F,
     0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,

@@ -3,7 +3,7 @@ package import WriterProtocol
 /// The effect of a write by Exiv2 on the maker note of a file.
 package struct MakerNotes {
   /// Whether Exiv2 can parse the note.
-  package let areKnown: Bool
+  package let areSupported: Bool
   /// Whether the meaning of the note may have changed. A note may contain offsets from the start of
   /// the file, so only the same bytes at the same offset are sure to mean the same.
   package let needComparison: Bool
@@ -16,7 +16,7 @@ package struct MakerNotes {
     func has(_ name: String, _ tags: [Tag]) -> Bool { tags.contains { $0.name == name } }
     let notes = "Exif.Photo.MakerNote"
     let old = before.first { $0.name == notes }
-    areKnown = has("Exif.MakerNote.Offset", before)
+    areSupported = has("Exif.MakerNote.Offset", before)
     guard let old else {
       (needComparison, problem) = (false, nil)
       return
@@ -30,7 +30,7 @@ package struct MakerNotes {
     needComparison = areOther || areMoved && !isOfItself
     if areOther, !has(notes, difference.after) {
       problem = "would be without the notes of its camera"
-    } else if areOther, !areKnown {
+    } else if areOther, !areSupported {
       problem = "would have other notes of its camera"
     } else {
       problem = nil

@@ -4,11 +4,11 @@ package import PhotoModel
 /// The properties of a picture that would be lost in a newly encoded copy.
 package struct PictureExtent: Hashable, Sendable {
   /// Whether the file ends before its picture does, for example after an interrupted copy.
-  package var isCutOff = false
+  package var isTruncated = false
   /// Whether there is data after the picture: further pictures, a depth map, the video of a phone.
-  package var hasMore = false
+  package var hasTrailingData = false
   /// Whether it has more than eight bits per channel.
-  package var isDeep = false
+  package var isHighBitDepth = false
 
   package init() {}
 
@@ -18,22 +18,22 @@ package struct PictureExtent: Hashable, Sendable {
     switch type {
     case .jpeg:
       let end = try JPEGEnd.place(in: file, size)
-      isCutOff = end == nil
-      if let end { hasMore = try PictureExtent.saysSomething(file, behind: end) }
+      isTruncated = end == nil
+      if let end { hasTrailingData = try PictureExtent.containsData(file, behind: end) }
     case .png:
-      isCutOff = try PNGPicture.ranges(file, size) == nil
-      isDeep = try file.bytes(at: 24, count: 1).first == 16
+      isTruncated = try PNGPicture.ranges(file, size) == nil
+      isHighBitDepth = try file.bytes(at: 24, count: 1).first == 16
     case .webp:
       let head = try file.bytes(at: 4, count: 4)
-      isCutOff = head.count < 4 || size < 8 + head.little32(0)
-    case .tiff: isDeep = try TIFFPicture.isDeep(file)
+      isTruncated = head.count < 4 || size < 8 + head.little32(0)
+    case .tiff: isHighBitDepth = try TIFFPicture.isDeep(file)
     default: break
     }
   }
 
   /// Whether the bytes after `place` contain data. Cameras pad files with zeros or with the bytes
   /// of empty flash memory (0xFF).
-  private static func saysSomething(
+  private static func containsData(
     _ file: borrowing OpenFile, behind place: Int64
   ) throws(Errno) -> Bool {
     try file.bytes(at: place, count: 64 * 1024).contains { $0 != 0 && $0 != 0xFF }

@@ -9,7 +9,7 @@ enum SidecarCheck {
   static func problem(
     _ old: XMPDocument, _ bytes: [UInt8], _ changes: [TagChange], _ wanted: [WantedField]
   ) -> String? {
-    guard keepsOthers(old, bytes, changes) else { return "changed more than it was to" }
+    guard keepsOtherProperties(old, bytes, changes) else { return "changed more than it was to" }
     // Read with the same reader as in scans.
     guard let metadata = SidecarReader.read(bytes) else { return "can't be read any more" }
     return FieldCheck.problem(wanted, in: metadata)
@@ -17,7 +17,7 @@ enum SidecarCheck {
 
   /// Whether a changed sidecar or packet can be read, and the properties that aren't in `changes`
   /// are unchanged.
-  static func keepsOthers(
+  static func keepsOtherProperties(
     _ old: XMPDocument, _ bytes: [UInt8], _ changes: [TagChange]
   ) -> Bool {
     guard let new = XMPDocument.reading(bytes) else { return false }

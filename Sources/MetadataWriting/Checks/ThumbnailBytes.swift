@@ -3,9 +3,9 @@ enum ThumbnailBytes {
   /// Returns the JPEG up to its end marker. `isWhole` is whether all of its bytes are in the block.
   /// Otherwise a missing end marker is added: old cameras wrote thumbnails whose last byte or two
   /// are missing.
-  static func jpeg(_ bytes: [UInt8], isWhole: Bool) -> [UInt8] {
+  static func jpeg(_ bytes: [UInt8], isComplete: Bool) -> [UInt8] {
     if let end = end(of: bytes) { return Array(bytes[..<end]) }
-    if isWhole { return bytes }
+    if isComplete { return bytes }
     return bytes + (bytes.last == 0xFF ? [0xD9] : [0xFF, 0xD9])
   }
 

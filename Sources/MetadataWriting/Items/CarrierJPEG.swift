@@ -31,10 +31,10 @@ struct CarrierJPEG: Hashable {
 
   /// Whether it has the same contents as `other`, ignoring padding after Exif or before the end of
   /// XMP.
-  func holds(_ other: CarrierJPEG) -> Bool {
-    func isSame(_ ours: [UInt8]?, _ theirs: [UInt8]?, _ filling: ItemFilling) -> Bool {
+  func isEquivalent(_ other: CarrierJPEG) -> Bool {
+    func isSame(_ ours: [UInt8]?, _ theirs: [UInt8]?, _ filling: ItemPadding) -> Bool {
       guard let ours, let theirs else { return ours == nil && theirs == nil }
-      return ours == filling.fill(theirs, to: ours.count)
+      return ours == filling.pad(theirs, to: ours.count)
     }
     return isSame(exif, other.exif, .zeroes) && isSame(xmp, other.xmp, .blanks)
   }

@@ -42,11 +42,11 @@ struct FileBox {
   }
 
   private init?(_ head: ArraySlice<UInt8>, at place: Int64, before end: Int64) {
-    var cursor = ByteNumbers(head)
-    guard var length = cursor.take(4), let name = cursor.name() else { return nil }
+    var cursor = BigEndianReader(head)
+    guard var length = cursor.integer(4), let name = cursor.name() else { return nil }
     var header: Int64 = 8
     if length == 1 {
-      guard let long = cursor.take(8) else { return nil }
+      guard let long = cursor.integer(8) else { return nil }
       (length, header) = (long, 16)
     }
     if length == 0 { length = end - place }
@@ -57,7 +57,7 @@ struct FileBox {
 }
 
 /// Reads consecutive big-endian integers.
-struct ByteNumbers {
+struct BigEndianReader {
   private var bytes: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -67,7 +67,7 @@ struct ByteNumbers {
   /// The index of the next integer.
   var place: Int { bytes.startIndex }
 
-  mutating func take(_ width: Int) -> Int64? {
+  mutating func integer(_ width: Int) -> Int64? {
     guard bytes.count >= width else { return nil }
     defer { bytes = bytes.dropFirst(width) }
     return bytes.prefix(width).reduce(0) { $0 << 8 | Int64($1) } & Int64.max

@@ -17,11 +17,11 @@ struct ItemTables {
     var ranges: [Range<Int64>] = []
     /// The place of its location entry, for an item whose bytes are stored in the file itself, in
     /// one piece.
-    var place: Place?
+    var place: LocationEntry?
   }
 
   /// The file ranges of two numbers in the location table, whose values are relative to `base`.
-  struct Place: Hashable {
+  struct LocationEntry: Hashable {
     var base: Int64
     var offset: Range<Int64>
     var length: Range<Int64>
@@ -74,9 +74,9 @@ struct ItemTables {
   }
 
   private static func primary(_ body: ArraySlice<UInt8>) -> Int64? {
-    var numbers = ByteNumbers(body)
-    guard let version = numbers.take(1), numbers.take(3) != nil else { return nil }
-    return numbers.take(version == 0 ? 2 : 4)
+    var numbers = BigEndianReader(body)
+    guard let version = numbers.integer(1), numbers.integer(3) != nil else { return nil }
+    return numbers.integer(version == 0 ? 2 : 4)
   }
 
   private static func types(_ body: ArraySlice<UInt8>) -> [Int64: Item] {
@@ -84,9 +84,9 @@ struct ItemTables {
     guard start <= body.endIndex else { return [:] }
     var types: [Int64: Item] = [:]
     for box in FileBox.list(body[start...]) ?? [] where box.name == "infe" {
-      var numbers = ByteNumbers(body[Int(box.body.lowerBound)..<Int(box.body.upperBound)])
-      guard let version = numbers.take(1), version >= 2, numbers.take(3) != nil,
-        let number = numbers.take(version == 2 ? 2 : 4), let protection = numbers.take(2),
+      var numbers = BigEndianReader(body[Int(box.body.lowerBound)..<Int(box.body.upperBound)])
+      guard let version = numbers.integer(1), version >= 2, numbers.integer(3) != nil,
+        let number = numbers.integer(version == 2 ? 2 : 4), let protection = numbers.integer(2),
         let type = numbers.name()
       else { continue }
       var item = Item(number: number, type: type, isPlain: protection == 0)
@@ -104,10 +104,10 @@ struct ItemTables {
     var described: [Int64: [Int64]] = [:]
     let width = body.first == 0 ? 2 : 4
     for box in FileBox.list(body.dropFirst(4)) ?? [] where box.name == "cdsc" {
-      var numbers = ByteNumbers(body[Int(box.body.lowerBound)..<Int(box.body.upperBound)])
-      guard let from = numbers.take(width), let count = numbers.take(2) else { continue }
+      var numbers = BigEndianReader(body[Int(box.body.lowerBound)..<Int(box.body.upperBound)])
+      guard let from = numbers.integer(width), let count = numbers.integer(2) else { continue }
       for _ in 0..<count {
-        guard let to = numbers.take(width) else { break }
+        guard let to = numbers.integer(width) else { break }
         described[from, default: []].append(to)
       }
     }
@@ -117,9 +117,11 @@ struct ItemTables {
   /// Parses the `iloc` box, section 8.11.3. `start` is the file offset of `body`; `data` is the
   /// start of the box that items may be stored in.
   private static func items(_ body: ArraySlice<UInt8>, at start: Int64, data: Int64) -> [Item]? {
-    var numbers = ByteNumbers(body)
-    guard let version = numbers.take(1), numbers.take(3) != nil, let widths = numbers.take(1),
-      let more = numbers.take(1), let count = numbers.take(version < 2 ? 2 : 4), count < itemLimit
+    var numbers = BigEndianReader(body)
+    guard let version = numbers.integer(1), numbers.integer(3) != nil,
+      let widths = numbers.integer(1),
+      let more = numbers.integer(1), let count = numbers.integer(version < 2 ? 2 : 4),
+      count < itemLimit
     else { return nil }
     let (offsetWidth, lengthWidth) = (Int(widths >> 4), Int(widths & 15))
     let (baseWidth, indexWidth) = (Int(more >> 4), version > 0 ? Int(more & 15) : 0)
@@ -128,25 +130,25 @@ struct ItemTables {
     }
     var items: [Item] = []
     for _ in 0..<count {
-      guard let number = numbers.take(version < 2 ? 2 : 4),
-        let method = version > 0 ? numbers.take(2).map({ $0 & 15 }) : 0,
-        let source = numbers.take(2), let base = numbers.take(baseWidth),
-        let extents = numbers.take(2)
+      guard let number = numbers.integer(version < 2 ? 2 : 4),
+        let method = version > 0 ? numbers.integer(2).map({ $0 & 15 }) : 0,
+        let source = numbers.integer(2), let base = numbers.integer(baseWidth),
+        let extents = numbers.integer(2)
       else { return nil }
       var item = Item(number: number)
       let from = method == 1 ? data + base : base
       for _ in 0..<extents {
-        guard numbers.take(indexWidth) != nil else { return nil }
+        guard numbers.integer(indexWidth) != nil else { return nil }
         let offsetPlace = numbers.place
-        guard let offset = numbers.take(offsetWidth) else { return nil }
+        guard let offset = numbers.integer(offsetWidth) else { return nil }
         let lengthPlace = numbers.place
-        guard let length = numbers.take(lengthWidth), offset <= Int64.max / 4,
+        guard let length = numbers.integer(lengthWidth), offset <= Int64.max / 4,
           length <= Int64.max / 4, from <= Int64.max / 4
         else { return nil }
         guard method < 2 else { continue }
         item.ranges.append((from + offset)..<(from + offset + length))
         if method == 0, source == 0, extents == 1, length > 0 {
-          item.place = Place(
+          item.place = LocationEntry(
             base: base, offset: field(offsetPlace, offsetWidth),
             length: field(lengthPlace, lengthWidth))
         }

@@ -6,7 +6,7 @@ import Files
 /// bytes fit, otherwise at the end of the file, which requires only a change of the location table.
 struct MetadataItems {
   struct Item {
-    var place: ItemTables.Place
+    var place: ItemTables.LocationEntry
     /// The range of all its bytes.
     var range: Range<Int64>
     /// The bytes before the block, which stay unchanged.
@@ -39,8 +39,8 @@ struct MetadataItems {
 
     let exif = tables.items.filter { $0.type == "Exif" }
     let xmp = tables.items.filter { $0.contentType == "application/rdf+xml" }
-    guard let ownExif = MetadataItems.own(exif, tables.primary),
-      let ownXMP = MetadataItems.own(xmp, tables.primary)
+    guard let ownExif = MetadataItems.primaryItems(exif, tables.primary),
+      let ownXMP = MetadataItems.primaryItems(xmp, tables.primary)
     else { return nil }
     for item in ownExif {
       guard let found = try Item(item, of: tables, file), let split = found.splitExif else {
@@ -55,7 +55,9 @@ struct MetadataItems {
   }
 
   /// Returns the item that belongs to the picture, if any; nil if there may be several.
-  private static func own(_ items: [ItemTables.Item], _ primary: Int64?) -> [ItemTables.Item]? {
+  private static func primaryItems(_ items: [ItemTables.Item], _ primary: Int64?) -> [ItemTables
+    .Item]?
+  {
     let linked = items.filter { item in primary.map(item.describes.contains) ?? false }
     // The others belong to further pictures, for example gain maps.
     let own = linked.isEmpty ? items.filter(\.describes.isEmpty) : linked
@@ -63,7 +65,7 @@ struct MetadataItems {
   }
 
   /// The contents of both items.
-  var importer: CarrierJPEG { CarrierJPEG(exif: exif?.block, xmp: xmp?.block) }
+  var carrier: CarrierJPEG { CarrierJPEG(exif: exif?.block, xmp: xmp?.block) }
 
   /// New bytes for a range of the file.
   struct Patch: Hashable {
@@ -71,7 +73,7 @@ struct MetadataItems {
     var bytes: [UInt8]
   }
 
-  /// Returns the patches that replace the contents with those of `importer`, or nil if that would
+  /// Returns the patches that replace the contents with those of `carrier`, or nil if that would
   /// add or remove an item.
   func patches(for importer: CarrierJPEG) -> [Patch]? {
     guard (importer.exif == nil) == (exif == nil), (importer.xmp == nil) == (xmp == nil) else {
@@ -80,7 +82,7 @@ struct MetadataItems {
     var patches: [Patch] = []
     var end = size
     for (item, block, kind) in [
-      (exif, importer.exif, ItemFilling.zeroes), (xmp, importer.xmp, .blanks),
+      (exif, importer.exif, ItemPadding.zeroes), (xmp, importer.xmp, .blanks),
     ] {
       guard let item, let block, block != item.block else { continue }
       guard let made = item.patches(for: block, kind, end: canGrow ? end : nil) else { return nil }
@@ -123,18 +125,18 @@ extension MetadataItems.Item {
   }
 
   /// The number of free bytes after a moved block, so that the next change fits in place.
-  private static let room = 512
+  private static let padding = 512
 
   /// `end` is the end of the file if data can be appended there, otherwise nil.
   fileprivate func patches(
-    for block: [UInt8], _ filling: ItemFilling, end: Int64?
+    for block: [UInt8], _ filling: ItemPadding, end: Int64?
   ) -> [MetadataItems.Patch]? {
-    if let filled = filling.fill(block, to: self.block.count) {
+    if let filled = filling.pad(block, to: self.block.count) {
       return [MetadataItems.Patch(place: range.lowerBound + Int64(head.count), bytes: filled)]
     }
     guard let end else { return nil }
-    let count = (block.count / Self.room + 2) * Self.room
-    guard let filled = filling.fill(block, to: count) else { return nil }
+    let count = (block.count / Self.padding + 2) * Self.padding
+    guard let filled = filling.pad(block, to: count) else { return nil }
     let body = head + filled
     guard let offset = Self.number(end + 8 - place.base, in: place.offset),
       let length = Self.number(Int64(body.count), in: place.length),

@@ -13,7 +13,7 @@ package import WriterProtocol
 /// ended.
 package final class ExifToolProcess: Sendable {
   private let child: ChildProcess
-  private let stream: OpenStream
+  private let stream: LineStream
   private let count = Mutex(0)
   /// For example `exiftool 12.57`.
   package let version: String
@@ -23,37 +23,37 @@ package final class ExifToolProcess: Sendable {
   /// maliciously compressed texts and profiles need more.
   package init(program: FilePath, memory: UInt64 = 1 << 30) throws(WriterFailure) {
     guard let pair = StreamPair() else { throw WriterFailure(.noWriter, detail: "no sockets") }
-    stream = OpenStream(pair.ours)
+    stream = LineStream(pair.ours)
     let words =
-      ExifToolProcess.leash + [program.bytes]
+      ExifToolProcess.parentDeathArguments + [program.bytes]
       + ["-config", "", "-stay_open", "True", "-@", "-"].map { Array($0.utf8) }
     do throws(ChildProgram.Failure) {
       // If it stayed open here, we wouldn't notice that the program has ended.
       defer { close(pair.theirs) }
       child = try ChildProgram(words, group: .own)
         .start(with: [pair.theirs, pair.theirs, pair.theirs])
-      _ = albumen_limit_child(child.number, memory)
+      _ = albumen_limit_child(child.processID, memory)
     } catch {
       throw WriterFailure(.noWriter, detail: error.detail)
     }
     let answer: String
     do throws(WriterFailure) {
-      answer = try ExifToolProcess.ask(stream, [Array("-ver".utf8)], 0, .seconds(60))
+      answer = try ExifToolProcess.request(stream, [Array("-ver".utf8)], 0, .seconds(60))
     } catch {
       // `deinit` doesn't run for a partially initialized object.
-      child.end()
+      child.terminate()
       throw error
     }
     version = "exiftool \(answer.split(separator: "\n").first.map(String.init) ?? "")"
   }
 
   deinit {
-    child.end()
+    child.terminate()
   }
 
   /// exiftool waits for input forever, even after the other end was closed. With util-linux's
   /// `setpriv`, it ends together with the thread that started it, for example after a kill.
-  private static let leash: [[UInt8]] = {
+  private static let parentDeathArguments: [[UInt8]] = {
     let program = FilePath("/usr/bin/setpriv")
     guard FileSystem().isExecutable(program) else { return [] }
     return [program.bytes] + ["--pdeathsig", "KILL"].map { Array($0.utf8) }
@@ -69,7 +69,7 @@ package final class ExifToolProcess: Sendable {
     let words =
       ["-j", decoded ? "-l" : "-n", "-a", "-G1:4", "-q", "-q", "-charset", "iptc=UTF8"]
       + (hasData ? ["-b"] : [])
-    let answer = try ask(words, path, within: time)
+    let answer = try request(words, path, within: time)
     guard let start = answer.range(of: "[{")?.lowerBound,
       let objects = try? JSONSerialization.jsonObject(with: Data(answer[start...].utf8)),
       let tags = (objects as? [[String: Any]])?.first
@@ -82,13 +82,13 @@ package final class ExifToolProcess: Sendable {
     _ lines: [String], into path: FilePath, within time: Duration = .seconds(300)
   ) throws(WriterFailure) {
     let words = ["-E", "-m", "-charset", "iptc=UTF8", "-overwrite_original_in_place"] + lines
-    let answer = try ask(words, path, within: time)
+    let answer = try request(words, path, within: time)
     // Success is reported only as text, which may follow warnings.
     guard answer.contains("1 image files updated") || answer.contains("1 image files unchanged")
     else { throw WriterFailure(.unwritable, detail: ExifToolProcess.firstLine(answer)) }
   }
 
-  private func ask(
+  private func request(
     _ words: [String], _ path: FilePath, within time: Duration
   ) throws(WriterFailure) -> String {
     guard let line = ExifToolText.line(path) else {
@@ -99,16 +99,17 @@ package final class ExifToolProcess: Sendable {
       return count
     }
     do throws(WriterFailure) {
-      return try ExifToolProcess.ask(stream, words.map { Array($0.utf8) } + [line], number, time)
+      return try ExifToolProcess.request(
+        stream, words.map { Array($0.utf8) } + [line], number, time)
     } catch {
-      child.end()
+      child.terminate()
       throw error
     }
   }
 
   /// Sends lines, and returns the complete output.
-  private static func ask(
-    _ stream: OpenStream, _ lines: [[UInt8]], _ number: Int, _ time: Duration
+  private static func request(
+    _ stream: LineStream, _ lines: [[UInt8]], _ number: Int, _ time: Duration
   ) throws(WriterFailure) -> String {
     let end = Array("{ready\(number)}\n".utf8)
     let all = lines.flatMap { $0 + [10] } + Array("-execute\(number)\n".utf8)
@@ -153,7 +154,7 @@ package final class ExifToolProcess: Sendable {
 }
 
 /// Our end of the stream to a line-based program. Closed by `deinit`.
-private final class OpenStream: Sendable {
+private final class LineStream: Sendable {
   private let descriptor: Int32
   /// More than all tags of any photo.
   private static let limit = 64 << 20
@@ -188,13 +189,13 @@ private final class OpenStream: Sendable {
     case late
   }
 
-  /// Reads the output before `end`.
+  /// Reads the output before `terminate`.
   func read(until end: [UInt8], before deadline: ContinuousClock.Instant) -> Answer {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 64 * 1024)
     while !bytes.suffix(end.count).elementsEqual(end) {
       let left = ContinuousClock.now.duration(to: deadline)
-      guard left > .zero, bytes.count < OpenStream.limit else { return .late }
+      guard left > .zero, bytes.count < LineStream.limit else { return .late }
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&waiting, 1, Int32(min(left / .milliseconds(1) + 1, 60_000))) > 0 else { continue }
       let count = albumen_read(descriptor, &part, part.count)

@@ -25,27 +25,27 @@ package final class WriterProcess: Sendable {
     do throws(ChildProgram.Failure) {
       let serving = try ChildProgram(
         [path.bytes], environment: environment.entries, group: .own
-      ).startServing()
+      ).startWithSocket()
       (child, channel) = (serving.child, WriterChannel(descriptor: serving.socket))
     } catch {
-      throw WriterFailure(.noWriter, detail: "\(program.shown): \(error.detail)")
+      throw WriterFailure(.noWriter, detail: "\(program.displayString): \(error.detail)")
     }
     // A different program answers something else, or not at all.
-    guard let reply = try? channel.receive(before: .now + WriterProcess.patience),
+    guard let reply = try? channel.receive(before: .now + WriterProcess.startTimeout),
       case .libraries(let words) = reply.outcome
     else {
-      child.end()
-      throw WriterFailure(.noWriter, detail: "\(program.shown) does not answer")
+      child.terminate()
+      throw WriterFailure(.noWriter, detail: "\(program.displayString) does not answer")
     }
     libraries = words
   }
 
   deinit {
-    child.end()
+    child.terminate()
   }
 
   /// The time limit for the start, on a busy machine.
-  private static let patience = Duration.seconds(30)
+  private static let startTimeout = Duration.seconds(30)
 
   /// Returns all tags of a file that is open for reading.
   package func tags(
@@ -119,7 +119,7 @@ package final class WriterProcess: Sendable {
       guard reply.id == id else { throw DecoderChannelError(.malformed, detail: "another answer") }
       outcome = reply.outcome
     } catch {
-      child.end()
+      child.terminate()
       throw WriterFailure(error.code == .timedOut ? .timedOut : .crashed, detail: error.detail)
     }
     if case .failure(let failure) = outcome { throw failure }
@@ -127,7 +127,7 @@ package final class WriterProcess: Sendable {
   }
 
   private func lost(_ detail: String) -> WriterFailure {
-    child.end()
+    child.terminate()
     return WriterFailure(.crashed, detail: detail)
   }
 }

@@ -45,7 +45,7 @@ package struct ExistingTags: Sendable {
 
   /// Returns a text without Exiv2's encoding: Windows' tags are lists of byte values, and a comment
   /// starts with its character set.
-  func words(_ tag: String) -> String? {
+  func decodedText(_ tag: String) -> String? {
     guard let text = text(tag) else { return nil }
     if isOfExifTool { return text }
     if text.hasPrefix("charset=") {

@@ -15,7 +15,7 @@ struct KeywordPaths {
   /// Keywords without a path get the path that they have in the file. Programs add the names of all
   /// levels of a path to the plain keywords; those names get no paths of their own.
   init(_ keywords: [String], existing: ExistingTags) {
-    let known = KeywordPaths.known(existing)
+    let known = KeywordPaths.existingPaths(existing)
     var (trees, flat): ([Tree], [String]) = ([], [])
     for keyword in keywords {
       let parts = KeywordPaths.parts(keyword, "|")
@@ -50,7 +50,7 @@ struct KeywordPaths {
 
   /// Returns the tags of a file that has only digiKam's list: they were never shown to the user,
   /// who therefore can't have removed them.
-  static func ofDigiKam(_ existing: ExistingTags) -> [String] {
+  static func digiKamOnlyTags(_ existing: ExistingTags) -> [String] {
     let others = [
       "Xmp.dc.subject", "Xmp.lr.hierarchicalSubject", "Iptc.Application2.Keywords",
       "Exif.Image.XPKeywords",
@@ -61,7 +61,7 @@ struct KeywordPaths {
   /// Returns the paths of the file's keywords. An entry of digiKam's list isn't a path if
   /// Lightroom's list or the plain keywords contain it whole, with its slash. A single name is
   /// skipped if it is part of one of Lightroom's paths.
-  private static func known(_ existing: ExistingTags) -> [[String]] {
+  private static func existingPaths(_ existing: ExistingTags) -> [[String]] {
     let trees = existing.texts("Xmp.lr.hierarchicalSubject").map { parts($0, "|") }
     let whole = Set(trees.map { $0.joined(separator: "/") } + existing.texts("Xmp.dc.subject"))
     let others = existing.texts("Xmp.digiKam.TagsList").filter { !whole.contains($0) }

@@ -3,30 +3,30 @@ import WriterProtocol
 
 /// The fields of the camera and the exposure.
 extension TagPlan {
-  mutating func addOfCamera(_ field: WantedField) {
+  mutating func addCameraField(_ field: WantedField) {
     switch field.id {
     case "make": setText("Exif.Image.Make", "Xmp.tiff.Make", field.value)
     case "model": setText("Exif.Image.Model", "Xmp.tiff.Model", field.value)
     case "lens":
       setText("Exif.Photo.LensModel", "Xmp.exifEX.LensModel", field.value)
-      xmpOfExif("Xmp.aux.Lens", TagPlan.text(field.value))
+      xmpForExif("Xmp.aux.Lens", TagPlan.text(field.value))
       if field.value == nil { clearLens() }
     case "exposureTime":
       setFraction("Exif.Photo.ExposureTime", "Xmp.exif.ExposureTime", field.value)
       // The same value as a power of two.
-      exifIfThere("Exif.Photo.ShutterSpeedValue", nil)
+      exifIfPresent("Exif.Photo.ShutterSpeedValue", nil)
       xmp("Xmp.exif.ShutterSpeedValue", nil)
     case "fNumber":
       setFraction("Exif.Photo.FNumber", "Xmp.exif.FNumber", field.value)
-      exifIfThere("Exif.Photo.ApertureValue", nil)
+      exifIfPresent("Exif.Photo.ApertureValue", nil)
       xmp("Xmp.exif.ApertureValue", nil)
-    case "iso": setSpeed(field.value)
+    case "iso": setISO(field.value)
     case "focalLength":
       setFraction("Exif.Photo.FocalLength", "Xmp.exif.FocalLength", field.value)
     case "focalLength35":
       let whole = TagPlan.number(field.value).map { String(Int($0.rounded())) }
       exif("Exif.Photo.FocalLengthIn35mmFilm", whole)
-      xmpOfExif("Xmp.exif.FocalLengthIn35mmFilm", whole)
+      xmpForExif("Xmp.exif.FocalLengthIn35mmFilm", whole)
     case "flash": setFlash(field.value)
     default: break
     }
@@ -43,7 +43,7 @@ extension TagPlan {
   private mutating func setText(_ tag: String, _ property: String, _ value: WantedField.Value?) {
     let text = TagPlan.text(value)
     exif(tag, text)
-    xmpOfExif(property, text)
+    xmpForExif(property, text)
   }
 
   private mutating func setFraction(
@@ -51,27 +51,27 @@ extension TagPlan {
   ) {
     let fraction = TagPlan.number(value).flatMap(Fraction.init)?.description
     exif(tag, fraction)
-    xmpOfExif(property, fraction)
+    xmpForExif(property, fraction)
   }
 
   /// The tag holds 16 bits. For larger values, Exif 2.3 requires 65535 there, and the number in a
   /// separate tag together with its type: 2, the recommended exposure index.
-  private mutating func setSpeed(_ value: WantedField.Value?) {
+  private mutating func setISO(_ value: WantedField.Value?) {
     let speed = TagPlan.number(value).map { Int($0) }
     exif("Exif.Photo.ISOSpeedRatings", speed.map { String(min($0, 65_535)) })
     let longer = ["StandardOutputSensitivity", "ISOSpeed"].map { "Exif.Photo.\($0)" }
-    for tag in longer { exifIfThere(tag, nil) }
+    for tag in longer { exifIfPresent(tag, nil) }
     if let speed, speed >= 65_535 {
       exif("Exif.Photo.SensitivityType", "2")
       exif("Exif.Photo.RecommendedExposureIndex", String(speed))
     } else {
-      exifIfThere("Exif.Photo.RecommendedExposureIndex", speed.map(String.init))
+      exifIfPresent("Exif.Photo.RecommendedExposureIndex", speed.map(String.init))
       if longer.contains(where: existing.has) || speed == nil {
-        exifIfThere("Exif.Photo.SensitivityType", nil)
+        exifIfPresent("Exif.Photo.SensitivityType", nil)
       }
     }
     let text = speed.map(String.init)
-    xmpOfExif("Xmp.exifEX.PhotographicSensitivity", text)
+    xmpForExif("Xmp.exifEX.PhotographicSensitivity", text)
     if existing.has("Xmp.exif.ISOSpeedRatings") || target == .sidecar {
       xmp("Xmp.exif.ISOSpeedRatings", text.map { .texts([$0]) })
     }

@@ -8,8 +8,8 @@ extension TagPlan {
   mutating func setOrientation(_ number: Int) {
     let text = String(number)
     let tag = "Exif.Image.Orientation"
-    if number == Orientation.upright.number { exifIfThere(tag, text) } else { exif(tag, text) }
-    exifIfThere("Exif.Thumbnail.Orientation", text)
+    if number == Orientation.upright.number { exifIfPresent(tag, text) } else { exif(tag, text) }
+    exifIfPresent("Exif.Thumbnail.Orientation", text)
     let property = "Xmp.tiff.Orientation"
     if existing.has(property) { xmp(property, .text(text)) }
   }
@@ -23,7 +23,7 @@ extension TagPlan {
       ("Exif.Photo.PixelXDimension", width), ("Exif.Photo.PixelYDimension", height),
       ("Exif.Image.ImageWidth", width), ("Exif.Image.ImageLength", height),
     ] {
-      plan.exifIfThere(tag, number)
+      plan.exifIfPresent(tag, number)
     }
     for (property, number) in [
       ("Xmp.exif.PixelXDimension", width), ("Xmp.exif.PixelYDimension", height),

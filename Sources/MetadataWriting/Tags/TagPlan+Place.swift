@@ -16,10 +16,10 @@ extension TagPlan {
     exif("Exif.GPSInfo.GPSAltitudeRef", below)
     exif("Exif.GPSInfo.GPSAltitude", height?.description)
 
-    xmpOfExif("Xmp.exif.GPSLatitude", TagPlan.minutes(location.latitude, "N", "S"))
-    xmpOfExif("Xmp.exif.GPSLongitude", TagPlan.minutes(location.longitude, "E", "W"))
-    xmpOfExif("Xmp.exif.GPSAltitudeRef", below)
-    xmpOfExif("Xmp.exif.GPSAltitude", height?.description)
+    xmpForExif("Xmp.exif.GPSLatitude", TagPlan.minutes(location.latitude, "N", "S"))
+    xmpForExif("Xmp.exif.GPSLongitude", TagPlan.minutes(location.longitude, "E", "W"))
+    xmpForExif("Xmp.exif.GPSAltitudeRef", below)
+    xmpForExif("Xmp.exif.GPSAltitude", height?.description)
     // The letter is part of the value; some programs write it to a separate property.
     for name in ["GPSLatitudeRef", "GPSLongitudeRef"] { xmp("Xmp.exif.\(name)", nil) }
     remove([.copy, .measurement])

@@ -19,8 +19,8 @@ extension TagPlan {
     where !isInExif || existing.has(property) {
       xmp(property, .text(iso))
     }
-    xmpOfExif("Xmp.exif.DateTimeOriginal", iso)
-    xmpOfExif("Xmp.exif.DateTimeDigitized", iso)
+    xmpForExif("Xmp.exif.DateTimeOriginal", iso)
+    xmpForExif("Xmp.exif.DateTimeDigitized", iso)
 
     // IPTC has no times without an offset.
     let clock = time.isDayOnly ? nil : offset.map { TagPlan.clock(time.wall) + $0 }

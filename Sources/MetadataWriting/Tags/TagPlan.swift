@@ -27,15 +27,15 @@ package struct TagPlan: Sendable {
   /// are listed, because the photo may still contain them in tags that aren't written.
   package static func changes(
     _ wanted: [WantedField], to target: Target, over existing: ExistingTags,
-    isWithPhoto: Bool = false
+    isPhotoWritten: Bool = false
   ) -> [TagChange] {
     var plan = TagPlan(target: target, existing: existing)
     for field in wanted { plan.add(field) }
-    if target == .sidecar { plan.nameCorrected(wanted, isWithPhoto: isWithPhoto) }
+    if target == .sidecar { plan.listCorrectedFields(wanted, isPhotoWritten: isPhotoWritten) }
     return plan.finished()
   }
 
-  private mutating func nameCorrected(_ wanted: [WantedField], isWithPhoto: Bool) {
+  private mutating func listCorrectedFields(_ wanted: [WantedField], isPhotoWritten: Bool) {
     let tag = "Xmp.albumen.Corrected"
     let old = existing.texts(tag)
     var names = old
@@ -44,7 +44,7 @@ package struct TagPlan: Sendable {
         field.id != "orientation"
       else { continue }
       // Descriptive fields of a sidecar take precedence anyway.
-      let isNamed = field.value == nil || known.trust != .words && !isWithPhoto
+      let isNamed = field.value == nil || known.trust != .words && !isPhotoWritten
       guard isNamed != names.contains(field.id) else { continue }
       if isNamed { names.append(field.id) } else { names.removeAll { $0 == field.id } }
     }
@@ -88,7 +88,7 @@ package struct TagPlan: Sendable {
     case ("orientation", .integer(let number)): setOrientation(number)
     case ("favourite", .flag(let isFavourite)): setFavourite(isFavourite)
     case ("favourite", nil): setFavourite(nil)
-    default: addOfCamera(field)
+    default: addCameraField(field)
     }
   }
 
@@ -109,7 +109,7 @@ package struct TagPlan: Sendable {
   }
 
   /// Sets a tag in a file that already has it.
-  mutating func exifIfThere(_ tag: String, _ value: String?) {
+  mutating func exifIfPresent(_ tag: String, _ value: String?) {
     if existing.has(tag) { exif(tag, value) }
   }
 
@@ -120,7 +120,7 @@ package struct TagPlan: Sendable {
 
   /// Sets an XMP property that corresponds to an Exif tag. In a file, only if it already exists,
   /// because Exif contains the value.
-  mutating func xmpOfExif(_ tag: String, _ value: String?) {
+  mutating func xmpForExif(_ tag: String, _ value: String?) {
     if target == .sidecar || existing.has(tag) { xmp(tag, value.map(TagValue.text)) }
   }
 
@@ -131,12 +131,12 @@ package struct TagPlan: Sendable {
       if existing.has(tag) { changes.append(TagChange(tag, nil)) }
       return
     }
-    let cut = texts.map { TagPlan.cut($0, to: limit) }
+    let cut = texts.map { TagPlan.truncate($0, to: limit) }
     changes.append(TagChange(tag, texts.count == 1 ? .text(cut[0]) : .texts(cut)))
   }
 
   /// Returns the longest prefix of whole characters with at most `limit` bytes of UTF-8.
-  static func cut(_ text: String, to limit: Int) -> String {
+  static func truncate(_ text: String, to limit: Int) -> String {
     guard text.utf8.count > limit else { return text }
     var (end, count) = (text.startIndex, 0)
     while end < text.endIndex {

@@ -46,10 +46,10 @@ extension WantedField {
   /// or only the catalogue stores it.
   package init?(_ edit: FieldEdit) {
     guard TagPlan.fields.contains(edit.field.id) else { return nil }
-    switch edit.wish {
+    switch edit.change {
     case .value(let metadata): self.init(edit.field, in: metadata)
     case .cleared: self.init(edit.field.id, nil)
-    case .asFiles: return nil
+    case .reverted: return nil
     }
   }
 }

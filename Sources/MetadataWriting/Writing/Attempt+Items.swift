@@ -6,15 +6,15 @@ extension Attempt {
   /// Writes a HEIF by letting Exiv2 change its metadata in a JPEG without other contents, with the
   /// same rules and checks as for JPEGs. In the file, only the bytes of the metadata items and
   /// their locations change.
-  func byItems(
+  func draftByItems(
     _ old: borrowing OpenFile, _ worker: WriterWorker
   ) throws(WritingError) -> DraftFile? {
-    guard let items = try metadataItems(old), let bytes = items.importer.bytes else {
-      throw .check("has metadata that is not in items of its own")
+    guard let items = try metadataItems(old), let bytes = items.carrier.bytes else {
+      throw .checkFailed("has metadata that is not in items of its own")
     }
     let importer = try nameless(bytes)
     let tags = try worker.open(importer)
-    let xmp = PacketEdit(XMPPackets(items.importer.xmp.map { [$0] } ?? []))
+    let xmp = PacketEdit(XMPPackets(items.carrier.xmp.map { [$0] } ?? []))
     let changes = TagPlan.changes(change.wanted, to: .file, over: xmp.existing(tags))
     guard !changes.isEmpty else { return nil }
     let written = try xmp.changes(changes)
@@ -23,14 +23,14 @@ extension Attempt {
     let difference = try worker.write(written, into: made)
     let notes = MakerNotes(before: tags, difference)
     if let problem = notes.problem ?? TagCheck.problem(difference, changes: written) {
-      throw .check(problem)
+      throw .checkFailed(problem)
     }
     guard let result = try contents(made).flatMap({ CarrierJPEG($0) }),
       let patches = items.patches(for: result)
-    else { throw .check("has no room for it") }
+    else { throw .checkFailed("has no room for it") }
     let packet = written.lazy.compactMap(\.packet).first.map { Array($0.utf8) }
     if let problem = xmp.problem(XMPPackets(result.xmp.map { [$0] } ?? []), packet: packet) {
-      throw .check(problem)
+      throw .checkFailed(problem)
     }
     let draft = try copy()
     do throws(Errno) {
@@ -38,8 +38,8 @@ extension Attempt {
     } catch {
       throw WritingError(error)
     }
-    guard let now = try metadataItems(draft.file)?.importer, now.holds(result) else {
-      throw .check("does not say what was written")
+    guard let now = try metadataItems(draft.file)?.carrier, now.isEquivalent(result) else {
+      throw .checkFailed("does not say what was written")
     }
     try compare(old, draft, notes, tags, changes, worker)
     return draft
@@ -55,7 +55,7 @@ extension Attempt {
 
   func nameless(_ bytes: [UInt8]) throws(WritingError) -> OpenFile {
     do throws(Errno) {
-      let file = try work.system.createNameless()
+      let file = try drafter.system.createUnnamed()
       try file.write(bytes)
       return file
     } catch {

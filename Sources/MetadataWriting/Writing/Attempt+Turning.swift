@@ -17,7 +17,7 @@ extension Attempt {
 
   /// Turns a JPEG by rearranging its blocks, and then changes its tags accordingly. The tags are
   /// changed in the turned copy, and compared with it.
-  func byBlocks(
+  func draftByTurningBlocks(
     _ old: borrowing OpenFile, _ worker: WriterWorker
   ) throws(WritingError) -> DraftFile? {
     guard let turn = change.turn?.blocks(of: orientation) else { return nil }
@@ -25,10 +25,10 @@ extension Attempt {
     do throws(WritingError) {
       try worker.turn(turned.file, turn)
     } catch {
-      throw error == .uneven && turn.trims ? .nothingLeft : error
+      throw error == .partialBlocks && turn.trims ? .emptyAfterTrimming : error
     }
     guard let size = try self.size(of: turned.file) else {
-      throw .check("can't be read any more")
+      throw .checkFailed("can't be read any more")
     }
     let thumbnail = try turnedThumbnail(of: turned, turn, worker)
     let tags = try worker.open(turned.file)
@@ -46,7 +46,7 @@ extension Attempt {
     difference.after.removeAll { $0.isOfThumbnail }
     let named = written.filter { !$0.tag.hasPrefix(Tag.thumbnail) }
     if let problem = notes.problem ?? TagCheck.problem(difference, changes: named) {
-      throw .check(problem)
+      throw .checkFailed(problem)
     }
     let isSame: Bool
     do throws(Errno) {
@@ -54,11 +54,11 @@ extension Attempt {
     } catch {
       throw WritingError(error)
     }
-    guard isSame else { throw .check("would have another picture") }
+    guard isSame else { throw .checkFailed("would have another picture") }
     try compare(xmp, draft.file, written)
     try compareExif(turned.file, draft.file, changes, thumbnailChanges: thumbnail != nil)
     if let thumbnail, try contents(of: draft.file)?.thumbnail?.bytes != thumbnail {
-      throw .check("would have another thumbnail")
+      throw .checkFailed("would have another thumbnail")
     }
     try compareNotes(notes, turned, draft, changes, worker)
     return draft
@@ -71,8 +71,9 @@ extension Attempt {
   ) throws(WritingError) {
     guard notes.needComparison else { return }
     guard worker.hasExifTool else {
-      if notes.areKnown { return }
-      throw .check("would have other notes of its camera, as far as is known without exiftool")
+      if notes.areSupported { return }
+      throw .checkFailed(
+        "would have other notes of its camera, as far as is known without exiftool")
     }
     let (before, after) = (
       try worker.exifTags(of: turned, before.type), try worker.exifTags(of: draft, before.type)
@@ -81,7 +82,7 @@ extension Attempt {
     if let problem = ExifToolCheck.problem(
       before: others(before), after: others(after), changes: changes)
     {
-      throw .check(problem)
+      throw .checkFailed(problem)
     }
   }
 
@@ -89,7 +90,7 @@ extension Attempt {
   private func size(of file: borrowing OpenFile) throws(WritingError) -> PixelSize? {
     let reading: FileReading?
     do {
-      reading = try work.read(file, photo.path)
+      reading = try drafter.read(file, photo.path)
     } catch let error as WritingError {
       throw error
     } catch {
@@ -100,7 +101,7 @@ extension Attempt {
   }
 
   /// Whether a picture has the requested orientation and size.
-  func lies(_ after: Metadata) -> Bool {
+  func hasExpectedGeometry(_ after: Metadata) -> Bool {
     guard let turn = change.turn else {
       return after.pixelSize == before.metadata.pixelSize
         && after.orientation == before.metadata.orientation
@@ -110,7 +111,7 @@ extension Attempt {
     guard let old = before.metadata.pixelSize.map({ turn.size(after: $0) }),
       let new = after.pixelSize
     else { return before.metadata.pixelSize == nil }
-    guard turn.manner == .blocks(trims: true) else { return new == old }
+    guard turn.method == .blocks(trims: true) else { return new == old }
     // Up to 31 pixels may be trimmed: the largest unit of blocks is four by four blocks of eight
     // pixels.
     return (old.width - 31...old.width).contains(new.width)

@@ -6,7 +6,7 @@ import WriterProtocol
 
 /// One attempt to write one file with one program.
 struct Attempt {
-  let work: PhotoDrafter
+  let drafter: PhotoDrafter
   let change: FileChange
   let photo: PhotoDrafter.Photo
   let before: FileReading
@@ -14,29 +14,30 @@ struct Attempt {
 
   /// Returns a checked copy, or nil if the file already has the requested values.
   func draft(
-    of old: borrowing OpenFile, by maker: PhotoKind.Maker, _ worker: WriterWorker
+    of old: borrowing OpenFile, by maker: PhotoKind.Writer, _ worker: WriterWorker
   ) throws(WritingError) -> DraftedFile? {
     let made: DraftFile?
     switch maker {
-    case .exiv2 where change.turn?.isOfBlocks == true: made = try byBlocks(old, worker)
-    case .exiv2: made = try byExiv2(old, worker)
-    case .exiv2ByItems: made = try byItems(old, worker)
-    case .exifTool: made = try byExifTool(old, worker)
+    case .exiv2 where change.turn?.turnsBlocks == true: made = try draftByTurningBlocks(old, worker)
+    case .exiv2: made = try draftWithExiv2(old, worker)
+    case .exiv2ByItems: made = try draftByItems(old, worker)
+    case .exifTool: made = try draftWithExifTool(old, worker)
     }
     guard let draft = made else { return nil }
-    try renewDigests(old, draft.file)
+    try updateDigests(old, draft.file)
     try check(old, draft.file)
     do throws(TransferError) {
-      try draft.file.keep(PhotoDrafter.kept(work.options), of: old, attributes)
+      try draft.file.preserve(
+        PhotoDrafter.preservedAttributes(drafter.options), of: old, attributes)
     } catch {
-      throw WritingError(error, keeping: attributes, for: work.user)
+      throw WritingError(error, keeping: attributes, for: drafter.user)
     }
     return DraftedFile(
-      change: change, place: photo.path, old: photo.status, draft: draft,
+      change: change, destination: photo.path, old: photo.status, draft: draft,
       writer: maker == .exifTool ? worker.exifToolVersion : worker.libraries, target: .file)
   }
 
-  private func byExiv2(
+  private func draftWithExiv2(
     _ old: borrowing OpenFile, _ worker: WriterWorker
   ) throws(WritingError) -> DraftFile? {
     let tags = try worker.open(old)
@@ -50,7 +51,7 @@ struct Attempt {
     let difference = try worker.write(written, into: draft.file)
     let notes = MakerNotes(before: tags, difference)
     if let problem = notes.problem ?? TagCheck.problem(difference, changes: written) {
-      throw .check(problem)
+      throw .checkFailed(problem)
     }
     try compareIPTC(old, draft.file, changes)
     try compare(xmp, draft.file, written)
@@ -74,7 +75,7 @@ struct Attempt {
   ) throws(WritingError) {
     guard let xmp, let packets = try packets(of: new) else { return }
     let packet = written.lazy.compactMap(\.packet).first.map { Array($0.utf8) }
-    if let problem = xmp.problem(packets, packet: packet) { throw .check(problem) }
+    if let problem = xmp.problem(packets, packet: packet) { throw .checkFailed(problem) }
   }
 
   /// Compares Exif with our own reader.
@@ -82,17 +83,17 @@ struct Attempt {
     _ old: borrowing OpenFile, _ new: borrowing OpenFile, _ changes: [TagChange],
     thumbnailChanges: Bool = false
   ) throws(WritingError) {
-    guard PhotoKind.hasExifOfItsOwn(before.type) else { return }
+    guard PhotoKind.hasExifBlock(before.type) else { return }
     let problem = ExifCheck.problem(
       before: try contents(of: old), after: try contents(of: new), changes: changes,
       thumbnailChanges: thumbnailChanges)
-    if let problem { throw .check(problem) }
+    if let problem { throw .checkFailed(problem) }
   }
 
   /// Returns the contents of the first Exif block, read with our own reader.
   func contents(of file: borrowing OpenFile) throws(WritingError) -> ExifContents? {
     do throws(Errno) {
-      return work.reader.exifContents(
+      return drafter.reader.exifContents(
         descriptor: file.descriptor.rawValue, count: Int(try file.status().size), type: before.type
       ).first
     } catch {
@@ -114,27 +115,27 @@ struct Attempt {
     } catch {
       throw WritingError(error)
     }
-    if let problem { throw .check(problem) }
+    if let problem { throw .checkFailed(problem) }
   }
 
   /// Updates Photoshop's digest of the IPTC block, which neither program updates, and which readers
   /// use to detect whether XMP and IPTC are in sync (guidelines of the Metadata Working Group);
   /// both are written here. A digest that already didn't match stays if the IPTC values are
   /// unchanged.
-  private func renewDigests(
+  private func updateDigests(
     _ old: borrowing OpenFile, _ new: borrowing OpenFile
   ) throws(WritingError) {
     do throws(Errno) {
       guard let ours = try IPTCBlocks(old, before.type),
         let theirs = try IPTCBlocks(new, before.type), ours.blocks != theirs.blocks,
-        ours.hasTrueDigests || IPTCCheck.problem(before: ours, after: theirs, changes: []) != nil
+        ours.hasValidDigests || IPTCCheck.problem(before: ours, after: theirs, changes: []) != nil
       else { return }
-      try theirs.renewDigests(in: new)
-      if try IPTCBlocks(new, before.type)?.hasTrueDigests != false { return }
+      try theirs.updateDigests(in: new)
+      if try IPTCBlocks(new, before.type)?.hasValidDigests != false { return }
     } catch {
       throw WritingError(error)
     }
-    throw .check("would have a digest of other IPTC")
+    throw .checkFailed("would have a digest of other IPTC")
   }
 
   /// Returns the lines that make exiftool apply the changes.
@@ -149,10 +150,10 @@ struct Attempt {
     let same = (planned, planned.flatMap(ExifToolText.lines))
     let isUnmarked: Bool
     do throws(Errno) {
-      guard let blocks = try IPTCBlocks(old, before.type), IPTCCheck.hasOtherTexts(blocks) else {
+      guard let blocks = try IPTCBlocks(old, before.type), IPTCCheck.hasNonUTF8Texts(blocks) else {
         return same
       }
-      isUnmarked = IPTCCheck.isUnmarked(blocks)
+      isUnmarked = IPTCCheck.hasNoCharacterSet(blocks)
     } catch {
       throw WritingError(error)
     }
@@ -160,7 +161,7 @@ struct Attempt {
       .flatMap(Attempt.texts)
     guard
       texts.allSatisfy({ text in
-        text.utf8.allSatisfy { $0 < 0x80 } || isUnmarked && IPTCCheck.isOfWindows(text)
+        text.utf8.allSatisfy { $0 < 0x80 } || isUnmarked && IPTCCheck.isWindows1252(text)
       })
     else { return same }
     let changes = planned.filter { $0.tag != Attempt.characterSet }
@@ -180,7 +181,7 @@ struct Attempt {
 
   func newDraft() throws(WritingError) -> DraftFile {
     do throws(Errno) {
-      return try DraftFile(in: photo.path.folder, of: work.system)
+      return try DraftFile(in: photo.path.folder, of: drafter.system)
     } catch {
       throw WritingError(error)
     }
@@ -203,8 +204,9 @@ struct Attempt {
     let isBroken = tags.contains { $0.name == "Exif.Image.0x0000" }
     guard notes.needComparison || !isSingle || isBroken else { return }
     guard worker.hasExifTool else {
-      if notes.needComparison, !notes.areKnown {
-        throw .check("would have other notes of its camera, as far as is known without exiftool")
+      if notes.needComparison, !notes.areSupported {
+        throw .checkFailed(
+          "would have other notes of its camera, as far as is known without exiftool")
       }
       return
     }
@@ -212,16 +214,16 @@ struct Attempt {
     if let problem = ExifToolCheck.problem(
       before: try worker.exifTags(of: twin, before.type),
       after: try worker.exifTags(of: draft, before.type), changes: changes,
-      withThumbnail: !PhotoKind.hasExifOfItsOwn(before.type))
+      withThumbnail: !PhotoKind.hasExifBlock(before.type))
     {
-      throw .check(problem)
+      throw .checkFailed(problem)
     }
   }
 
   /// Writes with exiftool. If Exiv2 can read the file, it compares the tags before and after,
   /// because it is independent of the writer and much faster. If it finds a difference, exiftool
   /// compares as well.
-  private func byExifTool(
+  private func draftWithExifTool(
     _ old: borrowing OpenFile, _ worker: WriterWorker
   ) throws(WritingError) -> DraftFile? {
     let draft = try copy()
@@ -249,7 +251,7 @@ struct Attempt {
     } catch {
       // The temporary file that exiftool creates next to the file.
       let left = FilePath(bytes: draft.path.bytes + Array("_exiftool_tmp".utf8))
-      try? work.system.remove(left)
+      try? drafter.system.remove(left)
       throw error
     }
     try compareIPTC(old, draft.file, changes)
@@ -264,11 +266,11 @@ struct Attempt {
     let movesVideo = isVideo && change.wanted.contains { $0.id == "location" }
     let problem =
       ExifToolCheck.problem(
-        before: all, after: made, changes: changes, movesVideo: movesVideo,
-        withThumbnail: !PhotoKind.hasExifOfItsOwn(before.type))
+        before: all, after: made, changes: changes, changesVideoPosition: movesVideo,
+        withThumbnail: !PhotoKind.hasExifBlock(before.type))
       ?? (isVideo ? ExifToolVideo.problem(made, change.wanted) : nil)
     if let problem {
-      throw .check(problem)
+      throw .checkFailed(problem)
     }
     return draft
   }
@@ -281,7 +283,7 @@ struct Attempt {
       String(validating: folder.bytes, as: UTF8.self) != nil
     else { return nil }
     do throws(Errno) {
-      let file = try DraftFile(in: folder, of: work.system)
+      let file = try DraftFile(in: folder, of: drafter.system)
       // Values have HTML escapes, including those read from files.
       try file.file.write(packet.flatMap { $0 == UInt8(ascii: "&") ? Array("&amp;".utf8) : [$0] })
       return file
@@ -317,7 +319,7 @@ struct Attempt {
   func copy() throws(WritingError) -> DraftFile {
     let draft = try newDraft()
     do {
-      let source = try work.system.open(photo.path)
+      let source = try drafter.system.open(photo.path)
       _ = try source.copy(to: draft.file, size: photo.status.size)
     } catch let error as TransferError {
       throw WritingError(error)
@@ -337,16 +339,18 @@ struct Attempt {
     let (isSame, after) = try WritingError.attempt {
       // Turned blocks were compared when they were turned, and the turned copy is compared here.
       let isSame =
-        try change.turn?.isOfBlocks == true || PictureData.isSame(old, new, of: before.type)
-      return (isSame, try work.read(new, photo.path))
+        try change.turn?.turnsBlocks == true || PictureData.isSame(old, new, of: before.type)
+      return (isSame, try drafter.read(new, photo.path))
     }
-    guard isSame else { throw .check("would have another picture") }
+    guard isSame else { throw .checkFailed("would have another picture") }
     guard let after, after.type == before.type, after.damage == before.damage else {
-      throw .check("can't be read any more")
+      throw .checkFailed("can't be read any more")
     }
-    guard lies(after.metadata) else { throw .check("would have another size or orientation") }
+    guard hasExpectedGeometry(after.metadata) else {
+      throw .checkFailed("would have another size or orientation")
+    }
     if let problem = FieldCheck.problem(change.wanted, in: after.metadata) {
-      throw .check(problem)
+      throw .checkFailed(problem)
     }
   }
 }

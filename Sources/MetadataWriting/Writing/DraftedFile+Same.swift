@@ -8,7 +8,7 @@ extension DraftedFile {
   func isSame(in system: FileSystem) -> Bool {
     guard let old, (try? draft.file.status().size) == old.size else { return false }
     do throws(Errno) {
-      let file = try system.open(place)
+      let file = try system.open(destination)
       var offset: Int64 = 0
       while offset < old.size {
         let count = Int(min(Int64(DraftedFile.block), old.size - offset))

@@ -26,7 +26,7 @@ package struct FileChange: Sendable {
   /// How to turn the picture. Only for a file, not for a sidecar.
   package var turn: FileTurn?
   /// For a sidecar: whether all its photos are written with the same values.
-  package var isWithPhoto = false
+  package var isPhotoWritten = false
 
   package init(
     path: FilePath, wanted: [WantedField], target: Target, expected: FileStatus? = nil,
@@ -55,7 +55,7 @@ package struct WritingOptions: Hashable, Sendable {
 package struct DraftedFile: Sendable {
   package var change: FileChange
   /// Its destination, with links resolved.
-  package var place: FilePath
+  package var destination: FilePath
   /// The status of the existing file; nil for a new sidecar.
   package var old: FileStatus?
   package var draft: DraftFile
@@ -77,7 +77,7 @@ package enum WritingOutcome: Sendable {
 
 /// The reason why a file wasn't changed.
 package enum WritingError: Error, Hashable, Sendable {
-  case gone
+  case notFound
   /// Its volume isn't mounted.
   case offline
   /// The file was modified or replaced since its values were shown.
@@ -99,36 +99,36 @@ package enum WritingError: Error, Hashable, Sendable {
   /// folder such as `/tmp`.
   case immutable
   /// It or its sidecar is owned by someone else, and a new file couldn't have the same owner.
-  case ofOther(FileOwner, sidecar: FilePath?)
+  case ownedByOther(FileOwner, sidecar: FilePath?)
   /// The name of its sidecar would exceed the maximum length.
   case sidecarNameTooLong
   /// It has several hard links. Contains the known ones; there may be more elsewhere.
-  case severalNames([FilePath])
-  case full
+  case hardLinked([FilePath])
+  case diskFull
   case sidecarReadOnly(FilePath)
   /// The sidecar isn't XMP.
   case sidecarNotXMP(FilePath)
   /// The sidecar belongs to another photo, whose name it contains.
-  case sidecarOfOther(FilePath, owner: String)
+  case sidecarOfOtherPhoto(FilePath, owner: String)
   /// The writing program is missing or doesn't start.
   case noWriter(String)
   /// The format can be written only by exiftool, which isn't installed.
   case noExifTool(FileType)
   /// The written file doesn't match the request, or something else changed as well.
-  case check(String)
+  case checkFailed(String)
   /// The writing program failed. Contains its message.
   case writer(String)
   /// The change couldn't be recorded in the journal in advance.
   case journal(String)
   /// Another file of the same photo, with this path, can't be written.
-  case together(FilePath)
+  case groupFailed(FilePath)
   /// It was written, but then another file of the same photo failed, and it couldn't be restored.
   case notRestored
   case cancelled
   /// The format stores its orientation in a place that can't be written.
-  case turnsItself(FileType)
+  case orientationNotWritable(FileType)
   /// A video or an animation. Only its tags could be turned.
-  case moves
+  case notStill
   /// The format has no blocks to rearrange; only JPEG has.
   case noBlocks(FileType)
   /// The photo's adjustments were made by a newer version, and couldn't be adapted.
@@ -137,12 +137,12 @@ package enum WritingError: Error, Hashable, Sendable {
   case trimsCrop
   /// The turned picture would have partial blocks at the left or top edge; they are possible only
   /// at the right and bottom.
-  case uneven
+  case partialBlocks
   /// Trimming the partial blocks would leave nothing.
-  case nothingLeft
+  case emptyAfterTrimming
   /// The file contains a gain map, another picture or a video after the picture, which wouldn't be
   /// turned with it.
-  case hasMore
+  case hasTrailingData
   case system(Errno)
 
   /// Creates the reason why the attributes of the old file couldn't be copied to the new one.
@@ -150,8 +150,8 @@ package enum WritingError: Error, Hashable, Sendable {
     _ error: TransferError, keeping attributes: FileAttributes, for user: FileUser,
     sidecar: FilePath? = nil
   ) {
-    if error.reason == .notPermitted, let owner = attributes.owner(besides: user) {
-      self = .ofOther(owner, sidecar: sidecar)
+    if error.reason == .notPermitted, let owner = attributes.foreignOwner(for: user) {
+      self = .ownedByOther(owner, sidecar: sidecar)
     } else {
       self.init(error)
     }
@@ -180,8 +180,8 @@ package enum WritingError: Error, Hashable, Sendable {
 
   init(_ reason: Errno) {
     switch reason {
-    case .noSuchFileOrDirectory: self = .gone
-    case .noSpace, .diskQuotaExceeded: self = .full
+    case .noSuchFileOrDirectory: self = .notFound
+    case .noSpace, .diskQuotaExceeded: self = .diskFull
     case .readOnlyFileSystem, .permissionDenied: self = .readOnlyFolder
     case .foreignPackage: self = .foreignPackage
     case .notPermitted: self = .immutable

@@ -3,7 +3,7 @@ import WriterProtocol
 
 /// A lossless rotation of the picture in a file: no pixel is re-encoded.
 package struct FileTurn: Hashable, Sendable {
-  package enum Manner: Hashable, Sendable {
+  package enum Method: Hashable, Sendable {
     /// Changes the orientation tag, in any format that has one.
     case tag
     /// Rearranges the blocks of a JPEG so that it is upright. If `trims` is true, partial blocks at
@@ -14,27 +14,27 @@ package struct FileTurn: Hashable, Sendable {
 
   /// The number of clockwise quarter turns, as seen by the user: 1 to 3.
   package var quarters: Int
-  package var manner: Manner
+  package var method: Method
 
-  package init(quarters: Int, manner: Manner = .tag) {
+  package init(quarters: Int, method: Method = .tag) {
     precondition((1...3).contains(quarters), "A picture is turned by one, two or three quarters")
-    (self.quarters, self.manner) = (quarters, manner)
+    (self.quarters, self.method) = (quarters, method)
   }
 
   /// Whether partial blocks at an edge are removed.
-  package var trims: Bool { manner == .blocks(trims: true) }
+  package var trims: Bool { method == .blocks(trims: true) }
 
-  var isOfBlocks: Bool { if case .blocks = manner { true } else { false } }
+  var turnsBlocks: Bool { if case .blocks = method { true } else { false } }
 
   /// Returns the new value of the orientation tag.
   package func orientation(after old: Orientation) -> Orientation {
-    manner == .tag ? old.turned(quarters: quarters) : .upright
+    method == .tag ? old.turned(quarters: quarters) : .upright
   }
 
   /// Returns the transformation of the blocks of a picture with orientation `old`; nil if only the
   /// tag changes.
   func blocks(of old: Orientation) -> BlockTurn? {
-    guard case .blocks(let trims) = manner else { return nil }
+    guard case .blocks(let trims) = method else { return nil }
     let whole = old.turned(quarters: quarters)
     return BlockTurn(
       isTransposed: whole.isTransposed, mirrorsX: whole.mirrorsX, mirrorsY: whole.mirrorsY,
@@ -48,10 +48,10 @@ package struct FileTurn: Hashable, Sendable {
 
   /// Returns the reason why a file of this type can't be turned this way; nil if it can.
   package func refusal(of type: FileType) -> WritingError? {
-    if type.mediaType == .video { return .moves }
-    if case .blocks = manner, type != .jpeg { return .noBlocks(type) }
+    if type.mediaType == .video { return .notStill }
+    if case .blocks = method, type != .jpeg { return .noBlocks(type) }
     switch type {
-    case .heif, .heic, .avif, .jxl: return .turnsItself(type)
+    case .heif, .heic, .avif, .jxl: return .orientationNotWritable(type)
     default: return nil
     }
   }

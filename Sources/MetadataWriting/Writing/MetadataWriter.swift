@@ -27,25 +27,25 @@ package final class MetadataWriter: Sendable {
   private let reader = MetadataReader()
   private let user: FileUser
 
-  private let chunk: Int
-  private let restTime: Int64?
+  private let chunkSize: Int
+  private let abandonedAfter: Int64?
   /// The folders that contain no abandoned drafts of killed programs any more.
-  private let cleared = Mutex<Set<FilePath>>([])
+  private let cleanedFolders = Mutex<Set<FilePath>>([])
 
   /// Up to `width` files are written in parallel, each by a process of its own, which is started on
-  /// demand. At most `chunk` files are synchronized and recorded together. `restTime` is the age in
+  /// demand. At most `chunkSize` files are synchronized and recorded together. `abandonedAfter` is the age in
   /// seconds after which a draft without a process counts as abandoned.
   package init(
     tools: WritingTools, options: WritingOptions = WritingOptions(),
     width: Int = ProcessInfo.processInfo.activeProcessorCount, system: FileSystem = FileSystem(),
-    chunk: Int = 256, restTime: Int64? = nil, user: FileUser = .current
+    chunkSize: Int = 256, abandonedAfter: Int64? = nil, user: FileUser = .current
   ) {
     self.user = user
     self.system = system
     self.tools = tools
     self.options = options
-    self.chunk = max(1, chunk)
-    self.restTime = restTime
+    self.chunkSize = max(1, chunkSize)
+    self.abandonedAfter = abandonedAfter
     workers = (0..<max(1, width)).map { _ in WriterWorker(tools) }
   }
 
@@ -72,14 +72,14 @@ package final class MetadataWriter: Sendable {
         (waiting, isAlone) = ([cramped.removeFirst()], true)
       }
       // Two photos may share a sidecar: the second change must start after the first is in place.
-      var (later, places) = ([[Int]](), RecentPlaces())
-      let preparation = Preparation(waiting, chunk: chunk, workers: workers) { party, worker in
+      var (later, places) = ([[Int]](), RecentPaths())
+      let preparation = Preparation(waiting, chunk: chunkSize, workers: workers) { party, worker in
         ChangeGroup.prepare(party, of: changes) { self.prepare($0, with: worker) }
       }
-      while let prepared = preparation.take() {
+      while let prepared = preparation.nextBatch() {
         var (outcomes, drafts) = ([(Int, WritingOutcome)](), [(Int, DraftedFile)]())
         let full =
-          isAlone || !shouldContinue ? [] : MetadataWriter.withoutRoom(prepared, of: changes)
+          isAlone || !shouldContinue ? [] : MetadataWriter.groupsOutOfSpace(prepared, of: changes)
         cramped += full
         let postponed = Set(full.joined())
         for (index, result) in prepared where !postponed.contains(index) {
@@ -87,12 +87,13 @@ package final class MetadataWriter: Sendable {
           case _ where !shouldContinue: outcomes.append((index, .failure(.cancelled)))
           case .success(nil): outcomes.append((index, .unchanged))
           case .failure(let error): outcomes.append((index, .failure(error)))
-          case .success(let draft?) where places.insert(draft.place): drafts.append((index, draft))
+          case .success(let draft?) where places.insert(draft.destination):
+            drafts.append((index, draft))
           case .success: later.append([index])
           }
         }
         places.endChunk()
-        folders.formUnion(drafts.map(\.1.place.folder))
+        folders.formUnion(drafts.map(\.1.destination.folder))
         outcomes += Replacement(system: system).replace(drafts, willReplace)
         preparation.release(prepared)
         for (index, outcome) in outcomes where !report(index, outcome) {
@@ -100,7 +101,7 @@ package final class MetadataWriter: Sendable {
           preparation.stop()
         }
       }
-      waiting = preparation.rest + later
+      waiting = preparation.unstartedGroups + later
       // exiftool ends with the threads that started it.
       for worker in workers { worker.endExifTool() }
     }
@@ -109,13 +110,13 @@ package final class MetadataWriter: Sendable {
   }
 
   /// Returns the groups of which at least one draft didn't fit on the disk.
-  private static func withoutRoom(
+  private static func groupsOutOfSpace(
     _ prepared: [(Int, Preparation.Prepared)], of changes: [FileChange]
   ) -> [[Int]] {
     let parties = ChangeGroup.split(prepared.map { changes[$0.0] })
     return parties.filter { party in
       party.contains { place in
-        if case .failure(.full) = prepared[place].1 { true } else { false }
+        if case .failure(.diskFull) = prepared[place].1 { true } else { false }
       }
     }.map { party in party.map { prepared[$0].0 } }
   }
@@ -158,15 +159,15 @@ package final class MetadataWriter: Sendable {
     for folder in folders {
       // The files are in place. If the folder can't be synchronized, nothing can be done about it.
       try? system.synchronize(folder: folder)
-      guard cleared.withLock({ $0.insert(folder).inserted }) else { continue }
-      DraftLeftovers(folder: folder, system: system, restTime: restTime).remove()
+      guard cleanedFolders.withLock({ $0.insert(folder).inserted }) else { continue }
+      DraftLeftovers(folder: folder, system: system, minimumAge: abandonedAfter).remove()
     }
   }
 }
 
 /// The files recently replaced in a batch, while drafts made before the replacement may still
 /// exist.
-struct RecentPlaces {
+struct RecentPaths {
   private var chunks: [Set<FilePath>] = [[]]
   /// One chunk being installed, one ready, and one in preparation.
   private static let limit = 3
@@ -180,6 +181,6 @@ struct RecentPlaces {
 
   mutating func endChunk() {
     chunks.append([])
-    if chunks.count > RecentPlaces.limit { chunks.removeFirst() }
+    if chunks.count > RecentPaths.limit { chunks.removeFirst() }
   }
 }

@@ -21,7 +21,7 @@ struct PacketEdit {
       document = XMPDocument.new
       return
     }
-    let text = PacketEdit.withoutRest(packet)
+    let text = PacketEdit.withoutTrailingPadding(packet)
     if packets.packets.count > 1 {
       document = nil
     } else if text.isEmpty, packet.isEmpty == false {
@@ -51,16 +51,16 @@ struct PacketEdit {
   func packet(making changes: [TagChange]) throws(WritingError) -> [UInt8]? {
     let changes = changes.filter { $0.family == .xmp }
     guard !changes.isEmpty else { return nil }
-    guard let document else { throw .check("has XMP that can't be changed") }
+    guard let document else { throw .checkFailed("has XMP that can't be changed") }
     let made = document.bytes(making: changes)
     guard made != document.bytes else { return nil }
-    guard SidecarCheck.keepsOthers(document, made, changes) else {
-      throw .check("would have other XMP")
+    guard SidecarCheck.keepsOtherProperties(document, made, changes) else {
+      throw .checkFailed("would have other XMP")
     }
     // Uses the padding at the end of the packet, and keeps the rest of it.
     let room = old.packets.first?.count ?? 0
-    if let filled = ItemFilling.blanks.fill(made, to: room) { return filled }
-    return made.count > PacketEdit.segmentLimit ? ItemFilling.blanks.least(of: made) : made
+    if let filled = ItemPadding.blanks.pad(made, to: room) { return filled }
+    return made.count > PacketEdit.segmentLimit ? ItemPadding.blanks.withoutPadding(of: made) : made
   }
 
   /// Returns a description of the problem that follows the words "the file", if its packets aren't
@@ -74,18 +74,18 @@ struct PacketEdit {
   /// Returns the packet without its begin and end markers, which exiftool adds, and without the
   /// padding before the latter.
   private static func body(_ packet: [UInt8]) -> [UInt8] {
-    var body = withoutRest(packet)[...]
+    var body = withoutTrailingPadding(packet)[...]
     if body.starts(with: Array("<?xpacket begin".utf8)), let end = body.firstIndex(of: 0x3E) {
       body = body[(end + 1)...]
     }
     let mark = Array("<?xpacket end".utf8)
     let starts = stride(from: body.endIndex - mark.count, through: body.startIndex, by: -1)
     if let end = starts.first(where: { body[$0...].starts(with: mark) }) { body = body[..<end] }
-    return withoutRest(Array(body.drop { [9, 10, 13, 0x20].contains($0) }))
+    return withoutTrailingPadding(Array(body.drop { [9, 10, 13, 0x20].contains($0) }))
   }
 
   /// Returns the packet without the zeros and whitespace that some programs append to it.
-  private static func withoutRest(_ packet: [UInt8]) -> [UInt8] {
+  private static func withoutTrailingPadding(_ packet: [UInt8]) -> [UInt8] {
     let rest = packet.reversed().prefix { [0, 9, 10, 13, 0x20].contains($0) }.count
     return Array(packet.dropLast(rest))
   }

@@ -32,15 +32,15 @@ struct PhotoDrafter {
       var failure: WritingError?
       // exiftool can't turn blocks.
       let makers =
-        change.turn?.isOfBlocks == true ? kind.makers.filter { $0 == .exiv2 } : kind.makers
+        change.turn?.turnsBlocks == true ? kind.writers.filter { $0 == .exiv2 } : kind.writers
       for maker in makers {
         do throws(WritingError) {
           let attempt = Attempt(
-            work: self, change: change, photo: photo, before: before, attributes: attributes)
+            drafter: self, change: change, photo: photo, before: before, attributes: attributes)
           return try attempt.draft(of: old, by: maker, worker)
         } catch {
           // exiftool may succeed with files that Exiv2 would damage.
-          guard error.isOfTool else { throw error }
+          guard error.isToolFailure else { throw error }
           if maker != .exiv2ByItems { failure = failure ?? error }
         }
       }
@@ -64,7 +64,7 @@ struct PhotoDrafter {
       path = try system.realPath(change.path)
       status = try system.status(of: path)
     } catch {
-      throw error == .noSuchFileOrDirectory ? .gone : .system(error)
+      throw error == .noSuchFileOrDirectory ? .notFound : .system(error)
     }
     guard status.kind == .file else { throw .notAPhoto }
     if let expected = change.expected, !status.isSame(as: expected) { throw .changed }
@@ -77,8 +77,8 @@ struct PhotoDrafter {
     let attributes = try system.attributes(of: path)
     // Only its owner can make it writable.
     let readOnly =
-      attributes.owner(besides: user) == .otherUser
-      ? WritingError.ofOther(.otherUser, sidecar: nil) : .readOnly
+      attributes.foreignOwner(for: user) == .otherUser
+      ? WritingError.ownedByOther(.otherUser, sidecar: nil) : .readOnly
     guard !attributes.permissions.isDisjoint(with: [.ownerWrite, .groupWrite, .otherWrite]) else {
       throw readOnly
     }
@@ -90,7 +90,7 @@ struct PhotoDrafter {
     try system.checkWriting(path.folder, isFolder: true)
   }
 
-  static func kept(_ options: WritingOptions) -> PreservedAttributes {
+  static func preservedAttributes(_ options: WritingOptions) -> PreservedAttributes {
     options.keepsTimes ? .everything : [.owner, .permissions, .extendedAttributes]
   }
 
@@ -108,7 +108,7 @@ struct PhotoDrafter {
     _ photo: Photo, of change: FileChange, _ attributes: FileAttributes
   ) throws(WritingError) {
     guard attributes.linkCount > 1, !options.breaksLinks else { return }
-    throw .severalNames(
+    throw .hardLinked(
       PhotoDrafter.names(of: photo.path, photo.status, known: change.otherPaths, system))
   }
 
@@ -141,9 +141,9 @@ extension FileStatus {
 
 extension WritingError {
   /// Whether another program might still be able to write the file.
-  var isOfTool: Bool {
+  var isToolFailure: Bool {
     switch self {
-    case .check, .writer, .noWriter: true
+    case .checkFailed, .writer, .noWriter: true
     default: false
     }
   }

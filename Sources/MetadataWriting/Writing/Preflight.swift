@@ -24,7 +24,7 @@ package struct Preflight: Sendable {
         try check(photo.path, known: change.otherPaths)
         return nil
       }
-      let place = change.sidecar ?? SidecarPlace.of(photo.path, in: system).path
+      let place = change.sidecar ?? SidecarLocation.of(photo.path, in: system).path
       guard let target = try? system.realPath(place) else {
         try WritingError.attempt { try system.checkWriting(place.folder, isFolder: true) }
         return nil
@@ -34,7 +34,7 @@ package struct Preflight: Sendable {
       } catch {
         switch error {
         case .readOnly: throw .sidecarReadOnly(place)
-        case .ofOther(let owner, _): throw .ofOther(owner, sidecar: place)
+        case .ownedByOther(let owner, _): throw .ownedByOther(owner, sidecar: place)
         default: throw error
         }
       }
@@ -71,7 +71,7 @@ package struct Preflight: Sendable {
     try WritingError.attempt {
       try PhotoDrafter.checkWriting(path, system, user)
       guard !options.breaksLinks, try system.attributes(of: path).linkCount > 1 else { return }
-      throw WritingError.severalNames(
+      throw WritingError.hardLinked(
         PhotoDrafter.names(of: path, try system.status(of: path), known: known, system))
     }
   }

@@ -16,19 +16,19 @@ final class Preparation: Sendable {
     var taken = 0
     var ends: Set<Int> = []
     /// The number of drafts being made, finished, or taken but not yet released.
-    var held = 0
-    var heldBytes: Int64 = 0
+    var activeCount = 0
+    var activeBytes: Int64 = 0
     var threads: Int
     /// The index of the next group when the preparation was stopped.
     var stopped: Int?
   }
 
-  private let parties: [[Int]]
+  private let groups: [[Int]]
   private let chunk: Int
   private let state: Monitor<State>
 
   /// The number of finished drafts that is enough to take them, so that results are reported soon.
-  private static let least = 64
+  private static let minimumBatch = 64
   /// The maximum disk space of drafts that haven't replaced their files yet.
   private static let byteLimit: Int64 = 512 << 20
 
@@ -38,7 +38,7 @@ final class Preparation: Sendable {
     make: @escaping @Sendable ([Int], WriterWorker) -> [(Int, Prepared)]
   ) {
     let workers = workers.prefix(parties.count)
-    (self.parties, self.chunk) = (parties, chunk)
+    (self.groups, self.chunk) = (parties, chunk)
     state = Monitor(State(threads: workers.count))
     for worker in workers {
       WorkerThread.start("writing") { [self] in
@@ -50,9 +50,9 @@ final class Preparation: Sendable {
 
   /// Waits for finished drafts and returns them in the order of their indices; nil when there are
   /// no more. Blocks.
-  func take() -> [(Int, Prepared)]? {
+  func nextBatch() -> [(Int, Prepared)]? {
     state.wait { state in
-      guard isWorthTaking(state) || state.threads == 0 else { return nil }
+      guard isBatchReady(state) || state.threads == 0 else { return nil }
       var count = min(chunk, state.ready.count)
       // Groups aren't split.
       while count < state.ready.count, !state.ends.contains(state.taken + count) { count += 1 }
@@ -67,8 +67,8 @@ final class Preparation: Sendable {
   /// Frees the capacity that the taken drafts used.
   func release(_ prepared: [(Int, Prepared)]) {
     state.change { state in
-      state.held -= prepared.count
-      state.heldBytes -= prepared.reduce(0) { $0 + Preparation.bytes($1.1) }
+      state.activeCount -= prepared.count
+      state.activeBytes -= prepared.reduce(0) { $0 + Preparation.bytes($1.1) }
     }
   }
 
@@ -76,22 +76,24 @@ final class Preparation: Sendable {
   func stop() {
     state.change { state in
       state.stopped = state.stopped ?? state.next
-      state.next = parties.count
+      state.next = groups.count
     }
   }
 
   /// The groups that weren't started before the stop. Valid after the last draft was taken.
-  var rest: [[Int]] {
-    state.withLock { state in state.stopped.map { Array(parties[$0...]) } ?? [] }
+  var unstartedGroups: [[Int]] {
+    state.withLock { state in state.stopped.map { Array(groups[$0...]) } ?? [] }
   }
 
   private func begin() -> [Int]? {
     state.wait { state in
-      guard state.next < parties.count else { return .some(nil) }
-      guard state.held < chunk * 2, state.heldBytes < Preparation.byteLimit else { return nil }
+      guard state.next < groups.count else { return .some(nil) }
+      guard state.activeCount < chunk * 2, state.activeBytes < Preparation.byteLimit else {
+        return nil
+      }
       defer { state.next += 1 }
-      state.held += parties[state.next].count
-      return .some(parties[state.next])
+      state.activeCount += groups[state.next].count
+      return .some(groups[state.next])
     }
   }
 
@@ -99,14 +101,15 @@ final class Preparation: Sendable {
     let wakes = state.withLock { state in
       state.ready += prepared
       state.ends.insert(state.taken + state.ready.count)
-      state.heldBytes += prepared.reduce(0) { $0 + Preparation.bytes($1.1) }
-      return isWorthTaking(state)
+      state.activeBytes += prepared.reduce(0) { $0 + Preparation.bytes($1.1) }
+      return isBatchReady(state)
     }
     if wakes { state.wake() }
   }
 
-  private func isWorthTaking(_ state: State) -> Bool {
-    state.ready.count >= min(chunk, Preparation.least) || state.heldBytes >= Preparation.byteLimit
+  private func isBatchReady(_ state: State) -> Bool {
+    state.ready.count >= min(chunk, Preparation.minimumBatch)
+      || state.activeBytes >= Preparation.byteLimit
   }
 
   private static func bytes(_ prepared: Prepared) -> Int64 {

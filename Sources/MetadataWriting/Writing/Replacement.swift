@@ -26,7 +26,7 @@ struct Replacement {
   private func synchronize(
     _ drafts: [(Int, DraftedFile)], _ outcomes: inout [(Int, WritingOutcome)]
   ) -> [(Int, DraftedFile)] {
-    let isOnDisk = DraftFile.synchronizeAtOnce(drafts.map(\.1.draft))
+    let isOnDisk = DraftFile.synchronizeAll(drafts.map(\.1.draft))
     var failed: [(Int, DraftedFile)] = []
     let whole = drafts.filter { index, drafted in
       do throws(Errno) {
@@ -38,17 +38,18 @@ struct Replacement {
         return false
       }
     }
-    return ChangeGroup.whole(whole, without: failed, &outcomes)
+    return ChangeGroup.completeGroups(whole, without: failed, &outcomes)
   }
 
   private func replace(_ drafted: DraftedFile) -> WritingOutcome {
     do throws(TransferError) {
       if let old = drafted.old {
-        try drafted.draft.replace(drafted.place, expecting: old)
+        try drafted.draft.replace(drafted.destination, expecting: old)
       } else {
-        try atTarget { () throws(Errno) in try drafted.draft.takeName(drafted.place) }
+        try atTarget { () throws(Errno) in try drafted.draft.renameExclusively(drafted.destination)
+        }
       }
-      return .written(drafted, try? system.status(of: drafted.place))
+      return .written(drafted, try? system.status(of: drafted.destination))
     } catch {
       return .failure(error == .target(.fileExists) ? .changed : WritingError(error))
     }

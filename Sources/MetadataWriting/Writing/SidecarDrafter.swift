@@ -17,26 +17,26 @@ struct SidecarDrafter {
     let photo = try PhotoDrafter.examine(change, system)
     var place =
       change.sidecar.map { path in
-        SidecarPlace(path: path, isThere: system.mayExist(path))
-      } ?? SidecarPlace.of(photo.path, in: system)
+        SidecarLocation(path: path, exists: system.mayExist(path))
+      } ?? SidecarLocation.of(photo.path, in: system)
     do throws(Errno) {
       _ = try system.status(of: place.path)
     } catch {
       if error == .fileNameTooLong { throw .sidecarNameTooLong }
     }
-    var old = place.isThere ? try read(place.path) : nil
-    if let found = old, try isOfOther(found.document, at: place, photo.path) {
-      place = SidecarPlace.whole(photo.path, in: system)
-      old = place.isThere ? try read(place.path) : nil
+    var old = place.exists ? try read(place.path) : nil
+    if let found = old, try belongsToOther(found.document, at: place, photo.path) {
+      place = SidecarLocation.withFullName(photo.path, in: system)
+      old = place.exists ? try read(place.path) : nil
     }
     let document = old?.document ?? XMPDocument.new
     let changes = TagPlan.changes(
-      change.wanted, to: .sidecar, over: document.existing, isWithPhoto: change.isWithPhoto)
+      change.wanted, to: .sidecar, over: document.existing, isPhotoWritten: change.isPhotoWritten)
     guard !changes.isEmpty else { return nil }
     let bytes = document.bytes(making: changes)
     guard bytes != document.bytes else { return nil }
     if let problem = SidecarCheck.problem(document, bytes, changes, change.wanted) {
-      throw .check(problem)
+      throw .checkFailed(problem)
     }
     return try write(bytes, to: place.path, over: old, change)
   }
@@ -68,12 +68,12 @@ struct SidecarDrafter {
   /// Whether a `name.xmp` belongs to a photo with another extension, so that this photo needs its
   /// own sidecar. Throws if it belongs to a photo with another name, whose sidecar is never
   /// written.
-  private func isOfOther(
-    _ document: XMPDocument, at place: SidecarPlace, _ photo: FilePath
+  private func belongsToOther(
+    _ document: XMPDocument, at place: SidecarLocation, _ photo: FilePath
   ) throws(WritingError) -> Bool {
     let own = String(decoding: photo.name, as: UTF8.self)
     let ownEnding = String(decoding: FilePath.split(name: photo.name).ending, as: UTF8.self)
-    if !place.isOfWholeName(photo), let ending = SidecarOwner.ending(document) {
+    if !place.hasFullName(photo), let ending = SidecarOwner.fileExtension(document) {
       if ending.lowercased() != ownEnding.lowercased() { return true }
     }
     guard let name = SidecarOwner.name(document), name.lowercased() != own.lowercased() else {
@@ -82,7 +82,7 @@ struct SidecarDrafter {
     // After a photo was renamed, its sidecar still contains the old name, which no file has any
     // more.
     guard system.mayExist(photo.folder.appending(name)) else { return false }
-    throw .sidecarOfOther(place.path, owner: name)
+    throw .sidecarOfOtherPhoto(place.path, owner: name)
   }
 
   private func write(
@@ -94,29 +94,29 @@ struct SidecarDrafter {
         let draft = try DraftFile(
           in: path.folder, of: system, permissions: .ofNewFiles(noWiderThan: permissions))
         try draft.file.write(bytes)
-        return DraftedFile(change: change, place: path, draft: draft, target: .sidecar)
+        return DraftedFile(change: change, destination: path, draft: draft, target: .sidecar)
       }
       do {
         try PhotoDrafter.checkWriting(found.path, system, user)
       } catch WritingError.readOnly {
         throw WritingError.sidecarReadOnly(found.path)
-      } catch WritingError.ofOther(let owner, _) {
-        throw WritingError.ofOther(owner, sidecar: found.path)
+      } catch WritingError.ownedByOther(let owner, _) {
+        throw WritingError.ownedByOther(owner, sidecar: found.path)
       }
       let old = try system.open(found.path)
       let attributes = try old.attributes()
       if attributes.linkCount > 1, !options.breaksLinks {
-        throw WritingError.severalNames(PhotoDrafter.names(of: found.path, found.status, system))
+        throw WritingError.hardLinked(PhotoDrafter.names(of: found.path, found.status, system))
       }
       let draft = try DraftFile(in: found.path.folder, of: system)
       try draft.file.write(bytes)
       do throws(TransferError) {
-        try draft.file.keep(PhotoDrafter.kept(options), of: old, attributes)
+        try draft.file.preserve(PhotoDrafter.preservedAttributes(options), of: old, attributes)
       } catch {
         throw WritingError(error, keeping: attributes, for: user, sidecar: found.path)
       }
       return DraftedFile(
-        change: change, place: found.path, old: found.status, draft: draft, target: .sidecar)
+        change: change, destination: found.path, old: found.status, draft: draft, target: .sidecar)
     } catch let error as WritingError {
       throw error
     } catch let error as TransferError {

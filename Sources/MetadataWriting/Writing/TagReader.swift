@@ -25,13 +25,13 @@ package final class TagReader: Sendable {
     do throws(Errno) {
       place = try system.realPath(path)
     } catch {
-      throw error == .noSuchFileOrDirectory ? .gone : .system(error)
+      throw error == .noSuchFileOrDirectory ? .notFound : .system(error)
     }
     do throws(WritingError) {
       guard let tags = try exivTags(of: place) else { return try worker.exifTags(of: place) }
       return tags
     } catch {
-      guard error.isOfTool, worker.hasExifTool else { throw error }
+      guard error.isToolFailure, worker.hasExifTool else { throw error }
       return try worker.exifTags(of: place)
     }
   }

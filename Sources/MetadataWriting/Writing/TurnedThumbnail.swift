@@ -11,13 +11,13 @@ extension Attempt {
     of turned: DraftFile, _ turn: BlockTurn, _ worker: WriterWorker
   ) throws(WritingError) -> [UInt8]? {
     guard let thumbnail = try contents(of: turned.file)?.thumbnail else { return nil }
-    let refusal = WritingError.check("has a thumbnail that can't be turned")
+    let refusal = WritingError.checkFailed("has a thumbnail that can't be turned")
     guard thumbnail.kind == .jpeg else {
       guard try turnStrips(of: turned.file, turn) else { throw refusal }
       return nil
     }
     let jpeg = try nameless(
-      ThumbnailBytes.jpeg(thumbnail.bytes, isWhole: thumbnail.isWhole))
+      ThumbnailBytes.jpeg(thumbnail.bytes, isComplete: thumbnail.isComplete))
     var turn = turn
     // The trimmed edge of a thumbnail doesn't matter.
     turn.trims = true
@@ -37,7 +37,7 @@ extension Attempt {
     do throws(Errno) {
       let count = Int(try file.status().size)
       guard
-        let strip = work.reader.stripThumbnail(
+        let strip = drafter.reader.stripThumbnail(
           descriptor: file.descriptor.rawValue, count: count, type: before.type)
       else { return false }
       let pixels = try file.bytes(at: Int64(strip.pixels.lowerBound), count: strip.pixels.count)
@@ -45,7 +45,7 @@ extension Attempt {
       let patches = strip.patches(
         turning: pixels, isTransposed: turn.isTransposed, mirrorsX: turn.mirrorsX,
         mirrorsY: turn.mirrorsY)
-      for patch in patches { try file.write(patch.bytes, at: Int64(patch.place)) }
+      for patch in patches { try file.write(patch.bytes, at: Int64(patch.offset)) }
       return true
     } catch {
       throw WritingError(error)

@@ -18,52 +18,52 @@ final class WriterWorker: Sendable {
   var libraries: String? { process.withLock { $0?.libraries } }
 
   func tags(of file: borrowing OpenFile) throws(WritingError) -> [Tag] {
-    let writer = try seated()
+    let writer = try runningProcess()
     do throws(WriterFailure) {
       return try writer.tags(of: file)
     } catch {
-      throw judged(error)
+      throw writingError(error)
     }
   }
 
   /// Returns the tags that changes may depend on. The file is the source of the next write.
   func open(_ file: borrowing OpenFile) throws(WritingError) -> [Tag] {
-    let writer = try seated()
+    let writer = try runningProcess()
     do throws(WriterFailure) {
       return try writer.open(file)
     } catch {
-      throw judged(error)
+      throw writingError(error)
     }
   }
 
   func write(
     _ changes: [TagChange], into file: borrowing OpenFile
   ) throws(WritingError) -> TagDifference {
-    let writer = try seated()
+    let writer = try runningProcess()
     do throws(WriterFailure) {
       return try writer.write(changes, into: file)
     } catch {
-      throw judged(error)
+      throw writingError(error)
     }
   }
 
   /// Replaces the thumbnail of the file that is written next.
   func setThumbnail(_ jpeg: borrowing OpenFile) throws(WritingError) {
-    let writer = try seated()
+    let writer = try runningProcess()
     do throws(WriterFailure) {
       try writer.setThumbnail(jpeg)
     } catch {
-      throw judged(error)
+      throw writingError(error)
     }
   }
 
   /// Turns the blocks of a copy.
   func turn(_ file: borrowing OpenFile, _ turn: BlockTurn) throws(WritingError) {
-    let writer = try seated()
+    let writer = try runningProcess()
     do throws(WriterFailure) {
       try writer.turn(file, turn)
     } catch {
-      throw judged(error)
+      throw writingError(error)
     }
   }
 
@@ -72,11 +72,11 @@ final class WriterWorker: Sendable {
   func difference(
     of file: borrowing OpenFile, naming names: [String]
   ) throws(WritingError) -> TagDifference {
-    let writer = try seated()
+    let writer = try runningProcess()
     do throws(WriterFailure) {
       return try writer.difference(of: file, naming: names)
     } catch {
-      throw judged(error)
+      throw writingError(error)
     }
   }
 
@@ -89,18 +89,18 @@ final class WriterWorker: Sendable {
   /// includes the data that pointers refer to.
   func exifTags(of draft: DraftFile, _ type: FileType) throws(WritingError) -> [Tag] {
     let hasData = [.jpeg, .tiff, .png, .webp].contains(type)
-    return try ask { (tool) throws(WriterFailure) in
+    return try withExifTool { (tool) throws(WriterFailure) in
       try tool.tags(of: draft.path, decoded: false, hasData: hasData)
     }
   }
 
   /// Returns all tags, decoded.
   func exifTags(of path: FilePath) throws(WritingError) -> [Tag] {
-    try ask { (tool) throws(WriterFailure) in try tool.tags(of: path) }
+    try withExifTool { (tool) throws(WriterFailure) in try tool.tags(of: path) }
   }
 
   func exifWrite(_ lines: [String], into draft: DraftFile) throws(WritingError) {
-    try ask { (tool) throws(WriterFailure) in try tool.write(lines, into: draft.path) }
+    try withExifTool { (tool) throws(WriterFailure) in try tool.write(lines, into: draft.path) }
   }
 
   /// Ends exiftool after the task that it was started for, because it would wait for input forever,
@@ -109,7 +109,7 @@ final class WriterWorker: Sendable {
     exifTool.withLock { $0 = nil }
   }
 
-  private func ask<Answer>(
+  private func withExifTool<Answer>(
     _ body: (ExifToolProcess) throws(WriterFailure) -> Answer
   ) throws(WritingError) -> Answer {
     guard let program = tools.exifTool else { throw .noWriter("exiftool is not there") }
@@ -126,7 +126,7 @@ final class WriterWorker: Sendable {
     }
   }
 
-  private func seated() throws(WritingError) -> WriterProcess {
+  private func runningProcess() throws(WritingError) -> WriterProcess {
     if let writer = process.withLock({ $0 }) { return writer }
     guard let program = tools.writer else { throw .noWriter("albumen-writer is not there") }
     do throws(WriterFailure) {
@@ -138,14 +138,14 @@ final class WriterWorker: Sendable {
     }
   }
 
-  private func judged(_ failure: WriterFailure) -> WritingError {
+  private func writingError(_ failure: WriterFailure) -> WritingError {
     if failure.endsProcess { process.withLock { $0 = nil } }
     switch failure.code {
     case .noWriter: return .noWriter(failure.detail)
     case .crashed: return .writer("the writer died of it")
     case .timedOut: return .writer("it took too long")
-    case .uneven: return .uneven
-    case .hasMore: return .hasMore
+    case .partialBlocks: return .partialBlocks
+    case .hasTrailingData: return .hasTrailingData
     case .unsupported, .corrupt, .value, .unwritable: return .writer(failure.detail)
     }
   }

@@ -32,7 +32,7 @@ package enum WritingProgram: Hashable, Sendable {
 
 /// How files of a type are written.
 struct PhotoKind {
-  enum Maker: Hashable {
+  enum Writer: Hashable {
     case exiv2
     /// Exiv2 writes the contents of the metadata items, which then replace the old ones.
     case exiv2ByItems
@@ -40,10 +40,10 @@ struct PhotoKind {
   }
 
   /// In the order in which they are tried. Empty for a type that can't be written.
-  let makers: [Maker]
+  let writers: [Writer]
 
   /// Whether files of this type contain Exif as one block that our reader can compare.
-  static func hasExifOfItsOwn(_ type: FileType) -> Bool {
+  static func hasExifBlock(_ type: FileType) -> Bool {
     [.jpeg, .tiff, .png, .webp, .dng, .nef, .cr2, .arw, .pef].contains(type)
   }
 
@@ -52,12 +52,12 @@ struct PhotoKind {
     if type.isRAW, !options.writesRAW { throw .raw(type) }
     switch WritingProgram.of(type) {
     // exiftool is the fallback for files that Exiv2 would damage.
-    case .exiv2: makers = isThere ? [.exiv2, .exifTool] : [.exiv2]
+    case .exiv2: writers = isThere ? [.exiv2, .exifTool] : [.exiv2]
     case .exifTool:
       guard isThere else { throw .noExifTool(type) }
       // exiftool is the fallback if items must be added or removed.
-      makers = [.heif, .heic, .avif].contains(type) ? [.exiv2ByItems, .exifTool] : [.exifTool]
-    case nil: makers = []
+      writers = [.heif, .heic, .avif].contains(type) ? [.exiv2ByItems, .exifTool] : [.exifTool]
+    case nil: writers = []
     }
   }
 }

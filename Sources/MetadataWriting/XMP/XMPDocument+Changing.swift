@@ -23,7 +23,9 @@ extension XMPDocument {
       }
       pieces += old.map { (range: withBlanks($0), text: "") }
     }
-    if let place, !added.isEmpty { pieces.append(piece(added.joined(), at: place)) }
+    if let insertionPoint, !added.isEmpty {
+      pieces.append(piece(added.joined(), at: insertionPoint))
+    }
     return XMPDocument.replace(pieces, in: bytes)
   }
 
@@ -57,7 +59,7 @@ extension XMPDocument {
 
   /// The whitespace before the end tag of a description is its indentation, and is moved after the
   /// new properties.
-  private func piece(_ added: String, at place: Place) -> Piece {
+  private func piece(_ added: String, at place: InsertionPoint) -> Piece {
     guard place.before.isEmpty, place.after.isEmpty else {
       return (range: place.range, text: place.before + added + "\n  " + place.after)
     }

@@ -43,9 +43,9 @@ struct XMPDocument {
   /// The prefix of the RDF namespace in the file.
   var rdfPrefix = "rdf"
   /// The first description: where properties can be inserted, and the text required around them.
-  var place: Place?
+  var insertionPoint: InsertionPoint?
 
-  struct Place: Hashable {
+  struct InsertionPoint: Hashable {
     /// The range to replace: empty, or the end of an empty-element tag.
     var range: Range<Int>
     var before = ""
@@ -54,10 +54,12 @@ struct XMPDocument {
 
   init(_ bytes: [UInt8]) throws(Failure) {
     self.bytes = bytes
-    let reader = XMPPlaces(bytes)
+    let reader = XMPLocator(bytes)
     guard reader.isXML else { throw .notXML }
-    guard reader.place != nil else { throw .notXMP }
-    (properties, rdfPrefix, place) = (reader.properties, reader.rdfPrefix, reader.place)
+    guard reader.insertionPoint != nil else { throw .notXMP }
+    (properties, rdfPrefix, insertionPoint) = (
+      reader.properties, reader.rdfPrefix, reader.insertionPoint
+    )
     nested = reader.nested
   }
 

@@ -9,14 +9,14 @@ extension AlbumTable {
     var records: [AlbumRecord] = []
     var waiting = [id]
     var seen: Set<UserAlbum.ID> = [id]
-    let kept = try keptHandOrders()
+    let kept = try albumsWithKeptManualOrder()
     while let next = waiting.popLast() {
       let album = try album(next)
       records.append(
         AlbumRecord(
           id: next, title: album.title, isFolder: album.isFolder, query: album.query,
           place: try place(of: album),
-          arrangement: album.arrangement, keepsHandOrder: kept.contains(next),
+          arrangement: album.arrangement, keepsManualOrder: kept.contains(next),
           cover: try cover(of: next),
           photos: !album.isList ? [] : try AlbumPhotos(next, in: database).ids()))
       if album.isFolder {

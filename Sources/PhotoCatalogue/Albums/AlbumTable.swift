@@ -22,7 +22,7 @@ struct AlbumTable {
   }
 
   /// Returns the album. Throws a refusal if it is a folder, because a folder can't contain photos.
-  func list(_ id: UserAlbum.ID) throws -> UserAlbum {
+  func photoAlbum(_ id: UserAlbum.ID) throws -> UserAlbum {
     let album = try album(id)
     guard !album.isFolder else { throw CatalogueError(.refused(.isFolder(album.title))) }
     guard !album.isSmart else { throw CatalogueError(.refused(.isSmart(album.title))) }
@@ -32,7 +32,7 @@ struct AlbumTable {
   /// Returns the album folder. Throws a refusal if it is not a folder.
   func folder(_ id: UserAlbum.ID) throws -> UserAlbum {
     let album = try album(id)
-    guard album.isFolder else { throw CatalogueError(.refused(.isNoFolder(album.title))) }
+    guard album.isFolder else { throw CatalogueError(.refused(.isNotAFolder(album.title))) }
     return album
   }
 
@@ -40,13 +40,13 @@ struct AlbumTable {
   func all() throws -> [UserAlbum] {
     let rows = try Prepared(
       database, "SELECT \(AlbumTable.columns) FROM album ORDER BY position DESC, id DESC")
-    let kept = try keptHandOrders()
-    let hiding = try hidingTimes()
+    let kept = try albumsWithKeptManualOrder()
+    let hiding = try listingEndTimes()
     var children: [UserAlbum.ID?: [UserAlbum]] = [:]
     try rows.forEach {
       var album = AlbumTable.album(rows)
       album.hidesAt = hiding[album.id]
-      album.keepsHandOrder = album.arrangement == .byDate && kept.contains(album.id)
+      album.keepsManualOrder = album.arrangement == .byDate && kept.contains(album.id)
       children[album.parent, default: []].append(album)
       return true
     }
@@ -76,7 +76,7 @@ struct AlbumTable {
   }
 
   /// Returns whether a folder is an album or is nested in it.
-  func lies(_ folder: UserAlbum.ID, in album: UserAlbum.ID) throws -> Bool {
+  func isNested(_ folder: UserAlbum.ID, in album: UserAlbum.ID) throws -> Bool {
     var next: UserAlbum.ID? = folder
     // In a damaged catalogue, folders may contain each other. The loop stops at a folder seen
     // before.
@@ -109,7 +109,7 @@ struct AlbumTable {
   /// Returns the top-level photo album with this title and its title. If a folder or a smart album
   /// has the title, a number is appended to it. If there is no album, returns nil and the title
   /// that a new one should get.
-  func list(called title: String) throws -> (known: UserAlbum?, title: String) {
+  func photoAlbum(titled title: String) throws -> (known: UserAlbum?, title: String) {
     let tops = try all().filter { $0.parent == nil }
     var (title, number) = (title, 1)
     let whole = title
@@ -123,14 +123,14 @@ struct AlbumTable {
 
   /// Returns the albums that keep a manual order while they are shown by date. Some may be deleted;
   /// album numbers are never reused.
-  func keptHandOrders() throws -> Set<UserAlbum.ID> {
-    let text = try Catalogue.setting(.handOrders, database) ?? ""
+  func albumsWithKeptManualOrder() throws -> Set<UserAlbum.ID> {
+    let text = try Catalogue.setting(.manualOrders, database) ?? ""
     return Set(text.split(separator: " ").compactMap { UInt32($0) }.map(UserAlbum.ID.init))
   }
 
   /// Returns the times from which albums are no longer listed. Some of the albums may be deleted.
-  func hidingTimes() throws -> [UserAlbum.ID: FileTime] {
-    let text = try Catalogue.setting(.hidingAlbums, database) ?? ""
+  func listingEndTimes() throws -> [UserAlbum.ID: FileTime] {
+    let text = try Catalogue.setting(.albumListingEnds, database) ?? ""
     var times: [UserAlbum.ID: FileTime] = [:]
     for entry in text.split(separator: " ") {
       let parts = entry.split(separator: ":")
@@ -146,21 +146,21 @@ struct AlbumTable {
 
   /// Stops listing an album from a time on.
   func hide(_ id: UserAlbum.ID, from time: FileTime) throws {
-    var times = try hidingTimes()
+    var times = try listingEndTimes()
     times[id] = time
     let text = times.sorted { $0.key < $1.key }.map { "\($0.key.rawValue):\($0.value.seconds)" }
-    try Catalogue.set(.hidingAlbums, to: text.joined(separator: " "), database)
+    try Catalogue.set(.albumListingEnds, to: text.joined(separator: " "), database)
   }
 
   /// Records that an album shown by date keeps its manual order. Returns whether that was not
   /// recorded yet.
   @discardableResult
-  func keepHandOrder(of id: UserAlbum.ID) throws -> Bool {
-    var kept = try keptHandOrders()
+  func keepManualOrder(of id: UserAlbum.ID) throws -> Bool {
+    var kept = try albumsWithKeptManualOrder()
     guard kept.insert(id).inserted else { return false }
     let there = Set(try all().map(\.id))
     let text = kept.intersection(there).sorted().map { String($0.rawValue) }.joined(separator: " ")
-    try Catalogue.set(.handOrders, to: text, database)
+    try Catalogue.set(.manualOrders, to: text, database)
     return true
   }
 

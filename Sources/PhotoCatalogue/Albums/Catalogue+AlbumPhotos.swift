@@ -25,8 +25,8 @@ extension Catalogue {
   package func add(
     _ ids: [Asset.ID], to album: UserAlbum.ID
   ) throws(CatalogueError) -> Int {
-    try noted { database, changes in
-      let known = try AlbumTable(database).list(album)
+    try writeRecorded { database, changes in
+      let known = try AlbumTable(database).photoAlbum(album)
       let photos = AlbumPhotos(album, in: database)
       let added = try photos.append(ids)
       guard added > 0 else { return 0 }
@@ -45,9 +45,9 @@ extension Catalogue {
   package func remove(
     _ ids: [Asset.ID], from album: UserAlbum.ID
   ) throws(CatalogueError) -> Int {
-    try noted { database, changes in
+    try writeRecorded { database, changes in
       let table = AlbumTable(database)
-      let known = try table.list(album)
+      let known = try table.photoAlbum(album)
       let photos = AlbumPhotos(album, in: database)
       let (before, cover) = (try photos.ids(), try table.cover(of: album))
       let removed = try photos.remove(ids)
@@ -71,9 +71,9 @@ extension Catalogue {
   package func move(
     _ ids: [Asset.ID], in album: UserAlbum.ID, before other: Asset.ID?
   ) throws(CatalogueError) {
-    try noted { database, changes in
+    try writeRecorded { database, changes in
       let table = AlbumTable(database)
-      let known = try table.list(album)
+      let known = try table.photoAlbum(album)
       let photos = AlbumPhotos(album, in: database)
       let before = try photos.ids()
       guard let after = AlbumPhotos.order(before, moving: ids, before: other) else {
@@ -81,7 +81,7 @@ extension Catalogue {
       }
       guard after != before else { return }
       try photos.renumber(after)
-      if known.arrangement == .byDate { try table.keepHandOrder(of: album) }
+      if known.arrangement == .byDate { try table.keepManualOrder(of: album) }
       try recordAlbumChange(in: database)
       changes.append(.album(album, title: known.title, .order(from: before, to: after)))
     }

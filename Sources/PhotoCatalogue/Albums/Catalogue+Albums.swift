@@ -17,17 +17,17 @@ extension Catalogue {
     _ title: String, isFolder: Bool = false, query: String? = nil,
     in parent: UserAlbum.ID? = nil, with photos: [Asset.ID] = []
   ) throws(CatalogueError) -> UserAlbum {
-    try noted { database, changes in
+    try writeRecorded { database, changes in
       let table = AlbumTable(database)
       if let parent { _ = try table.folder(parent) }
       let title = try table.title(title, in: parent)
       let id = try table.insert(title, isFolder: isFolder, query: query, in: parent)
       if !photos.isEmpty {
-        _ = try table.list(id)
+        _ = try table.photoAlbum(id)
         _ = try AlbumPhotos(id, in: database).append(photos)
       }
       try recordAlbumChange(in: database)
-      changes.append(.album(id, title: title, .made(try table.records(id))))
+      changes.append(.album(id, title: title, .created(try table.records(id))))
       return try table.album(id)
     }
   }
@@ -38,7 +38,7 @@ extension Catalogue {
   package func renameAlbum(
     _ id: UserAlbum.ID, to title: String
   ) throws(CatalogueError) -> [String] {
-    try noted { database, changes in
+    try writeRecorded { database, changes in
       let table = AlbumTable(database)
       let album = try table.album(id)
       let title = try table.title(title, in: album.parent, of: id)
@@ -67,7 +67,7 @@ extension Catalogue {
   package func setQuery(
     _ query: String, of id: UserAlbum.ID
   ) throws(CatalogueError) {
-    try noted { database, changes in
+    try writeRecorded { database, changes in
       let table = AlbumTable(database)
       let album = try table.album(id)
       guard let before = album.query else {
@@ -87,13 +87,13 @@ extension Catalogue {
   package func moveAlbum(
     _ id: UserAlbum.ID, into parent: UserAlbum.ID?, at position: Int? = nil
   ) throws(CatalogueError) -> [String] {
-    try noted { database, changes in
+    try writeRecorded { database, changes in
       let table = AlbumTable(database)
       let album = try table.album(id)
       if let parent {
         _ = try table.folder(parent)
-        guard try !table.lies(parent, in: id) else {
-          throw CatalogueError(.refused(.circle(album.title)))
+        guard try !table.isNested(parent, in: id) else {
+          throw CatalogueError(.refused(.cycle(album.title)))
         }
       }
       _ = try table.title(album.title, in: parent, of: id)
@@ -113,7 +113,7 @@ extension Catalogue {
   /// titles of the remaining smart albums whose queries refer to a deleted album.
   @discardableResult
   package func deleteAlbum(_ id: UserAlbum.ID) throws(CatalogueError) -> [String] {
-    try noted { database, changes in
+    try writeRecorded { database, changes in
       let table = AlbumTable(database)
       let album = try table.album(id)
       let records = try table.records(id)
@@ -133,12 +133,12 @@ extension Catalogue {
     _ arrangement: UserAlbum.Arrangement, of album: UserAlbum.ID,
     startingAs order: [Asset.ID]? = nil
   ) throws(CatalogueError) {
-    try noted { database, changes in
+    try writeRecorded { database, changes in
       let table = AlbumTable(database)
-      let known = try table.list(album)
+      let known = try table.photoAlbum(album)
       let before = known.arrangement
       if try table.set(.arrangement, of: album, to: Int64(arrangement.rawValue)) {
-        if before == .byHand { try table.keepHandOrder(of: album) }
+        if before == .manual { try table.keepManualOrder(of: album) }
         changes.append(
           .album(album, title: known.title, .arrangement(from: before, to: arrangement)))
       }
@@ -159,7 +159,7 @@ extension Catalogue {
   package func setCover(
     _ asset: Asset.ID?, of album: UserAlbum.ID
   ) throws(CatalogueError) {
-    try noted { database, changes in
+    try writeRecorded { database, changes in
       let table = AlbumTable(database)
       let known = try table.album(album)
       let before = try table.cover(of: album)

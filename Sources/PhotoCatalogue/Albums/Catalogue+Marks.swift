@@ -8,7 +8,7 @@ extension Catalogue {
   package func marks() throws(CatalogueError) -> AssetSet {
     try read { database in
       let marks = try MarkPages(database).all()
-      if marks.count <= Catalogue.fewMarks {
+      if marks.count <= Catalogue.singleLookupLimit {
         let there = try Prepared(
           database, "SELECT 1 FROM asset WHERE id = ? AND missing_since IS NULL")
         return AssetSet(
@@ -29,7 +29,7 @@ extension Catalogue {
 
   /// Up to this number of marked photos, each is looked up by itself. For more, a scan of an index
   /// of all photos is faster.
-  private static let fewMarks = 10_000
+  private static let singleLookupLimit = 10_000
 
   /// Marks some photos and unmarks others. All other marks keep their current state, including
   /// those set by other programs. A photo in both sets is marked.
@@ -42,7 +42,7 @@ extension Catalogue {
   /// Applies several steps in order. Each can be undone by itself, unless it is not recorded.
   package func changeMarks(_ steps: [MarkStep]) throws(CatalogueError) {
     guard steps.contains(where: { !$0.isEmpty }) else { return }
-    try noted { database in
+    try writeRecorded { database in
       let pages = MarkPages(database)
       var marks = try pages.all()
       var drafts: [ChangeJournal.Draft] = []

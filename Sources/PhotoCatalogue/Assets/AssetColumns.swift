@@ -6,11 +6,11 @@ import PhotoModel
 /// that they can't differ.
 enum AssetColumns {
   /// The first columns, by position.
-  enum Own: Int32, CaseIterable {
+  enum LeadingColumn: Int32, CaseIterable {
     case day, time, traits, size, place, gear, damage, sources
   }
 
-  static let names = Own.allCases.map { "\($0)" } + fields.flatMap(\.columns)
+  static let names = LeadingColumn.allCases.map { "\($0)" } + fields.flatMap(\.columns)
   static let count = Int32(names.count)
 
   private static let fields = Field.all.filter { !$0.columns.isEmpty }
@@ -31,16 +31,17 @@ enum AssetColumns {
 
   /// Binds all values, starting at the parameter `first`.
   static func bind(_ values: Values, to statement: Prepared, from first: Int32) {
-    statement.bind(values.packed.day.map(Int64.init), at: first + Own.day.rawValue)
-    statement.bind(values.packed.time, at: first + Own.time.rawValue)
-    statement.bind(Int64(values.packed.traits), at: first + Own.traits.rawValue)
-    statement.bind(values.size, at: first + Own.size.rawValue)
-    statement.bind(values.place, at: first + Own.place.rawValue)
-    statement.bind(values.gear, at: first + Own.gear.rawValue)
-    statement.bind(values.damage, at: first + Own.damage.rawValue)
+    statement.bind(values.packed.day.map(Int64.init), at: first + LeadingColumn.day.rawValue)
+    statement.bind(values.packed.time, at: first + LeadingColumn.time.rawValue)
+    statement.bind(Int64(values.packed.traits), at: first + LeadingColumn.traits.rawValue)
+    statement.bind(values.size, at: first + LeadingColumn.size.rawValue)
+    statement.bind(values.place, at: first + LeadingColumn.place.rawValue)
+    statement.bind(values.gear, at: first + LeadingColumn.gear.rawValue)
+    statement.bind(values.damage, at: first + LeadingColumn.damage.rawValue)
     let sources = values.metadata.sources
-    statement.bind(sources.isEmpty ? nil : sources.bytes, at: first + Own.sources.rawValue)
-    var column = first + Int32(Own.allCases.count)
+    statement.bind(
+      sources.isEmpty ? nil : sources.bytes, at: first + LeadingColumn.sources.rawValue)
+    var column = first + Int32(LeadingColumn.allCases.count)
     withUnsafePointer(to: values.metadata) { metadata in
       for value in AssetColumns.values {
         bind(value, of: metadata, to: statement, at: &column)
@@ -97,8 +98,8 @@ enum AssetColumns {
       addedAt: FileTime(nanoseconds: 0))
     var metadata = Metadata()
     metadata.subtypes = shown.subtypes
-    metadata.sources = FieldSources(bytes: row.bytes(Own.sources.rawValue))
-    var column = Int32(Own.allCases.count)
+    metadata.sources = FieldSources(bytes: row.bytes(LeadingColumn.sources.rawValue))
+    var column = Int32(LeadingColumn.allCases.count)
     for value in values {
       read(value, of: row, at: column, shown, into: &metadata)
       column += width(of: value)
@@ -108,8 +109,8 @@ enum AssetColumns {
 
   static func packed(_ row: Prepared) -> AssetRow.Packed {
     AssetRow.Packed(
-      day: row.day(Own.day.rawValue), time: row.integer(Own.time.rawValue),
-      traits: UInt16(truncatingIfNeeded: row.integer(Own.traits.rawValue)))
+      day: row.day(LeadingColumn.day.rawValue), time: row.integer(LeadingColumn.time.rawValue),
+      traits: UInt16(truncatingIfNeeded: row.integer(LeadingColumn.traits.rawValue)))
   }
 
   private static func read(
@@ -125,7 +126,7 @@ enum AssetColumns {
     case .time(let path):
       guard let day = shown.day, let source = row.optionalInteger(column) else { return }
       let offset = row.optionalInteger(column + 1).flatMap {
-        CaptureTime.farthestOffsets.contains(Int($0)) ? Int($0) : nil
+        CaptureTime.validOffsets.contains(Int($0)) ? Int($0) : nil
       }
       let basis = row.optionalInteger(column + 2).flatMap {
         CaptureTime.Basis(rawValue: Int($0))
@@ -140,7 +141,7 @@ enum AssetColumns {
       guard let width = row.optionalInteger(column),
         let height = row.optionalInteger(column + 1)
       else { return }
-      path.set(&metadata, PixelSize(believableWidth: Int(width), height: Int(height)))
+      path.set(&metadata, PixelSize(validatingWidth: Int(width), height: Int(height)))
     case .position(let path):
       guard let latitude = row.optionalDouble(column),
         let longitude = row.optionalDouble(column + 1)

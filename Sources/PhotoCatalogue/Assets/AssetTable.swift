@@ -85,10 +85,10 @@ final class AssetTable {
         folder: row.folderID(count),
         values: AssetColumns.Values(
           metadata: AssetColumns.metadata(row), packed: AssetColumns.packed(row),
-          size: row.integer(AssetColumns.Own.size.rawValue),
-          gear: row.optionalInteger(AssetColumns.Own.gear.rawValue),
-          place: row.optionalInteger(AssetColumns.Own.place.rawValue),
-          damage: row.text(AssetColumns.Own.damage.rawValue)),
+          size: row.integer(AssetColumns.LeadingColumn.size.rawValue),
+          gear: row.optionalInteger(AssetColumns.LeadingColumn.gear.rawValue),
+          place: row.optionalInteger(AssetColumns.LeadingColumn.place.rawValue),
+          damage: row.text(AssetColumns.LeadingColumn.damage.rawValue)),
         favourite: row.optionalInteger(count + 1).map { $0 == 1 },
         addedAt: FileTime(nanoseconds: row.integer(count + 2)),
         isMissing: !row.isNull(count + 3))
@@ -124,7 +124,8 @@ final class AssetTable {
   /// unchanged.
   private static func keepZone(of before: Metadata, in metadata: inout Metadata) {
     guard let known = before.captureTime, let time = metadata.captureTime, known.basis == .utc,
-      time.basis == .utc, known.moment == time.moment, known.source == time.source,
+      time.basis == .utc, known.secondsSince1970 == time.secondsSince1970,
+      known.source == time.source,
       let location = metadata.location, before.location == location
     else { return }
     metadata.captureTime = known
@@ -136,7 +137,7 @@ final class AssetTable {
     guard let location else { return nil }
     if let place = finding.place { return try places.number(of: place) }
     if let before, before.metadata.location == location { return before.place }
-    return try places.number(of: .unasked)
+    return try places.number(of: .notLookedUp)
   }
 
   func names(of gear: Int64) throws -> Gear {
@@ -202,7 +203,7 @@ final class AssetTable {
   }
 
   /// Copies the albums, the favourite and the other user metadata of an asset to a new one.
-  func copyWords(from id: Asset.ID, to other: Asset.ID) throws {
+  func copyUserMetadata(from id: Asset.ID, to other: Asset.ID) throws {
     try new.store()
     try overrides.copy(from: id, to: other)
     for sql in [

@@ -97,8 +97,10 @@ private struct DetailsReader {
       if let favourite = asset.optionalInteger(AssetColumns.count + 1) {
         metadata.favourite = favourite == 1
       }
-      let camera = asset.optionalInteger(AssetColumns.Own.gear.rawValue)
-      return (metadata, addedAt, camera, asset.optionalInteger(AssetColumns.Own.place.rawValue))
+      let camera = asset.optionalInteger(AssetColumns.LeadingColumn.gear.rawValue)
+      return (
+        metadata, addedAt, camera, asset.optionalInteger(AssetColumns.LeadingColumn.place.rawValue)
+      )
     }
     guard let (read, addedAt, camera, found) = row else { return nil }
     var metadata = read
@@ -134,7 +136,7 @@ private struct DetailsReader {
     guard let place = own.firstIndex(where: { $0.role == .main }) else { return nil }
     let main = own.remove(at: place)
     return Asset(
-      id: id, main: main, companions: own, repeats: repeats.sorted(),
+      id: id, main: main, companions: own, alternatePaths: repeats.sorted(),
       addedAt: addedAt, metadata: metadata, place: try found.map(places.place))
   }
 

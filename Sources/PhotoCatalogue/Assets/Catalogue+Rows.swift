@@ -67,7 +67,7 @@ extension Catalogue {
   package func photos(in folders: [FolderID]) throws(CatalogueError) -> AssetSet {
     try read { database in
       var photos = AssetSet()
-      if folders.count <= Catalogue.fewFolders {
+      if folders.count <= Catalogue.singleLookupLimit {
         let rows = try Prepared(
           database, "SELECT id FROM asset INDEXED BY asset_by_folder WHERE folder = ?")
         for folder in folders {
@@ -97,7 +97,7 @@ extension Catalogue {
   }
 
   /// Up to this number of folders, each is looked up by itself.
-  private static let fewFolders = 1000
+  private static let singleLookupLimit = 1000
 
   /// Returns the rows of some assets. Assets that no longer exist or are missing from the disk are
   /// left out.
@@ -120,7 +120,9 @@ extension Catalogue {
 
   /// Returns the assets that have another path in one of some folders, with that folder. A library
   /// shows a photo that it reaches by any path, even if another library found it first.
-  package func repeats(in folders: [FolderID]) throws(CatalogueError) -> [Asset.ID: FolderID] {
+  package func assetsWithAlternatePath(in folders: [FolderID]) throws(CatalogueError) -> [Asset.ID:
+    FolderID]
+  {
     try read { database in
       var found: [Asset.ID: FolderID] = [:]
       let some = try Prepared(

@@ -3,7 +3,7 @@ package import PhotoModel
 
 /// The home zone, gazetteer and time zone rules with which a catalogue's UTC times were converted
 /// to local times. As long as they are unchanged, no photo has to be converted again.
-package struct TimeSettlement: Hashable, Sendable {
+package struct TimeConversionState: Hashable, Sendable {
   /// For photos without a known place.
   package var home: String?
   /// For photos with a position.
@@ -16,7 +16,7 @@ package struct TimeSettlement: Hashable, Sendable {
 }
 
 /// A photo whose local time or UTC offset is derived.
-package struct ClockedAsset: Hashable, Sendable {
+package struct DerivedTimeAsset: Hashable, Sendable {
   package var id: Asset.ID
   package var location: Location?
   package var time: CaptureTime
@@ -24,14 +24,14 @@ package struct ClockedAsset: Hashable, Sendable {
 
 extension Catalogue {
   /// A kind of photos whose times are derived with a time zone.
-  package enum Clocked: Hashable, Sendable {
+  package enum DerivedTimeKind: Hashable, Sendable {
     case any
     /// Photos that were not looked up in a gazetteer.
-    case atHome
+    case withoutPlace
     /// Photos with a position.
     case located
     /// Photos with a position that was looked up in a gazetteer other than the one with this stamp.
-    case misplaced(stamp: UInt64)
+    case outdatedPlace(stamp: UInt64)
 
     /// Reads the ids from an index, without reading any other photos.
     fileprivate func rows(_ database: Database, limit: String = "") throws -> Prepared {
@@ -39,12 +39,12 @@ extension Catalogue {
       switch self {
       case .any:
         return try Prepared(database, "SELECT id \(from) \(limit)")
-      case .atHome:
+      case .withoutPlace:
         return try Prepared(
           database, "SELECT id \(from) AND (place IS NULL OR place = 1) \(limit)")
       case .located:
         return try Prepared(database, "SELECT id \(from) AND place IS NOT NULL \(limit)")
-      case .misplaced(let stamp):
+      case .outdatedPlace(let stamp):
         let rows = try Prepared(
           database,
           """
@@ -58,16 +58,16 @@ extension Catalogue {
     }
   }
 
-  package func settlement() throws(CatalogueError) -> TimeSettlement {
+  package func timeConversionState() throws(CatalogueError) -> TimeConversionState {
     try read { database in
-      TimeSettlement(
+      TimeConversionState(
         home: try Catalogue.setting(.settledHome, database),
         places: try Catalogue.setting(.settledPlaces, database))
     }
   }
 
   /// Records the zones with which times were converted. Nil values are not changed.
-  package func note(_ settlement: TimeSettlement) throws(CatalogueError) {
+  package func store(_ settlement: TimeConversionState) throws(CatalogueError) {
     try write { database in
       if let home = settlement.home { try Catalogue.set(.settledHome, to: home, database) }
       if let places = settlement.places { try Catalogue.set(.settledPlaces, to: places, database) }
@@ -76,8 +76,8 @@ extension Catalogue {
 
   /// Makes the next scan convert times again that were converted without the rules of their zone:
   /// those in the home zone and, with `ofPlaces`, those with a place.
-  package func unsettle(ofPlaces: Bool) throws(CatalogueError) {
-    let settled = try settlement()
+  package func invalidateConvertedTimes(ofPlaces: Bool) throws(CatalogueError) {
+    let settled = try timeConversionState()
     guard settled.home != nil || ofPlaces && settled.places != nil else { return }
     try write { database in
       try Catalogue.remove(.settledHome, database)
@@ -86,12 +86,12 @@ extension Catalogue {
   }
 
   /// Returns whether there is a photo of this kind.
-  package func hasClocked(_ kind: Clocked) throws(CatalogueError) -> Bool {
+  package func hasDerivedTimes(_ kind: DerivedTimeKind) throws(CatalogueError) -> Bool {
     try read { database in try kind.rows(database, limit: "LIMIT 1").first { true } ?? false }
   }
 
   /// Returns the photos of this kind.
-  package func clocked(_ kind: Clocked) throws(CatalogueError) -> [Asset.ID] {
+  package func assetsWithDerivedTime(_ kind: DerivedTimeKind) throws(CatalogueError) -> [Asset.ID] {
     try read { database in
       let rows = try kind.rows(database)
       var ids: [Asset.ID] = []
@@ -104,14 +104,16 @@ extension Catalogue {
   }
 
   /// Returns the times and positions of some photos, except missing ones.
-  package func clocked(_ ids: some Sequence<Asset.ID>) throws(CatalogueError) -> [ClockedAsset] {
+  package func assetsWithDerivedTime(_ ids: some Sequence<Asset.ID>) throws(CatalogueError)
+    -> [DerivedTimeAsset]
+  {
     try read { database in
       let table = try AssetTable(database, new: NewRows(database))
       return try ids.compactMap { id in
         guard let state = try table.find(id), !state.isMissing,
           let time = state.values.metadata.captureTime
         else { return nil }
-        return ClockedAsset(id: id, location: state.values.metadata.location, time: time)
+        return DerivedTimeAsset(id: id, location: state.values.metadata.location, time: time)
       }
     }
   }
@@ -119,7 +121,7 @@ extension Catalogue {
   /// Sets new times for photos whose time and position still equal `before`. Returns the rows that
   /// changed.
   package func setTimes(
-    _ times: [(before: ClockedAsset, time: CaptureTime)]
+    _ times: [(before: DerivedTimeAsset, time: CaptureTime)]
   ) throws(CatalogueError) -> [AssetRow] {
     guard !times.isEmpty else { return [] }
     return try write { database in

@@ -36,7 +36,7 @@ extension Catalogue {
         database,
         """
         SELECT keywords FROM asset INDEXED BY asset_worded
-        WHERE (\(Catalogue.worded)) AND keywords IS NOT NULL
+        WHERE (\(Catalogue.hasSearchableText)) AND keywords IS NOT NULL
         """)
       var counts: [String: Int] = [:]
       try rows.forEach {
@@ -48,11 +48,11 @@ extension Catalogue {
   }
 
   /// The condition of the partial index of searchable text, with its columns in order.
-  private static let worded = Field.all.filter { $0.isSearched && !$0.columns.isEmpty }
+  private static let hasSearchableText = Field.all.filter { $0.isSearched && !$0.columns.isEmpty }
     .flatMap(\.columns).map { "\($0) IS NOT NULL" }.joined(separator: " OR ")
 
   /// A value by which all assets can be read in order.
-  package enum Measure: Sendable {
+  package enum SortValue: Sendable {
     /// The size of the shown file, in bytes.
     case size
     case addedAt
@@ -60,7 +60,7 @@ extension Catalogue {
 
   /// Visits all assets with their values, the largest first.
   package func assets(
-    by measure: Measure, _ visit: (Asset.ID, Int64) -> Void
+    by measure: SortValue, _ visit: (Asset.ID, Int64) -> Void
   ) throws(CatalogueError) {
     let column = measure == .size ? "size" : "added_at"
     try read { database in

@@ -15,16 +15,17 @@ extension Catalogue {
   ) -> (report: FileReport, failure: CatalogueError?) {
     var unnoted: [FileStep] = []
     var failure: CatalogueError?
-    let report = action.perform(steps, isWhole: isWhole, token: token, progress: progress) { done in
+    let report = action.perform(steps, isComplete: isWhole, token: token, progress: progress) {
+      done in
       do throws(CatalogueError) {
-        try follow(Array(done))
+        try recordMovedFiles(Array(done))
       } catch {
         // Recording is retried when all steps are done.
         unnoted += done
       }
     } closing: { report in
       do throws(CatalogueError) {
-        try follow(unnoted)
+        try recordMovedFiles(unnoted)
       } catch {
         failure = error
       }
@@ -42,20 +43,22 @@ extension Catalogue {
   /// Records the new identities of files whose move to another disk was interrupted and has been
   /// recovered, before folders are scanned. The end of such an action is recorded by the process
   /// that recovers it. Returns false while a program is working on files.
-  package func followCutOff() throws(CatalogueError) -> Bool {
+  package func recordInterruptedMoves() throws(CatalogueError) -> Bool {
     guard let journal, let count = try journalCount() else { return true }
     // A process that writes to the catalogue waits for the journal, so the two must not be locked
     // at the same time here.
-    let moves = try asking { () throws(JournalError) in try journal.settledMoves(count.stamp) }
-    try follow(moves ?? [])
+    let moves = try convertingJournalErrors { () throws(JournalError) in
+      try journal.reconciledMoves(count.stamp)
+    }
+    try recordMovedFiles(moves ?? [])
     return moves != nil
   }
 
   /// Records the new identities of files that were moved to another disk, so that the next scan of
   /// the target recognises them like renamed files.
-  package func follow(_ steps: [FileStep]) throws(CatalogueError) {
+  package func recordMovedFiles(_ steps: [FileStep]) throws(CatalogueError) {
     let moves = steps.compactMap { step -> (path: FilePath, now: FileVersion)? in
-      guard case .moved(let move) = step, let arrival = move.arrival else { return nil }
+      guard case .moved(let move) = step, let arrival = move.targetVersion else { return nil }
       return (move.from, arrival)
     }
     guard !moves.isEmpty else { return }

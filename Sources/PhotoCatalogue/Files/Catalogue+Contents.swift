@@ -11,8 +11,8 @@ extension Catalogue {
 
   /// Returns the files that must be read to find all duplicates. `besides` are photos that can't be
   /// read.
-  package func twinSearch(besides: AssetSet) throws(CatalogueError) -> TwinSearch {
-    try read { try ContentTable($0).twinSearch(besides: besides) }
+  package func duplicateSearch(excluding: AssetSet) throws(CatalogueError) -> DuplicateSearch {
+    try read { try ContentTable($0).duplicateSearch(excluding: excluding) }
   }
 
   /// Returns the paths of the shown files of photos, except missing ones.
@@ -40,7 +40,7 @@ extension Catalogue {
         database,
         """
         SELECT folder.path, file.name FROM file JOIN folder ON folder.id = file.folder
-        WHERE file.asset = ? AND file.role = \(StoredFile.Role.repeat.rawValue)
+        WHERE file.asset = ? AND file.role = \(StoredFile.Role.alternatePath.rawValue)
         """)
       row.bind(Int64(photo.rawValue), at: 1)
       var paths: [FilePath] = []
@@ -56,7 +56,7 @@ extension Catalogue {
   package func setContents(_ contents: [Asset.ID: StoredContent]) throws(CatalogueError) {
     try write { database in
       let table = ContentTable(database)
-      for (id, content) in contents { try table.put(content, of: id, as: .main) }
+      for (id, content) in contents { try table.store(content, of: id, as: .main) }
     }
   }
 }

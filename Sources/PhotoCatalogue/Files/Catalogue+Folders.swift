@@ -29,7 +29,7 @@ extension Catalogue {
 
   /// Returns whether a folder was scanned or is inside one that was, so that the next scan finds
   /// photos in it. `path` must not contain symbolic links.
-  package func holdsFolder(at path: FilePath) throws(CatalogueError) -> Bool {
+  package func containsFolder(at path: FilePath) throws(CatalogueError) -> Bool {
     try read { database in
       let known = try Prepared(database, "SELECT id FROM folder WHERE path = ? AND is_known = 1")
       var folder = path
@@ -69,7 +69,7 @@ extension Catalogue {
   }
 
   /// Returns whether the catalogue has photos in a folder or below it.
-  package func remembers(_ root: FilePath) throws(CatalogueError) -> Bool {
+  package func hasPhotos(_ root: FilePath) throws(CatalogueError) -> Bool {
     try read { database in
       let row = try Prepared(
         database,
@@ -132,7 +132,7 @@ extension Catalogue {
   }
 
   /// Records that folders were completely listed, with their identities.
-  package func note(listed folders: [FolderID: FileIdentity]) throws(CatalogueError) {
+  package func markListed(listed folders: [FolderID: FileIdentity]) throws(CatalogueError) {
     try write { database in
       let update = try Prepared(
         database,
@@ -172,7 +172,7 @@ extension Catalogue {
 
   /// Records that folders no longer exist. Removing their photos is separate. Files that are not
   /// photos, and other paths of photos elsewhere, are deleted here.
-  package func note(gone folders: [FolderID]) throws(CatalogueError) {
+  package func markRemoved(gone folders: [FolderID]) throws(CatalogueError) {
     try write { database in
       let files = try Prepared(database, "DELETE FROM file WHERE folder = ? AND role IN (4, 5)")
       let place = try Prepared(
@@ -214,7 +214,7 @@ extension Catalogue {
 
 extension FilePath {
   /// Returns whether the path is the folder or is inside it.
-  package func lies(in folder: FilePath) -> Bool {
+  package func isContained(in folder: FilePath) -> Bool {
     guard bytes.starts(with: folder.bytes) else { return false }
     return bytes.count == folder.bytes.count || folder.bytes.last == .slash
       || bytes[folder.bytes.count] == .slash

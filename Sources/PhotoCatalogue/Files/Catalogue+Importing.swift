@@ -129,7 +129,7 @@ extension Catalogue {
         guard let (id, number) = found, let role = StoredFile.Role(rawValue: number) else {
           continue
         }
-        try table.put(content, of: id, as: role)
+        try table.store(content, of: id, as: role)
       }
     }
   }
@@ -142,19 +142,19 @@ extension Catalogue {
     as action: FileAction
   ) throws(CatalogueError) {
     guard !photos.isEmpty, !albums.isEmpty else { return }
-    try noted(with: action) { database, changes in
+    try writeRecorded(with: action) { database, changes in
       let table = AlbumTable(database)
       for album in albums {
         guard let title = AlbumTitle.cleaned(album.title) else {
           throw CatalogueError(.refused(.emptyTitle))
         }
-        let (known, free) = try table.list(called: title)
+        let (known, free) = try table.photoAlbum(titled: title)
         let id = try known?.id ?? table.insert(free, isFolder: false, query: nil, in: nil)
         let contents = AlbumPhotos(id, in: database)
         let added = try contents.append(photos)
         if let time = album.hidesAt { try table.hide(id, from: time) }
         if known == nil {
-          changes.append(.album(id, title: free, .made(try table.records(id))))
+          changes.append(.album(id, title: free, .created(try table.records(id))))
         } else if added > 0 {
           let after = try contents.ids()
           let new = after.indices.suffix(added).map { PlacedPhoto(id: after[$0], index: $0) }

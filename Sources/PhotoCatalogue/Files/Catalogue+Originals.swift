@@ -11,7 +11,7 @@ extension Catalogue {
   /// returns its identity for the photo's current path, regardless of the stored device. If the
   /// photo's path doesn't exist because the photo was renamed, it matches if device, size and time
   /// are the photo's.
-  package func holdsFile(
+  package func containsFile(
     at path: FilePath, _ status: FileStatus, current: (FilePath) -> FileIdentity?
   ) throws(CatalogueError) -> Bool {
     let others = try read { database -> [FilePath]? in

@@ -3,7 +3,7 @@ package import PhotoModel
 
 extension Catalogue {
   /// The maximum distance of ids that are read together, including the ids between them.
-  private static let gap: UInt32 = 8
+  private static let maxIDGap: UInt32 = 8
 
   /// Returns the paths of the shown files of some assets as sort keys. Assets that no longer exist
   /// are left out.
@@ -38,7 +38,7 @@ extension Catalogue {
   private static func ranges(of ids: [Asset.ID]) -> [ClosedRange<UInt32>] {
     var ranges: [ClosedRange<UInt32>] = []
     for id in ids.map(\.rawValue).sorted() {
-      if let last = ranges.last, id - last.upperBound <= gap {
+      if let last = ranges.last, id - last.upperBound <= maxIDGap {
         ranges[ranges.count - 1] = last.lowerBound...max(last.upperBound, id)
       } else {
         ranges.append(id...id)

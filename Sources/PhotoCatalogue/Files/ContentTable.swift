@@ -43,7 +43,7 @@ struct ContentTable {
 
   /// Returns the files to read among the present photos that share a file size with another. Only
   /// their numbers are kept in memory.
-  func twinSearch(besides: AssetSet) throws -> TwinSearch {
+  func duplicateSearch(excluding: AssetSet) throws -> DuplicateSearch {
     let rows = try Prepared(
       database,
       """
@@ -58,12 +58,12 @@ struct ContentTable {
         WHERE missing_since IS NULL AND size > 0 GROUP BY size HAVING count(*) > 1)
       ORDER BY asset.size, asset.fingerprint
       """)
-    var search = TwinSearch()
+    var search = DuplicateSearch()
     try rows.forEach {
       let id = rows.assetID(0)
-      guard !besides.contains(id) else { return true }
+      guard !excluding.contains(id) else { return true }
       search.add(
-        Twin(
+        DuplicateCandidate(
           id: id, size: rows.integer(1),
           fingerprint: rows.isNull(2) ? nil : Fingerprint(bytes: rows.bytes(2)),
           isHashed: !rows.isNull(3)))
@@ -73,7 +73,7 @@ struct ContentTable {
     return search
   }
 
-  func put(_ content: StoredContent, of id: Asset.ID, as role: StoredFile.Role) throws {
+  func store(_ content: StoredContent, of id: Asset.ID, as role: StoredFile.Role) throws {
     let insert = try Prepared(
       database,
       """

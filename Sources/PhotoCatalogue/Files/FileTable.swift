@@ -4,7 +4,7 @@ import PhotoModel
 /// The statements on the file table that a scan uses.
 struct FileTable {
   /// A file with the path where it was last seen.
-  struct Known {
+  struct LocatedFile {
     var folder: FolderID
     var path: FilePath
     var file: StoredFile
@@ -81,7 +81,7 @@ struct FileTable {
   // MARK: Looking up
 
   func file(_ name: [UInt8], in folder: FolderID) throws -> StoredFile? {
-    if new.holds(name, in: folder) { try new.store() }
+    if new.contains(name, in: folder) { try new.store() }
     byPath.bind(Int64(folder.rawValue), at: 1)
     byPath.bind(name, at: 2)
     return try byPath.first { FileTable.file(byPath) }
@@ -89,10 +89,10 @@ struct FileTable {
 
   /// Returns all known paths of the same file on disk. Some network file systems report inode 0 for
   /// every file, which is ignored. For a file with very many paths, only some are returned.
-  func files(like found: FoundFile) throws -> [Known] {
+  func files(like found: FoundFile) throws -> [LocatedFile] {
     let identity = found.status.identity
     guard identity.inode != 0 else { return [] }
-    if new.holds(identity) { try new.store() }
+    if new.contains(identity) { try new.store() }
     let (device, inode) = identity.columns
     byIdentity.bind(inode, at: 1)
     byIdentity.bind(device, at: 2)
@@ -108,20 +108,23 @@ struct FileTable {
   }
 
   /// Returns the main file of an asset, present or missing.
-  func shown(_ id: Asset.ID) throws -> Known? {
+  func shown(_ id: Asset.ID) throws -> LocatedFile? {
     try files(of: id, from: .main, to: .missing).first {
       $0.file.role == .main || $0.file.role == .missing
     }
   }
 
   /// Returns the other paths of the main file.
-  func repeats(of id: Asset.ID) throws -> [(folder: FolderID, name: [UInt8], path: FilePath)] {
-    try files(of: id, from: .repeat, to: .repeat).map { ($0.folder, $0.file.name, $0.path) }
+  func alternatePaths(of id: Asset.ID) throws -> [(folder: FolderID, name: [UInt8], path: FilePath)]
+  {
+    try files(of: id, from: .alternatePath, to: .alternatePath).map {
+      ($0.folder, $0.file.name, $0.path)
+    }
   }
 
   private func files(
     of id: Asset.ID, from first: StoredFile.Role, to last: StoredFile.Role
-  ) throws -> [Known] {
+  ) throws -> [LocatedFile] {
     try new.store()
     byAsset.bind(Int64(id.rawValue), at: 1)
     byAsset.bind(first.rawValue, at: 2)
@@ -134,7 +137,7 @@ struct FileTable {
     return try folderPath.first { FilePath(bytes: folderPath.bytes(0)) } ?? FilePath("/")
   }
 
-  private func known(_ rows: Prepared) throws -> [Known] {
+  private func known(_ rows: Prepared) throws -> [LocatedFile] {
     var found: [(folder: FolderID, file: StoredFile)] = []
     try rows.forEach {
       found.append(
@@ -142,7 +145,7 @@ struct FileTable {
       return true
     }
     return try found.map { item in
-      Known(
+      LocatedFile(
         folder: item.folder, path: try path(of: item.folder).appending(item.file.name),
         file: item.file)
     }
@@ -161,7 +164,7 @@ struct FileTable {
   // MARK: Changing
 
   /// Stores a file. An existing row for its path is replaced.
-  func put(
+  func store(
     _ found: FoundFile, as role: StoredFile.Role, of id: Asset.ID?, in folder: FolderID
   ) throws {
     try put(StoredFile(found, as: role, of: id), type: found.type, in: folder)
@@ -175,7 +178,7 @@ struct FileTable {
     guard database.changesCount == 0 else { return }
     FileTable.bind(file, type: type, in: folder, to: insert, from: 1)
     try insert.run()
-    if file.role == .main, let id = file.asset { try WordPages(database).note(id) }
+    if file.role == .main, let id = file.asset { try WordPages(database).markStale(id) }
   }
 
   /// Binds all values, starting at the parameter `first`.
@@ -228,7 +231,7 @@ struct FileTable {
     try removeOfAsset.run()
   }
 
-  func give(filesOf id: Asset.ID, to other: Asset.ID) throws {
+  func reassign(filesOf id: Asset.ID, to other: Asset.ID) throws {
     try new.store()
     give.bind(Int64(other.rawValue), at: 1)
     give.bind(Int64(id.rawValue), at: 2)
@@ -236,7 +239,7 @@ struct FileTable {
   }
 
   /// Swaps the locations of two files. Their types may be wrong until this scan reads both.
-  func exchange(
+  func swapLocations(
     _ left: (folder: FolderID, file: StoredFile), _ right: (folder: FolderID, file: StoredFile)
   ) throws {
     var (leftFile, rightFile) = (left.file, right.file)

@@ -22,7 +22,7 @@ final class PathIdentities {
   }
 
   /// Reads the identities of the recorded paths.
-  func look(_ identity: (FilePath) -> FileIdentity?) {
+  func resolveUnknown(_ identity: (FilePath) -> FileIdentity?) {
     for path in unknown { known.updateValue(identity(path), forKey: path) }
   }
 }

@@ -22,7 +22,7 @@ package struct StoredContent: Hashable, Sendable {
 }
 
 /// A photo whose file has the same size as another photo's.
-package struct Twin: Hashable, Sendable {
+package struct DuplicateCandidate: Hashable, Sendable {
   package var id: Asset.ID
   package var size: Int64
   /// Nil if the beginning and end of the file were not hashed yet.
@@ -38,18 +38,18 @@ package struct Twin: Hashable, Sendable {
 
 /// The files that must be read to find all duplicates: the beginnings and ends of files that share
 /// a size, and completely those that also share a fingerprint. Most files never have to be read.
-package struct TwinSearch: Hashable, Sendable {
+package struct DuplicateSearch: Hashable, Sendable {
   /// The photos whose beginning and end must be hashed, in the order of their ids.
-  package private(set) var unprinted: [Asset.ID] = []
+  package private(set) var withoutFingerprint: [Asset.ID] = []
   /// The photos whose whole file must be hashed, the smallest first.
   package private(set) var unhashed: [Asset.ID] = []
 
   /// The photos with the size and fingerprint of the last one added.
-  private var alike = Alike()
+  private var run = SameFingerprintRun()
   /// The index in `unhashed` of the first photo with the last size.
   private var sizeStart = 0
 
-  private struct Alike: Hashable {
+  private struct SameFingerprintRun: Hashable {
     var size: Int64?
     var fingerprint: Fingerprint?
     var count = 0
@@ -58,11 +58,11 @@ package struct TwinSearch: Hashable, Sendable {
   }
 
   /// `besides` are photos that can't be read.
-  package init(_ twins: [Twin], besides: AssetSet = AssetSet()) {
+  package init(_ twins: [DuplicateCandidate], excluding: AssetSet = AssetSet()) {
     self.init()
     for (_, twins) in Dictionary(grouping: twins, by: \.size).sorted(by: { $0.key < $1.key }) {
       for (_, twins) in Dictionary(grouping: twins, by: \.fingerprint) {
-        for twin in twins where !besides.contains(twin.id) { add(twin) }
+        for twin in twins where !excluding.contains(twin.id) { add(twin) }
       }
     }
     finish()
@@ -72,29 +72,29 @@ package struct TwinSearch: Hashable, Sendable {
 
   /// Adds a photo. Photos must be added in the order of their sizes, and those with the same size
   /// and fingerprint consecutively. Only the numbers of photos are stored.
-  mutating func add(_ twin: Twin) {
-    guard let fingerprint = twin.fingerprint else { return unprinted.append(twin.id) }
-    if twin.size != alike.size || fingerprint != alike.fingerprint {
-      endAlike(next: twin.size)
-      (alike.size, alike.fingerprint) = (twin.size, fingerprint)
+  mutating func add(_ twin: DuplicateCandidate) {
+    guard let fingerprint = twin.fingerprint else { return withoutFingerprint.append(twin.id) }
+    if twin.size != run.size || fingerprint != run.fingerprint {
+      finishRun(next: twin.size)
+      (run.size, run.fingerprint) = (twin.size, fingerprint)
     }
-    alike.count += 1
-    if !twin.isHashed { alike.unhashed.append(twin.id) }
+    run.count += 1
+    if !twin.isHashed { run.unhashed.append(twin.id) }
   }
 
-  private mutating func endAlike(next size: Int64?) {
-    if alike.count > 1 { unhashed += alike.unhashed }
-    if size != alike.size {
+  private mutating func finishRun(next size: Int64?) {
+    if run.count > 1 { unhashed += run.unhashed }
+    if size != run.size {
       unhashed[sizeStart...].sort()
       sizeStart = unhashed.count
     }
-    alike = Alike()
+    run = SameFingerprintRun()
   }
 
   mutating func finish() {
-    endAlike(next: nil)
-    unprinted.sort()
+    finishRun(next: nil)
+    withoutFingerprint.sort()
   }
 
-  package var isEmpty: Bool { unprinted.isEmpty && unhashed.isEmpty }
+  package var isEmpty: Bool { withoutFingerprint.isEmpty && unhashed.isEmpty }
 }

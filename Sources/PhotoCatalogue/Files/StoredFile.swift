@@ -6,7 +6,7 @@ package struct StoredFile: Hashable, Sendable {
   package enum Role: Int, Hashable, Sendable {
     case main, raw, liveVideo, sidecar
     /// Another path of the main file.
-    case `repeat`
+    case alternatePath
     /// Neither photo nor video. It is stored so that it is not opened again.
     case other
     /// A former main file that the last scan did not find.
@@ -55,7 +55,7 @@ extension StoredFile.Role {
   package var isCompanion: Bool {
     switch self {
     case .raw, .liveVideo, .sidecar: true
-    case .main, .repeat, .other, .missing: false
+    case .main, .alternatePath, .other, .missing: false
     }
   }
 
@@ -66,7 +66,7 @@ extension StoredFile.Role {
     case .raw: .raw
     case .liveVideo: .liveVideo
     case .sidecar: .sidecar
-    case .repeat, .other, .missing: nil
+    case .alternatePath, .other, .missing: nil
     }
   }
 }

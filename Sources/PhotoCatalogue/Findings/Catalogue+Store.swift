@@ -16,9 +16,9 @@ extension Catalogue {
     try transaction(now, identity) { transaction in
       var stored = StoredFindings()
       for (folder, found) in findings {
-        try transaction.removeCompanions(found.gone, in: folder.id)
+        try transaction.removeCompanions(found.removedNames, in: folder.id)
         for other in found.others {
-          try transaction.noteOther(other, in: folder.id)
+          try transaction.storeOther(other, in: folder.id)
         }
         stored.registrations += try transaction.register(
           found.assets, in: folder.id, isKnown: folder.isKnown)
@@ -64,7 +64,7 @@ extension Catalogue {
       } catch {
         guard paths.isIncomplete else { throw error }
       }
-      paths.look(identity)
+      paths.resolveUnknown(identity)
     }
   }
 

@@ -5,14 +5,15 @@ extension FindingsWriter {
   /// The maximum number of companions of an asset. A file with many paths may have different
   /// sidecars at each of them. Further ones are not stored, because each new companion rewrites all
   /// of them. Files in a single folder have fewer.
-  static let mostCompanions = 64
+  static let maxCompanions = 64
 
   /// Adds the companions found at an additional path of an asset's main file.
   mutating func addCompanions(
     of finding: FolderFindings.Finding, to id: Asset.ID, in folder: FolderID
   ) throws -> Registration {
     let companions = try files.companions(of: id)
-    guard try join(finding.asset.companions, to: id, in: folder, beside: companions) else {
+    guard try mergeCompanions(finding.asset.companions, to: id, in: folder, known: companions)
+    else {
       // Rows contain no additional paths, and a file may have very many of them.
       return .known(id)
     }
@@ -32,9 +33,9 @@ extension FindingsWriter {
   }
 
   /// Adds companions up to the limit. Returns whether the companions changed.
-  mutating func join(
+  mutating func mergeCompanions(
     _ found: [FoundAsset.Companion], to id: Asset.ID, in folder: FolderID,
-    beside known: [FileTable.Companion]
+    known: [FileTable.Companion]
   ) throws -> Bool {
     var count = known.count
     var isChanged = false
@@ -49,13 +50,13 @@ extension FindingsWriter {
           // Only the status change time differs. The metadata read from the file is compared
           // separately, so the companion counts as unchanged.
           if same.changedAt != status.changedAt {
-            try files.put(companion.file, as: role, of: id, in: folder)
+            try files.store(companion.file, as: role, of: id, in: folder)
           }
           continue
         }
       } else {
-        guard count < FindingsWriter.mostCompanions,
-          try !isHeldElsewhere(companion.file, by: id, in: folder)
+        guard count < FindingsWriter.maxCompanions,
+          try !isAtOtherPath(companion.file, by: id, in: folder)
         else { continue }
         count += 1
       }
@@ -65,7 +66,7 @@ extension FindingsWriter {
         try absorb(other, into: id)
       }
       try absorbMoved(companion.file, into: id)
-      try files.put(companion.file, as: role, of: id, in: folder)
+      try files.store(companion.file, as: role, of: id, in: folder)
       isChanged = true
     }
     return isChanged
@@ -83,7 +84,7 @@ extension FindingsWriter {
   }
 
   /// Returns whether the companion also has another path that is stored and still leads to it.
-  private func isHeldElsewhere(
+  private func isAtOtherPath(
     _ file: FoundFile, by id: Asset.ID, in folder: FolderID
   ) throws -> Bool {
     try files.files(like: file).contains { other in
@@ -100,7 +101,7 @@ extension FindingsWriter {
     let before = try assets.state(id)
     var values = try assets.values(of: finding, favourite: before.favourite)
     let part = try assets.insert(values, folder: folder, addedAt: before.addedAt)
-    try assets.copyWords(from: id, to: part)
+    try assets.copyUserMetadata(from: id, to: part)
     values = try assets.settled(
       values, of: part, before: before.values, changedAt: .earliest,
       modifiedAt: finding.asset.main.status.modifiedAt)
@@ -110,8 +111,8 @@ extension FindingsWriter {
       _ = try marks.change(adding: AssetSet([part]), removing: AssetSet())
       hasChangedMarks = true
     }
-    try files.put(finding.asset.main, as: .main, of: part, in: folder)
-    _ = try join(finding.asset.companions, to: part, in: folder, beside: [])
+    try files.store(finding.asset.main, as: .main, of: part, in: folder)
+    _ = try mergeCompanions(finding.asset.companions, to: part, in: folder, known: [])
     tally.add(
       CountedAsset(
         folder: folder, packed: values.packed, isLocated: AssetColumns.isLocated(values.metadata),
@@ -129,6 +130,6 @@ extension FindingsWriter {
       _ = try marks.change(adding: AssetSet([kept]), removing: AssetSet([gone]))
       hasChangedMarks = true
     }
-    touched.append(gone)
+    affected.append(gone)
   }
 }

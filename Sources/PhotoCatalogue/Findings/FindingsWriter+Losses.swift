@@ -18,7 +18,7 @@ extension FindingsWriter {
     guard let file = try files.file(name, in: folder), file.role == .main, let id = file.asset,
       try assets.isShown(id), let counted = try assets.counted(id)
     else { return }
-    for other in try files.repeats(of: id) where identity(other.path) == file.identity {
+    for other in try files.alternatePaths(of: id) where identity(other.path) == file.identity {
       try files.remove(name, in: folder)
       try files.setRole(.main, of: other.name, in: other.folder)
       try move(id, to: other.folder)
@@ -27,7 +27,7 @@ extension FindingsWriter {
     tally.remove(counted)
     try assets.setMissing(id, since: now)
     try files.setRole(.missing, of: name, in: folder)
-    touched.append(id)
+    affected.append(id)
   }
 
   /// Gives a missing asset the files of an asset found elsewhere, and removes the latter.
@@ -44,7 +44,7 @@ extension FindingsWriter {
         modifiedAt: main.file.modifiedAt)
     }
     try files.removeMissing(missing)
-    try files.give(filesOf: found, to: missing)
+    try files.reassign(filesOf: found, to: missing)
     try assets.update(missing, values, folder: other.folder)
     tally.add(
       CountedAsset(
@@ -52,6 +52,6 @@ extension FindingsWriter {
         isLocated: AssetColumns.isLocated(values.metadata),
         place: values.place))
     try absorb(found, into: missing)
-    touched.append(missing)
+    affected.append(missing)
   }
 }

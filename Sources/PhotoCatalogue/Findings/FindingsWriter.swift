@@ -18,7 +18,7 @@ struct FindingsWriter {
   let now: FileTime
   var tally = TallyChanges()
   /// Assets that may have changed as a side effect of registering others.
-  var touched: [Asset.ID] = []
+  var affected: [Asset.ID] = []
   var hasChangedMarks = false
 
   init(
@@ -64,16 +64,16 @@ struct FindingsWriter {
     let main = finding.asset.main
     if let there, let id = there.asset {
       if there.role == .main || there.role == .missing {
-        if let other = try takePlace(of: there, main, in: folder) {
+        if let other = try swapPlaces(with: there, main, in: folder) {
           return try update(other, with: finding, in: folder, isMoved: true)
         }
         return try update(id, with: finding, in: folder)
       }
       if there.role.isCompanion {
-        return try standAlone(there, of: id, finding, in: folder)
+        return try registerFormerCompanion(there, of: id, finding, in: folder)
       }
-      if there.role == .repeat, there.isSame(as: main), try assets.isShown(id) {
-        try files.put(main, as: .repeat, of: id, in: folder)
+      if there.role == .alternatePath, there.isSame(as: main), try assets.isShown(id) {
+        try files.store(main, as: .alternatePath, of: id, in: folder)
         return try addCompanions(of: finding, to: id, in: folder)
       }
     }
@@ -84,7 +84,7 @@ struct FindingsWriter {
         let id = known.asset
       {
         try files.remove(companion.file.name, in: folder)
-        try files.put(main, as: .main, of: id, in: folder)
+        try files.store(main, as: .main, of: id, in: folder)
         return try update(id, with: finding, in: folder, isMoved: true)
       }
     }
@@ -93,15 +93,15 @@ struct FindingsWriter {
 
   /// Returns the asset of a file that was moved from another path to this one, in place of another
   /// file. The two files swap places in the catalogue. Returns nil if this is not the case.
-  private mutating func takePlace(
-    of there: StoredFile, _ main: FoundFile, in folder: FolderID
+  private mutating func swapPlaces(
+    with there: StoredFile, _ main: FoundFile, in folder: FolderID
   ) throws -> Asset.ID? {
     guard there.identity != main.status.identity,
       let other = try files.files(like: main).first(where: { $0.file.role == .main }),
       let moved = other.file.asset, moved != there.asset, other.file.isSame(as: main),
       try !leads(other.path, to: main.status.identity)
     else { return nil }
-    try files.exchange(
+    try files.swapLocations(
       (folder, there), (other.folder, other.file))
     if let id = there.asset { try move(id, to: other.folder) }
     try move(moved, to: folder)
@@ -111,14 +111,14 @@ struct FindingsWriter {
   /// Registers a file that was a companion. If the main file of its asset no longer exists, this
   /// one becomes the main file. If both were read together and are not a pair, it becomes a
   /// separate asset.
-  private mutating func standAlone(
+  private mutating func registerFormerCompanion(
     _ there: StoredFile, of id: Asset.ID, _ finding: FolderFindings.Finding, in folder: FolderID
   ) throws -> Registration {
     if let shown = try files.shown(id) {
       if shown.file.role == .main, try assets.isShown(id),
         try leads(shown.path, to: shown.file.identity)
       {
-        if shown.folder == folder, finding.apart.contains(shown.file.name) {
+        if shown.folder == folder, finding.separateNames.contains(shown.file.name) {
           return try split(finding, from: id, in: folder)
         }
         // The file was read before the two were together. They stay one asset.
@@ -126,7 +126,7 @@ struct FindingsWriter {
       }
       try files.remove(shown.file.name, in: shown.folder)
     }
-    try files.put(finding.asset.main, as: .main, of: id, in: folder)
+    try files.store(finding.asset.main, as: .main, of: id, in: folder)
     return try update(id, with: finding, in: folder, isMoved: true)
   }
 
@@ -139,7 +139,7 @@ struct FindingsWriter {
     after.folder = folder
     tally.remove(before)
     tally.add(after)
-    touched.append(id)
+    affected.append(id)
   }
 
   /// Finds the asset whose file was at another path. If that path no longer leads to the file, the
@@ -155,7 +155,7 @@ struct FindingsWriter {
       switch other.file.role {
       case .main where other.file.isSame(as: main), .missing where other.file.isSame(as: main):
         if isThere, other.file.role == .main, try assets.isShown(id) {
-          try files.put(main, as: .repeat, of: id, in: folder)
+          try files.store(main, as: .alternatePath, of: id, in: folder)
           return try addCompanions(of: finding, to: id, in: folder)
         }
         try files.remove(other.file.name, in: other.folder)
@@ -163,22 +163,22 @@ struct FindingsWriter {
         for companion in try files.companions(of: id) where companion.folder == other.folder {
           try files.remove(companion.name, in: companion.folder)
         }
-        try files.put(main, as: .main, of: id, in: folder)
+        try files.store(main, as: .main, of: id, in: folder)
         return try update(id, with: finding, in: folder, isMoved: true)
-      case .repeat where other.file.isSame(as: main):
+      case .alternatePath where other.file.isSame(as: main):
         if isThere, try assets.isShown(id) {
-          try files.put(main, as: .repeat, of: id, in: folder)
+          try files.store(main, as: .alternatePath, of: id, in: folder)
           return try addCompanions(of: finding, to: id, in: folder)
         }
       case .raw where other.file.isSame(as: main), .liveVideo where other.file.isSame(as: main),
         .sidecar where other.file.isSame(as: main):
         // A companion of an asset elsewhere.
         if isThere, try assets.isShown(id) {
-          try files.put(main, as: .repeat, of: id, in: folder)
+          try files.store(main, as: .alternatePath, of: id, in: folder)
           return .known(id)
         }
         try files.remove(other.file.name, in: other.folder)
-      case .main, .raw, .liveVideo, .sidecar, .repeat, .other, .missing:
+      case .main, .raw, .liveVideo, .sidecar, .alternatePath, .other, .missing:
         continue
       }
     }
@@ -198,7 +198,7 @@ struct FindingsWriter {
     let values = try assets.values(of: finding, favourite: nil)
     let id = try assets.insert(values, folder: folder, addedAt: addedAt)
     try insert(found.main, as: .main, of: id, in: folder, where: there)
-    for companion in found.companions.prefix(FindingsWriter.mostCompanions) {
+    for companion in found.companions.prefix(FindingsWriter.maxCompanions) {
       try insert(
         companion.file, as: StoredFile.Role(companion.role), of: id, in: folder,
         where: try files.file(companion.file.name, in: folder))
@@ -219,7 +219,7 @@ struct FindingsWriter {
     if there == nil {
       new.add(file, as: role, of: id, in: folder)
     } else {
-      try files.put(file, as: role, of: id, in: folder)
+      try files.store(file, as: role, of: id, in: folder)
     }
   }
 
@@ -233,14 +233,14 @@ struct FindingsWriter {
     let before = try assets.state(id)
     // Companions that turned out to be separate photos have findings of their own.
     let companions = try files.companions(of: id).filter {
-      $0.folder != folder || !finding.apart.contains($0.name)
+      $0.folder != folder || !finding.separateNames.contains($0.name)
     }
-    try files.put(found.main, as: .main, of: id, in: folder)
-    let isChanged = try join(found.companions, to: id, in: folder, beside: companions)
+    try files.store(found.main, as: .main, of: id, in: folder)
+    let isChanged = try mergeCompanions(found.companions, to: id, in: folder, known: companions)
     // A finding with fewer files is an older one that arrives late. Companions at other paths of
     // the file are not counted, because the finding doesn't include them.
     let isComplete = found.companions.count >= companions.count { $0.folder == folder }
-    // Includes the user's metadata of a photo that `join` absorbed.
+    // Includes the user's metadata of a photo that `mergeCompanions` absorbed.
     let favourite = try assets.state(id).favourite
     var values =
       isComplete
@@ -270,17 +270,17 @@ struct FindingsWriter {
 
   /// Stores a file that is not a photo. A former photo becomes missing, and its file is read in
   /// every scan until it is a photo again, because a file that is being written is empty at first.
-  mutating func noteOther(_ file: FoundFile, in folder: FolderID) throws {
+  mutating func storeOther(_ file: FoundFile, in folder: FolderID) throws {
     try forget(file.name, in: folder)
     if let there = try files.file(file.name, in: folder), there.role == .missing { return }
-    try files.put(file, as: .other, of: nil, in: folder)
+    try files.store(file, as: .other, of: nil, in: folder)
   }
 
   /// Returns the final state of the assets that changed as a side effect. They are reported after
   /// the findings, and may include the same assets.
   func outcomes() throws -> [Registration] {
     var reported: Set<Asset.ID> = []
-    return try touched.filter { reported.insert($0).inserted }.map { id in
+    return try affected.filter { reported.insert($0).inserted }.map { id in
       if let state = try assets.find(id), !state.isMissing {
         .updated(
           AssetRow(

@@ -10,15 +10,16 @@ package struct FolderFindings: Sendable {
     package var place: FoundPlace?
     /// The names of files in the same folder that were read with it and don't belong to it. If they
     /// were part of the same asset, they are separated.
-    package var apart: [[UInt8]]
+    package var separateNames: [[UInt8]]
 
     package init(
-      _ asset: FoundAsset, damage: String? = nil, place: FoundPlace? = nil, apart: [[UInt8]] = []
+      _ asset: FoundAsset, damage: String? = nil, place: FoundPlace? = nil,
+      separateNames: [[UInt8]] = []
     ) {
       self.asset = asset
       self.damage = damage
       self.place = place
-      self.apart = apart
+      self.separateNames = separateNames
     }
   }
 
@@ -26,12 +27,12 @@ package struct FolderFindings: Sendable {
   /// Files that are not photos.
   package var others: [FoundFile]
   /// Names of files that no longer exist.
-  package var gone: [[UInt8]]
+  package var removedNames: [[UInt8]]
 
-  package init(assets: [Finding] = [], others: [FoundFile] = [], gone: [[UInt8]] = []) {
+  package init(assets: [Finding] = [], others: [FoundFile] = [], removedNames: [[UInt8]] = []) {
     self.assets = assets
     self.others = others
-    self.gone = gone
+    self.removedNames = removedNames
   }
 }
 

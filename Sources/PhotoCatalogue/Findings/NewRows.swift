@@ -29,7 +29,7 @@ final class NewRows {
   private var files: [NewFile] = []
   private var lastID: Int64?
   /// The word page recorded last as outdated.
-  private var notedPage: Int64?
+  private var lastStalePage: Int64?
 
   init(_ database: Database) {
     self.database = database
@@ -38,12 +38,12 @@ final class NewRows {
   // MARK: What waits
 
   /// Returns whether the file at a path is buffered.
-  func holds(_ name: [UInt8], in folder: FolderID) -> Bool {
+  func contains(_ name: [UInt8], in folder: FolderID) -> Bool {
     files.contains { $0.folder == folder && $0.file.name == name }
   }
 
   /// Returns whether a file with this identity is buffered.
-  func holds(_ identity: FileIdentity) -> Bool {
+  func contains(_ identity: FileIdentity) -> Bool {
     files.contains { $0.file.identity == identity }
   }
 
@@ -91,24 +91,24 @@ final class NewRows {
       statement.bind(asset.addedAt.nanoseconds, at: next + 1)
       statement.bind(Int64(asset.id.rawValue), at: next + 2)
     }
-    for asset in assets { try noteWords(of: asset.id) }
+    for asset in assets { try markPageStale(of: asset.id) }
     assets.removeAll(keepingCapacity: true)
     try insert(files, into: "file", FileTable.stored) { file, statement, first in
       FileTable.bind(file.file, type: file.type, in: file.folder, to: statement, from: first)
     }
     for file in files where file.file.role == .main {
-      if let id = file.file.asset { try noteWords(of: id) }
+      if let id = file.file.asset { try markPageStale(of: id) }
     }
     files.removeAll(keepingCapacity: true)
   }
 
   /// Marks the word page of an asset as outdated. A trigger isn't used, because with one SQLite
   /// would write the rows of a multi-row statement twice.
-  private func noteWords(of id: Asset.ID) throws {
+  private func markPageStale(of id: Asset.ID) throws {
     let page = WordPage.number(of: id)
-    guard page != notedPage else { return }
-    notedPage = page
-    try WordPages(database).note(id)
+    guard page != lastStalePage else { return }
+    lastStalePage = page
+    try WordPages(database).markStale(id)
   }
 
   private static let assetColumns = AssetColumns.names + ["folder", "added_at", "id"]

@@ -13,7 +13,7 @@ extension Catalogue {
       let changed = try changedPhotos.of(entries) { () throws(CatalogueError) in
         var changed = ChangedPhotos()
         for entry in entries {
-          let action = try asking { () throws(JournalError) in
+          let action = try convertingJournalErrors { () throws(JournalError) in
             try journal.action(of: entry.id, in: count.stamp)
           }
           if let action { changed.add(action.changes) }

@@ -12,7 +12,7 @@ extension Catalogue {
     _ summary: ChangeSummary, verb: JournalAction.Verb = .change, planned: Int,
     names: [FilePath] = []
   ) throws(CatalogueError) -> FileAction {
-    try settleCutOff()
+    try recoverInterruptedFiles()
     return try write { try begin(summary, verb, planned, names, in: $0) }
   }
 
@@ -39,7 +39,7 @@ extension Catalogue {
   private func beginReversal(
     _ entry: JournalEntry, _ again: Bool, planned: Int, names: [FilePath]
   ) throws(CatalogueError) -> BegunReversal {
-    try settleCutOff()
+    try recoverInterruptedFiles()
     return try write { database in
       if let refusal = try refusal(of: entry, again, in: database) { return .refused(refusal) }
       return .begun(
@@ -52,17 +52,17 @@ extension Catalogue {
   func refusal(
     of entry: JournalEntry, _ again: Bool, in database: Database
   ) throws -> ChangeRefusal? {
-    guard let journal, let count = try JournalCount.read(database) else { return .notKept }
-    return try journal.refusal(of: entry.id, again: again, in: count.stamp, after: count.number)
+    guard let journal, let count = try JournalCount.read(database) else { return .valuesMissing }
+    return try journal.refusal(of: entry.id, forRedo: again, in: count.stamp, after: count.number)
   }
 
   /// Recovers interrupted changes of files, unless a program is working on files.
-  func settleCutOff() throws(CatalogueError) {
+  func recoverInterruptedFiles() throws(CatalogueError) {
     guard let journal, let count = try journalCount() else { return }
-    let isCutOff = try asking { () throws(JournalError) in
-      try journal.hasCutOffFiles(count.stamp)
+    let isCutOff = try convertingJournalErrors { () throws(JournalError) in
+      try journal.hasInterruptedFiles(count.stamp)
     }
-    if isCutOff { try settleJournal() }
+    if isCutOff { try recoverJournal() }
   }
 
   func reverseFiles(
@@ -70,9 +70,9 @@ extension Catalogue {
     _ progress: (JobProgress) -> Void
   ) throws(CatalogueError) -> Reversal {
     let (inverted, kept) = withoutLostOriginals(action.changes.inverted.flatMap(\.steps))
-    let steps = withdrawn(inverted, isTrial: false)
+    let steps = resolvingWithdrawals(inverted, isTrial: false)
     let files: FileAction
-    switch try beginReversal(entry, again, planned: steps.count, names: action.names) {
+    switch try beginReversal(entry, again, planned: steps.count, names: action.photoPaths) {
     case .begun(let begun): files = begun
     case .refused(let refusal): return Reversal(entry: entry, refused: [refusal])
     }
@@ -87,7 +87,7 @@ extension Catalogue {
     } closing: { report throws(CatalogueError) in
       // If a file of a photo was not reverted, the photo's values in the catalogue are not reverted
       // either.
-      let kept = AssetSet((report.left.map(\.step) + report.notBegun).compactMap(\.photo))
+      let kept = AssetSet((report.skipped.map(\.step) + report.notStarted).compactMap(\.photo))
       do throws(CatalogueError) {
         said = try execute(action.changes.ofCatalogue.inverted.without(kept), with: files)
         // Includes files moved by an earlier undo that was interrupted.
@@ -96,7 +96,7 @@ extension Catalogue {
           !done.contains(step) && step.photo.map { !kept.contains($0) } ?? false
         }
         let gone = try report.done + missing(others)
-        taken = try takeOut(gone, now: journal?.time ?? entry.time) { path in
+        taken = try removeMovedFiles(gone, now: journal?.time ?? entry.time) { path in
           (try? FileSystem().status(of: path, followingLinks: false))?.identity
         }
       } catch {
@@ -116,12 +116,12 @@ extension Catalogue {
       entry: entry, done: (report.done.isEmpty ? [] : [.files(report.done)]) + (said?.done ?? []),
       refused: kept
         + movedSince(
-          report.left.compactMap { left in
+          report.skipped.compactMap { left in
             left.step.path.map { .file($0, left.reason) } ?? .unknown
-          }, entry) + (said?.refused ?? []) + (failure == nil ? [] : [.notNoted])
-        + (action.isDamaged ? [.damaged(action.names)] : []),
-      rows: said?.rows ?? AssetSet())
-    (reversal.removed, reversal.foldersLeft) = (taken.removed, foldersLeft)
+          }, entry) + (said?.refused ?? []) + (failure == nil ? [] : [.catalogueNotUpdated])
+        + (action.isDamaged ? [.damaged(action.photoPaths)] : []),
+      changedPhotos: said?.rows ?? AssetSet())
+    (reversal.removed, reversal.remainingFolders) = (taken.removed, foldersLeft)
     if report.isCancelled || report.error != nil {
       reversal.stopped = FileCount(done: report.done.count, of: steps.count)
     }
@@ -167,7 +167,7 @@ extension Catalogue {
     _ changes: [RecordedChange], with files: FileAction
   ) throws(CatalogueError) -> ChangeWriter? {
     guard !changes.isEmpty, let journal else { return nil }
-    return try noted(with: files) { database, done in
+    return try writeRecorded(with: files) { database, done in
       var writer = ChangeWriter(database, at: journal.now(), followsFiles: true)
       for change in changes { try writer.execute(change) }
       done = writer.done
@@ -187,9 +187,9 @@ extension Catalogue {
     while place < steps.endIndex {
       let next = steps.index(after: place)
       if next < steps.endIndex, case .withdrawn(let saved) = steps[place],
-        worker.isOriginalGone(of: saved, steps[next])
+        worker.isOriginalMissing(of: saved, steps[next])
       {
-        kept.append(.file(saved.path, .originalGone))
+        kept.append(.file(saved.path, .originalMissing))
         place = next
       } else {
         rest.append(steps[place])
@@ -201,14 +201,14 @@ extension Catalogue {
 
   /// Sets the current photos of imported files in the steps. Files that can't return to their
   /// source get steps that remove them from the library in another way.
-  private func withdrawn(_ steps: [FileStep], isTrial: Bool) -> [FileStep] {
+  private func resolvingWithdrawals(_ steps: [FileStep], isTrial: Bool) -> [FileStep] {
     let imported = steps.compactMap { step -> FileImport? in
       if case .withdrawn(let file) = step { file } else { nil }
     }
     guard !imported.isEmpty, let journal else { return steps }
     let photos = (try? photos(at: imported.map(\.path))) ?? [:]
     let worker = journal.worker
-    let leaving = imported.filter { !worker.canReturn($0) && worker.isThere($0) }
+    let leaving = imported.filter { !worker.canReturn($0) && worker.isUnchanged($0) }
       .map { (path: $0.path, photo: photos[$0.path]) }
     let ways = leaving.isEmpty ? [:] : journal.withdrawal?(leaving, isTrial) ?? [:]
     return steps.map { step in
@@ -223,17 +223,17 @@ extension Catalogue {
   /// Returns the expected result of undoing an entry. `kept` are photos with a file that would not
   /// be reverted.
   func fileTrial(
-    _ entry: JournalEntry, _ action: JournalAction, _ trial: inout FileTrial
+    _ entry: JournalEntry, _ action: JournalAction, _ trial: inout FileStepSimulation
   ) -> (reversal: Reversal, kept: AssetSet) {
     var reversal = Reversal(entry: entry)
     var done: [FileStep] = []
     var kept = AssetSet()
     let (inverted, lost) = withoutLostOriginals(action.changes.inverted.flatMap(\.steps))
-    let steps = withdrawn(inverted, isTrial: true)
-    for (step, what) in trial.look(steps, .undo(entry.id)) {
+    let steps = resolvingWithdrawals(inverted, isTrial: true)
+    for (step, what) in trial.check(steps, .undo(entry.id)) {
       switch what {
       case .ready: done.append(step)
-      case .alreadySo: break
+      case .alreadyDone: break
       case .refused(let reason):
         if let photo = step.photo { kept.insert(photo) }
         reversal.refused.append(step.path.map { .file($0, reason) } ?? .unknown)
@@ -241,14 +241,14 @@ extension Catalogue {
     }
     if !done.isEmpty { reversal.done = [.files(done)] }
     reversal.refused = lost + movedSince(reversal.refused, entry)
-    if action.isDamaged { reversal.refused.append(.damaged(action.names)) }
+    if action.isDamaged { reversal.refused.append(.damaged(action.photoPaths)) }
     return (reversal, kept)
   }
 
   /// Adds to refusals for missing files which later change moved the file, and where to.
   private func movedSince(_ refused: [ChangeRefusal], _ entry: JournalEntry) -> [ChangeRefusal] {
     let gone = refused.compactMap { refusal -> FilePath? in
-      if case .file(let path, .gone) = refusal { path } else { nil }
+      if case .file(let path, .missing) = refusal { path } else { nil }
     }
     guard !gone.isEmpty, let journal, let stamp = try? journalCount()?.stamp,
       let history = try? history()
@@ -257,11 +257,12 @@ extension Catalogue {
     for other in history.entries where other.id > entry.id && other.state.canBeUndone {
       guard case .files = other.summary, let action = try? journal.action(of: other.id, in: stamp)
       else { continue }
-      later.take(action.changes.flatMap(\.steps), of: other.number)
+      later.apply(action.changes.flatMap(\.steps), of: other.number)
     }
     return refused.map { refusal in
-      guard case .file(let path, .gone) = refusal, let (place, change) = later.place(of: path),
-        journal.worker.isThere(place)
+      guard case .file(let path, .missing) = refusal,
+        let (place, change) = later.currentPath(of: path),
+        journal.worker.exists(place)
       else { return refusal }
       return .file(path, .movedSince(to: place, by: change))
     }

@@ -7,7 +7,7 @@ extension Catalogue {
   /// Returns the history of changes in the journal.
   package func history() throws(CatalogueError) -> JournalHistory {
     guard let journal, let count = try journalCount() else { return JournalHistory() }
-    return try asking { () throws(JournalError) in
+    return try convertingJournalErrors { () throws(JournalError) in
       do throws(JournalError) {
         return try journal.history(of: count.stamp, count: lastNumber)
       } catch  where error.code == .missing && journal.isReadOnly {
@@ -23,28 +23,28 @@ extension Catalogue {
   }
 
   /// Recovers interrupted actions: each is determined to be done or not begun. Also reports them to
-  /// `cutOffReporter`.
+  /// `interruptionReporter`.
   @discardableResult
-  package func settleJournal() throws(CatalogueError) -> [CutOffAction] {
+  package func recoverJournal() throws(CatalogueError) -> [InterruptedAction] {
     guard let journal, let count = try journalCount() else { return [] }
     // Before the journal records their end, so that if this is interrupted, it is repeated the next
     // time.
-    let isAlone = try followCutOff()
-    let found = try asking { () throws(JournalError) in
-      try journal.settle(count.stamp, ofFiles: isAlone, count: lastNumber)
+    let isAlone = try recordInterruptedMoves()
+    let found = try convertingJournalErrors { () throws(JournalError) in
+      try journal.reconcile(count.stamp, ofFiles: isAlone, count: lastNumber)
     }
-    if !found.isEmpty, let report = cutOffReporter { report(found) }
+    if !found.isEmpty, let report = interruptionReporter { report(found) }
     return found
   }
 
   /// Receives the interrupted actions, on the thread that recovers them: at the start, or before a
   /// change.
-  package var cutOffReporter: CutOffReporter? {
+  package var interruptionReporter: InterruptionReporter? {
     get { storedCutOffReporter.withLock { $0 } }
     set { storedCutOffReporter.withLock { $0 = newValue } }
   }
 
-  package typealias CutOffReporter = @Sendable ([CutOffAction]) -> Void
+  package typealias InterruptionReporter = @Sendable ([InterruptedAction]) -> Void
 
   /// Undoes a change, as far as the changed values are still as it left them. With `again`, redoes
   /// it. What can't be reverted is reported, and the rest is done.
@@ -60,20 +60,20 @@ extension Catalogue {
     token: CancellationToken = CancellationToken(), progress: (JobProgress) -> Void = { _ in }
   ) throws(CatalogueError) -> Reversal {
     guard let journal, let count = try journalCount() else {
-      return Reversal(entry: entry, refused: [.notKept])
+      return Reversal(entry: entry, refused: [.valuesMissing])
     }
     // Interrupted moves are completed before files are searched for at their paths.
-    if entry.files != nil { try settleCutOff() }
-    let action = try asking { () throws(JournalError) in
-      try journal.action(of: entry.id, again: again, in: count.stamp)
+    if entry.files != nil { try recoverInterruptedFiles() }
+    let action = try convertingJournalErrors { () throws(JournalError) in
+      try journal.action(of: entry.id, forRedo: again, in: count.stamp)
     }
-    guard let action else { return Reversal(entry: entry, refused: [.damaged(entry.names)]) }
-    if action.place != .catalogue {
+    guard let action else { return Reversal(entry: entry, refused: [.damaged(entry.photoPaths)]) }
+    if action.storage != .catalogue {
       let unseen = try unseenFiles(of: action)
       if !unseen.isEmpty { try findUnseen(unseen) }
       return try reverseFiles(entry, action, again, token, progress)
     }
-    return try noted { database in
+    return try writeRecorded { database in
       // Another program may have done it in the meantime.
       if let refusal = try refusal(of: entry, again, in: database) {
         return (Reversal(entry: entry, refused: [refusal]), [])
@@ -82,12 +82,13 @@ extension Catalogue {
       for change in action.changes.inverted { try writer.execute(change) }
       try report(writer, in: database)
       let reversal = Reversal(
-        entry: entry, done: writer.done, refused: Catalogue.named(writer.refused, action.names),
-        rows: writer.rows)
+        entry: entry, done: writer.done,
+        refused: Catalogue.named(writer.refused, action.photoPaths),
+        changedPhotos: writer.rows)
       guard !reversal.isRefused else { return (reversal, []) }
       let draft = ChangeJournal.Draft(
         writer.done, verb: again ? .redo(entry.id) : .undo(entry.id), summary: entry.summary,
-        names: action.names)
+        photoPaths: action.photoPaths)
       return (reversal, [draft])
     }
   }
@@ -96,22 +97,22 @@ extension Catalogue {
   /// state after those before it. Nothing is changed.
   package func trial(_ entries: [JournalEntry]) throws(CatalogueError) -> [Reversal] {
     guard let journal, let count = try journalCount() else {
-      return entries.map { Reversal(entry: $0, refused: [.notKept]) }
+      return entries.map { Reversal(entry: $0, refused: [.valuesMissing]) }
     }
-    let actions = try asking { () throws(JournalError) in
+    let actions = try convertingJournalErrors { () throws(JournalError) in
       try entries.map { entry throws(JournalError) in
         try journal.action(of: entry.id, in: count.stamp)
       }
     }
     // Checks the files outside the transaction, because disks may be slow and other programs must
     // not wait for them.
-    var trial = FileTrial(journal.worker)
+    var trial = FileStepSimulation(journal.worker)
     let files = zip(entries, actions).map { entry, action in
       guard let action else {
-        let damaged = Reversal(entry: entry, refused: [.damaged(entry.names)])
+        let damaged = Reversal(entry: entry, refused: [.damaged(entry.photoPaths)])
         return (reversal: damaged, kept: AssetSet())
       }
-      return action.place == .catalogue
+      return action.storage == .catalogue
         ? (reversal: Reversal(entry: entry), kept: AssetSet())
         : fileTrial(entry, action, &trial)
     }
@@ -121,14 +122,14 @@ extension Catalogue {
         for (place, action) in actions.enumerated() {
           guard let action else { continue }
           var writer = ChangeWriter(
-            database, at: journal.now(), followsFiles: action.place != .catalogue)
+            database, at: journal.now(), followsFiles: action.storage != .catalogue)
           // If a file of a photo would not be reverted, the photo's values in the catalogue would
           // not be either.
           for change in action.changes.ofCatalogue.inverted.without(files[place].kept) {
             try writer.execute(change)
           }
           reversals[place].done += writer.done
-          reversals[place].refused += Catalogue.named(writer.refused, action.names)
+          reversals[place].refused += Catalogue.named(writer.refused, action.photoPaths)
         }
         return .rollback
       }
@@ -141,7 +142,7 @@ extension Catalogue {
   /// may, or if `isOfLibrary` returns true for their photos and the files that they moved. The
   /// files are passed because photos in the trash are in no library.
   package func newestChange(
-    again: Bool = false, besides passed: Set<UInt64> = [],
+    again: Bool = false, excluding passed: Set<UInt64> = [],
     isOfLibrary: (AssetSet, [FilePath]) -> Bool
   ) throws(CatalogueError) -> JournalEntry? {
     guard let journal, let count = try journalCount() else { return nil }
@@ -150,7 +151,7 @@ extension Catalogue {
     for id in (again ? history.redoable : history.undoable).reversed() where !passed.contains(id) {
       guard let entry = entries[id] else { continue }
       if entry.origin.session == journal.origin.session { return entry }
-      let action = try asking { () throws(JournalError) in
+      let action = try convertingJournalErrors { () throws(JournalError) in
         try journal.action(of: id, in: count.stamp)
       }
       let photos = action?.changes.photos ?? AssetSet()
@@ -173,8 +174,8 @@ extension Catalogue {
   /// of the entry's names.
   private static func named(_ refused: [ChangeRefusal], _ names: [FilePath]) -> [ChangeRefusal] {
     refused.map { refusal in
-      if case .photosGone(let count, _) = refusal, count == names.count {
-        return .photosGone(count, names)
+      if case .photosMissing(let count, _) = refusal, count == names.count {
+        return .photosMissing(count, names)
       }
       return refusal
     }
@@ -193,7 +194,7 @@ extension Catalogue {
     }
   }
 
-  func asking<Result>(
+  func convertingJournalErrors<Result>(
     _ body: () throws(JournalError) -> Result
   ) throws(CatalogueError) -> Result {
     do throws(JournalError) {

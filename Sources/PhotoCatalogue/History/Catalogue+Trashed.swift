@@ -17,11 +17,11 @@ extension Catalogue {
     var moves: [FilePath: FileMove] = [:]
     for entry in try history().entries {
       guard case .files = entry.summary else { continue }
-      let action = try asking { () throws(JournalError) in
+      let action = try convertingJournalErrors { () throws(JournalError) in
         try journal.action(of: entry.id, in: count.stamp)
       }
       for case .files(let steps) in action?.changes ?? [] {
-        for case .moved(let move) in steps where move.toNote != nil { moves[move.to] = move }
+        for case .moved(let move) in steps where move.toInfo != nil { moves[move.to] = move }
       }
     }
     return moves
@@ -34,7 +34,7 @@ extension Catalogue {
     guard case .files(.trashed, _) = entry.summary, entry.state.canBeUndone, let journal,
       let count = try journalCount()
     else { return false }
-    let action = try asking { () throws(JournalError) in
+    let action = try convertingJournalErrors { () throws(JournalError) in
       try journal.action(of: entry.id, in: count.stamp)
     }
     guard let changes = action?.changes, changes.ofCatalogue.isEmpty else { return false }
@@ -42,8 +42,8 @@ extension Catalogue {
     let worker = journal.worker
     return !steps.isEmpty
       && steps.allSatisfy { step in
-        guard worker.look(step) == .refused(.gone), let path = step.path else { return false }
-        return worker.isThere(path.folder)
+        guard worker.check(step) == .refused(.missing), let path = step.path else { return false }
+        return worker.exists(path.folder)
       }
   }
 

@@ -31,8 +31,8 @@ extension FileStep {
   /// doesn't exist.
   fileprivate var isOfLibrary: Bool {
     switch self {
-    case .moved(let move): move.fromNote == nil
-    case .replaced, .putBack, .made, .unmade, .imported, .withdrawn: true
+    case .moved(let move): move.fromInfo == nil
+    case .replaced, .restored, .created, .uncreated, .imported, .withdrawn: true
     case .deleted, .undeleted, .unknown: false
     }
   }

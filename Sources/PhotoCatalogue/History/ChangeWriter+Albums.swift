@@ -4,20 +4,20 @@ import PhotoModel
 
 /// Changes of albums: their photos, order, positions and titles.
 extension ChangeWriter {
-  mutating func alter(
+  mutating func apply(
     _ id: UserAlbum.ID, _ title: String, _ facet: AlbumFacet
   ) throws {
-    if case .made(let records) = facet { return try make(records) }
+    if case .created(let records) = facet { return try make(records) }
     let table = AlbumTable(database)
     guard let album = try table.known(id) else {
       if followsFiles, case .deleted = facet { return }
       let last = if case .title(let from, _) = facet { from } else { title }
-      return refused.append(.albumGone(last))
+      return refused.append(.albumMissing(last))
     }
     let cover = try table.cover(of: id)
     let outcome: Result<AlbumFacet?, Refusal>
     do {
-      outcome = .success(try alter(album, facet, table))
+      outcome = .success(try apply(album, facet, table))
     } catch let refusal as Refusal {
       outcome = .failure(refusal)
     }
@@ -38,12 +38,12 @@ extension ChangeWriter {
   }
 
   /// Applies a change to an album and returns what changed, or nil if nothing did.
-  private mutating func alter(
+  private mutating func apply(
     _ album: UserAlbum, _ facet: AlbumFacet, _ table: AlbumTable
   ) throws -> AlbumFacet? {
     let changed = Refusal(what: .albumChanged(album.title))
     switch facet {
-    case .made: return nil
+    case .created: return nil
     case .deleted(let records):
       let known = try table.records(album.id)
       guard ChangeWriter.areSame(known, records) else { throw changed }
@@ -68,7 +68,7 @@ extension ChangeWriter {
         throw changed
       }
       guard try isFolder(to.parent, outside: album.id, table) else {
-        throw Refusal(what: .folderGone(album: album.title))
+        throw Refusal(what: .folderMissing(album: album.title))
       }
       guard try isFree(album.title, in: to.parent, for: album.id, table) else {
         throw Refusal(what: .titleTaken(album.title))
@@ -78,16 +78,16 @@ extension ChangeWriter {
       return .place(from: before, to: to)
     case .arrangement(let from, let to):
       guard try table.set(.arrangement, of: album.id, to: Int64(to.rawValue)) else { return nil }
-      if from == .byHand { try table.keepHandOrder(of: album.id) }
+      if from == .manual { try table.keepManualOrder(of: album.id) }
       return .arrangement(from: from, to: to)
     case .cover(let from, let to):
       let now = try table.cover(of: album.id)
       if now == to { return nil }
       guard now == from else { throw changed }
-      if let to, try there([to]).isEmpty { throw Refusal(what: .photosGone(1, [])) }
+      if let to, try present([to]).isEmpty { throw Refusal(what: .photosMissing(1, [])) }
       try table.set(.cover, of: album.id, to: to.map { Int64($0.rawValue) })
       return .cover(from: from, to: to)
-    case .photos(let added, let removed): return try put(added, removed, album.id)
+    case .photos(let added, let removed): return try changePhotos(added, removed, album.id)
     case .order(let from, let to):
       let photos = AlbumPhotos(album.id, in: database)
       let now = try photos.ids()
@@ -99,7 +99,7 @@ extension ChangeWriter {
   }
 
   /// Removes photos, and inserts photos at their former positions.
-  private mutating func put(
+  private mutating func changePhotos(
     _ added: [PlacedPhoto], _ removed: [PlacedPhoto], _ album: UserAlbum.ID
   ) throws -> AlbumFacet? {
     let photos = AlbumPhotos(album, in: database)
@@ -108,7 +108,7 @@ extension ChangeWriter {
     let known = AssetSet(order)
     let leaving = AssetSet(removed.map(\.id)).intersection(known)
     let wanted = added.map(\.id).filter { !known.contains($0) }
-    let there = AssetSet(try there(wanted))
+    let there = AssetSet(try present(wanted))
     try refuse(gone: AssetSet(wanted).subtracting(there))
     if !leaving.isEmpty {
       _ = try photos.remove(Array(leaving))
@@ -153,7 +153,7 @@ extension ChangeWriter {
         continue
       }
       guard try isFolder(record.place.parent, outside: record.id, table) else {
-        refused.append(.folderGone(album: record.title))
+        refused.append(.folderMissing(album: record.title))
         continue
       }
       guard try isFree(record.title, in: record.place.parent, for: record.id, table) else {
@@ -163,24 +163,24 @@ extension ChangeWriter {
       made.append(try make(record, table))
     }
     guard let root = made.first else { return }
-    done.append(.album(root.id, title: root.title, .made(made)))
+    done.append(.album(root.id, title: root.title, .created(made)))
   }
 
   private mutating func make(_ record: AlbumRecord, _ table: AlbumTable) throws -> AlbumRecord {
     var record = record
     try table.insert(record)
-    let photos = try there(record.photos)
+    let photos = try present(record.photos)
     try refuse(gone: AssetSet(record.photos).subtracting(AssetSet(photos)))
     if !photos.isEmpty { _ = try AlbumPhotos(record.id, in: database).append(photos) }
     record.photos = photos
     if let cover = record.cover {
-      if try there([cover]).isEmpty {
+      if try present([cover]).isEmpty {
         record.cover = nil
       } else {
         try table.set(.cover, of: record.id, to: Int64(cover.rawValue))
       }
     }
-    if record.keepsHandOrder { try table.keepHandOrder(of: record.id) }
+    if record.keepsManualOrder { try table.keepManualOrder(of: record.id) }
     _ = try table.move(record.id, into: record.place.parent, at: record.place.index)
     return record
   }
@@ -202,7 +202,7 @@ extension ChangeWriter {
   ) throws -> Bool {
     guard let id else { return true }
     guard try table.known(id)?.isFolder == true else { return false }
-    return try !table.lies(id, in: album)
+    return try !table.isNested(id, in: album)
   }
 
   private func isFree(

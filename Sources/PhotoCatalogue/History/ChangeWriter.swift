@@ -32,9 +32,9 @@ struct ChangeWriter {
   mutating func execute(_ change: RecordedChange) throws {
     switch change {
     case .marks(let added, let removed): try mark(added, removed)
-    case .favourites(let shifts): try say(shifts)
-    case .fields(let shifts): try say(shifts)
-    case .album(let id, let title, let facet): try alter(id, title, facet)
+    case .favourites(let shifts): try apply(shifts)
+    case .fields(let shifts): try apply(shifts)
+    case .album(let id, let title, let facet): try apply(id, title, facet)
     // Files are changed outside of transactions.
     case .files, .unknown: refused.append(.unknown)
     }
@@ -54,7 +54,7 @@ struct ChangeWriter {
     done.append(.marks(added: there, removed: unmarked))
   }
 
-  private mutating func say(_ shifts: [FavouriteShift]) throws {
+  private mutating func apply(_ shifts: [FavouriteChange]) throws {
     var writer = try FavouriteWriter(database)
     writer.followsFiles = followsFiles
     var (gone, different) = (AssetSet(), AssetSet())
@@ -73,7 +73,7 @@ struct ChangeWriter {
     if !writer.shifts.isEmpty { done.append(.favourites(writer.shifts)) }
   }
 
-  private mutating func say(_ shifts: [FieldShift]) throws {
+  private mutating func apply(_ shifts: [FieldChange]) throws {
     var writer = try FieldWriter(database, at: time)
     writer.followsFiles = followsFiles
     var (gone, different) = (AssetSet(), AssetSet())
@@ -82,7 +82,7 @@ struct ChangeWriter {
         if !refused.contains(.unknown) { refused.append(.unknown) }
         continue
       }
-      let word = FieldWriter.Word(field, shift.to)
+      let word = FieldWriter.NewValue(field, shift.to)
       for id in shift.photos {
         switch try writer.restore(word, of: id, from: shift.from) {
         case .written, .unchanged: break
@@ -104,7 +104,7 @@ struct ChangeWriter {
   }
 
   mutating func refuse(gone: AssetSet) throws {
-    if !gone.isEmpty { refused.append(.photosGone(gone.count, [])) }
+    if !gone.isEmpty { refused.append(.photosMissing(gone.count, [])) }
   }
 
   private func paths(_ photos: AssetSet) throws -> [FilePath] {
@@ -113,10 +113,12 @@ struct ChangeWriter {
 
   /// Up to this number of photos, each is looked up by itself. For more, reading all photos is
   /// faster.
-  private static let few = 10_000
+  private static let singleLookupLimit = 10_000
 
   private func existing(_ photos: AssetSet) throws -> AssetSet {
-    guard photos.count > ChangeWriter.few else { return AssetSet(try there(Array(photos))) }
+    guard photos.count > ChangeWriter.singleLookupLimit else {
+      return AssetSet(try present(Array(photos)))
+    }
     let all = try Prepared(database, "SELECT id FROM asset")
     var known = AssetSet()
     try all.forEach {
@@ -127,7 +129,7 @@ struct ChangeWriter {
   }
 
   /// Returns the photos that are in the catalogue, in the same order.
-  func there(_ photos: [Asset.ID]) throws -> [Asset.ID] {
+  func present(_ photos: [Asset.ID]) throws -> [Asset.ID] {
     let row = try Prepared(database, "SELECT 1 FROM asset WHERE id = ?")
     return try photos.filter {
       row.bind(Int64($0.rawValue), at: 1)

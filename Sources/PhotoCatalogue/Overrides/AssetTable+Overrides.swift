@@ -14,14 +14,14 @@ extension AssetTable {
     let said = try named(found)
     var metadata = said
     for override in known {
-      guard let kept = override.judged(by: said, changedAt: changedAt) else {
+      guard let kept = override.reconciled(with: said, changedAt: changedAt) else {
         try overrides.remove(override.field, of: id)
         continue
       }
       if !override.field.value.isSame(kept.replaced, override.replaced) {
-        try overrides.put(kept, of: id)
+        try overrides.store(kept, of: id)
       }
-      override.field.value.copy(from: kept.said, to: &metadata)
+      override.field.value.copy(from: kept.value, to: &metadata)
       metadata.sources[override.field] = .user
     }
     return try values(of: metadata, like: found, before: before, modifiedAt: modifiedAt)
@@ -65,7 +65,7 @@ extension AssetTable {
     } else if location != found.metadata.location {
       values.place =
         location == before?.metadata.location
-        ? before?.place : try places.number(of: .unasked)
+        ? before?.place : try places.number(of: .notLookedUp)
     }
     return values
   }

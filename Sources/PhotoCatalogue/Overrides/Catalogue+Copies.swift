@@ -16,7 +16,7 @@ extension Catalogue {
       for (original, copy) in copies {
         var edits = try table.overrides(of: original)
           .filter(\.field.isEditable)
-          .map { FieldEdit.set($0.field, to: $0.said) }
+          .map { FieldEdit.set($0.field, to: $0.value) }
         favourites.bind(Int64(original.rawValue), at: 1)
         if let favourite = try favourites.first({ favourites.optionalInteger(0) }) ?? nil {
           edits.append(.favourite(favourite == 1))
@@ -34,7 +34,7 @@ extension Catalogue {
   private func join(
     _ copies: [(original: Asset.ID, copy: Asset.ID)], with files: FileAction
   ) throws(CatalogueError) {
-    try noted(with: files) { database, changes in
+    try writeRecorded(with: files) { database, changes in
       let table = AlbumTable(database)
       let albums = try Prepared(database, "SELECT album FROM album_asset WHERE asset = ?")
       var joining: [UserAlbum.ID: [Asset.ID]] = [:]
@@ -52,7 +52,7 @@ extension Catalogue {
         let after = try contents.ids()
         let new = after.indices.suffix(added).map { PlacedPhoto(id: after[$0], index: $0) }
         changes.append(
-          .album(id, title: try table.list(id).title, .photos(added: new, removed: [])))
+          .album(id, title: try table.photoAlbum(id).title, .photos(added: new, removed: [])))
       }
       if !changes.isEmpty { try recordAlbumChange(in: database) }
     }

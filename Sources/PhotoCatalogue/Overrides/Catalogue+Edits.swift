@@ -22,8 +22,8 @@ extension Catalogue {
     _ edits: [FieldEdit], of photos: AssetSet, at time: FileTime
   ) throws(CatalogueError) -> EditOutcome {
     try edit(photos, at: time) { writer in
-      let words = try edits.map(FieldWriter.Word.init)
-      for id in photos where try writer.look(at: id) != nil { try writer.write(words, of: id) }
+      let words = try edits.map(FieldWriter.NewValue.init)
+      for id in photos where try writer.load(at: id) != nil { try writer.write(words, of: id) }
     }
   }
 
@@ -35,7 +35,7 @@ extension Catalogue {
   ) throws(CatalogueError) -> EditOutcome {
     try edit(photos, at: time) { writer in
       for id in photos {
-        guard let metadata = try writer.look(at: id) else { continue }
+        guard let metadata = try writer.load(at: id) else { continue }
         try writer.write(try wanted(id, metadata), of: id)
       }
     }
@@ -48,10 +48,10 @@ extension Catalogue {
     _ photos: AssetSet, at time: FileTime, with files: FileAction, written: AssetSet = AssetSet(),
     _ wanted: (Asset.ID) throws -> [FieldEdit]
   ) throws(CatalogueError) -> EditOutcome {
-    try noted(with: files) { database, changes in
+    try writeRecorded(with: files) { database, changes in
       var writer = try FieldWriter(database, at: time)
-      for id in photos where try writer.look(at: id) != nil {
-        writer.renews = written.contains(id)
+      for id in photos where try writer.load(at: id) != nil {
+        writer.redatesUnchanged = written.contains(id)
         try writer.write(try wanted(id), of: id)
       }
       changes = writer.changes
@@ -65,8 +65,8 @@ extension Catalogue {
   ) throws(CatalogueError) -> [RecordedChange] {
     try read { database in
       var writer = try FieldWriter(database, at: FileTime(nanoseconds: 0), isDryRun: true)
-      writer.renews = true
-      for id in photos where try writer.look(at: id) != nil {
+      writer.redatesUnchanged = true
+      for id in photos where try writer.load(at: id) != nil {
         try writer.write(try wanted(id), of: id)
       }
       return writer.changes
@@ -76,7 +76,7 @@ extension Catalogue {
   private func edit(
     _ photos: AssetSet, at time: FileTime, _ body: (inout FieldWriter) throws -> Void
   ) throws(CatalogueError) -> EditOutcome {
-    try noted { database in
+    try writeRecorded { database in
       var writer = try FieldWriter(database, at: time)
       try body(&writer)
       let changes = writer.changes

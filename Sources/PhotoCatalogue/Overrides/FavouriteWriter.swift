@@ -21,7 +21,7 @@ struct FavouriteWriter {
   private let update: Prepared
   /// The photos of the library that are shown differently now.
   private(set) var changed = AssetSet()
-  private var noted: [FavouriteWord: [FavouriteWord: AssetSet]] = [:]
+  private var recorded: [FavouriteState: [FavouriteState: AssetSet]] = [:]
 
   /// A dry run only records the changes and writes nothing.
   init(_ database: Database, isDryRun: Bool = false) throws {
@@ -36,17 +36,17 @@ struct FavouriteWriter {
   }
 
   /// The changes from one state to another, in a fixed order.
-  var shifts: [FavouriteShift] {
-    FavouriteWord.allCases.flatMap { from in
-      FavouriteWord.allCases.compactMap { to in
-        noted[from]?[to].map { FavouriteShift(from: from, to: to, photos: $0) }
+  var shifts: [FavouriteChange] {
+    FavouriteState.allCases.flatMap { from in
+      FavouriteState.allCases.compactMap { to in
+        recorded[from]?[to].map { FavouriteChange(from: from, to: to, photos: $0) }
       }
     }
   }
 
   /// Sets the state of a photo. `expected` is the state that it must have now; nil for any.
   mutating func set(
-    _ id: Asset.ID, to word: FavouriteWord, from expected: FavouriteWord? = nil
+    _ id: Asset.ID, to word: FavouriteState, from expected: FavouriteState? = nil
   ) throws -> Outcome {
     rows.bind(Int64(id.rawValue), at: 1)
     let found = try rows.first {
@@ -59,21 +59,21 @@ struct FavouriteWriter {
       )
     }
     guard let found else { return .gone }
-    let before = FavouriteWord(said: found.said, isShown: found.packed.isFavourite)
+    let before = FavouriteState(said: found.said, isShown: found.packed.isFavourite)
     var packed = found.packed
     packed.isFavourite = word.isFavourite
     let isShownOtherwise = packed != found.packed
-    guard isShownOtherwise || found.said != word.said else { return .unchanged }
-    if let expected, expected != before, !followsFiles || before.said != nil {
+    guard isShownOtherwise || found.said != word.userValue else { return .unchanged }
+    if let expected, expected != before, !followsFiles || before.userValue != nil {
       return .different
     }
     if !isDryRun {
-      update.bind(word.said.map { $0 ? 1 : 0 }, at: 1)
+      update.bind(word.userValue.map { $0 ? 1 : 0 }, at: 1)
       update.bind(Int64(packed.traits), at: 2)
       update.bind(Int64(id.rawValue), at: 3)
       try update.run()
     }
-    noted[before, default: [:]][word, default: AssetSet()].insert(id)
+    recorded[before, default: [:]][word, default: AssetSet()].insert(id)
     if isShownOtherwise, !found.isMissing { changed.insert(id) }
     return .written
   }

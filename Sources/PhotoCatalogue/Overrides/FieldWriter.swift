@@ -18,28 +18,28 @@ struct FieldWriter {
   }
 
   /// The new value of a field.
-  struct Word {
+  struct NewValue {
     let field: Field
     /// Metadata with the value of the field, or nil to use the value in the files.
-    let said: Metadata?
+    let value: Metadata?
     /// The value in its stored form.
     let text: String?
 
     init(_ edit: FieldEdit) throws {
       field = edit.field
-      switch edit.wish {
-      case .value(let metadata): said = metadata
-      case .cleared: said = Metadata()
-      case .asFiles: said = nil
+      switch edit.change {
+      case .value(let metadata): value = metadata
+      case .cleared: value = Metadata()
+      case .reverted: value = nil
       }
-      text = try said.map { try FieldJSON.text(of: edit.field.value, in: $0) }
+      text = try value.map { try FieldJSON.text(of: edit.field.value, in: $0) }
     }
 
     /// Creates a value from its form in the journal.
     init(_ field: Field, _ text: String?) {
       self.field = field
       self.text = text
-      said = text.map {
+      value = text.map {
         var metadata = Metadata()
         FieldJSON.read($0, of: field.value, into: &metadata)
         return metadata
@@ -61,13 +61,13 @@ struct FieldWriter {
   private var before: AssetTable.State?
   private var metadata = Metadata()
   private var tally = TallyChanges()
-  private var noted: [Shift: AssetRuns] = [:]
+  private var recorded: [Shift: AssetRuns] = [:]
   private var favourites: FavouriteWriter
   private var ownRows = AssetSet()
   private var keywords = KeywordChange()
   /// Whether setting an unchanged value is recorded with the new time, because it was written to
   /// files at that time.
-  var renews = false
+  var redatesUnchanged = false
   /// Whether files of the photos were restored before. A scan may have read their values in the
   /// meantime, and deleted the user's.
   var followsFiles = false
@@ -86,10 +86,11 @@ struct FieldWriter {
 
   /// The recorded changes, in a fixed order.
   var changes: [RecordedChange] {
-    var shifts = noted.map { shift, photos in
+    var shifts = recorded.map { shift, photos in
       (
         number: shift.field,
-        FieldShift(field: Field.all[shift.field].id, from: shift.from, to: shift.to, photos: photos)
+        FieldChange(
+          field: Field.all[shift.field].id, from: shift.from, to: shift.to, photos: photos)
       )
     }
     shifts.sort {
@@ -116,7 +117,7 @@ struct FieldWriter {
 
   /// Reads the metadata of a photo, which the next `write` changes. Returns nil if the photo no
   /// longer exists.
-  mutating func look(at id: Asset.ID) throws -> Metadata? {
+  mutating func load(at id: Asset.ID) throws -> Metadata? {
     before = try assets.find(id)
     guard let before else { return nil }
     metadata = try assets.named(before.values)
@@ -125,23 +126,23 @@ struct FieldWriter {
     return shown
   }
 
-  /// Sets values of the photo that was read by `look`.
+  /// Sets values of the photo that was read by `load`.
   mutating func write(_ edits: [FieldEdit], of id: Asset.ID) throws {
-    try write(edits.map(Word.init), of: id)
+    try write(edits.map(NewValue.init), of: id)
   }
 
-  /// Sets values of the photo that was read by `look`. If a field occurs several times, the last
+  /// Sets values of the photo that was read by `load`. If a field occurs several times, the last
   /// value counts.
-  mutating func write(_ words: [Word], of id: Asset.ID) throws {
+  mutating func write(_ words: [NewValue], of id: Asset.ID) throws {
     guard let before else { return }
     let shown = metadata.keywords
-    var favourite: FavouriteWord?
+    var favourite: FavouriteState?
     for (index, word) in words.enumerated()
     where !words[(index + 1)...].contains(where: { $0.field.id == word.field.id }) {
       if word.field.id == Field.favourite.id {
-        favourite = FavouriteWord(word, file: before.values.metadata)
+        favourite = FavouriteState(word, file: before.values.metadata)
       } else {
-        _ = try say(word, of: id)
+        _ = try apply(word, of: id)
       }
     }
     keywords.add(from: shown, to: metadata.keywords)
@@ -153,43 +154,44 @@ struct FieldWriter {
 
   /// Sets one value of a photo, if its current value is `expected`.
   mutating func restore(
-    _ word: Word, of id: Asset.ID, from expected: String?
+    _ word: NewValue, of id: Asset.ID, from expected: String?
   ) throws -> Outcome {
-    guard try look(at: id) != nil else { return .gone }
-    let outcome = try say(word, of: id, from: .some(expected))
+    guard try load(at: id) != nil else { return .gone }
+    let outcome = try apply(word, of: id, from: .some(expected))
     if outcome == .written { try finish(id) }
     return outcome
   }
 
-  private mutating func say(
-    _ word: Word, of id: Asset.ID, from expected: String?? = nil
+  private mutating func apply(
+    _ word: NewValue, of id: Asset.ID, from expected: String?? = nil
   ) throws -> Outcome {
     let field = word.field
     let kept = try assets.overrides.find(field, of: id)
     var word = word
     // Clearing a field that the files don't contain either needs no override.
-    if expected == nil, let said = word.said, field.value.isUnknown(in: said),
+    if expected == nil, let said = word.value, field.value.isUnknown(in: said),
       kept.map({ FieldWriter.isSilent($0, field) }) == true
     {
-      word = Word(field, nil)
+      word = NewValue(field, nil)
     }
-    if let kept, kept.value == word.text, renews || expected == .some(word.text) {
+    if let kept, kept.value == word.text, redatesUnchanged || expected == .some(word.text) {
       try put(kept, as: field, of: id)
-      note(field, from: word.text, to: word.text, of: id)
+      record(field, from: word.text, to: word.text, of: id)
       return .unchanged
     }
     if kept?.value == word.text { return .unchanged }
     if let expected, expected != kept?.value, !followsFiles || kept != nil { return .different }
-    if let text = word.text, let said = word.said {
+    if let text = word.text, let said = word.value {
       let isSilent = field.value.isUnknown(in: said) && field.value.isUnknown(in: metadata)
       if kept == nil, isSilent { return .unchanged }
       let replaced =
         try kept
-        ?? OverrideTable.Kept(
+        ?? OverrideTable.StoredOverride(
           value: text, replaced: FieldJSON.text(of: field.value, in: metadata),
           source: metadata.sources[field].map { Int64($0.rawValue) })
       try put(
-        OverrideTable.Kept(value: text, replaced: replaced.replaced, source: replaced.source),
+        OverrideTable.StoredOverride(
+          value: text, replaced: replaced.replaced, source: replaced.source),
         as: field, of: id)
       field.value.copy(from: said, to: &metadata)
       metadata.sources[field] = .user
@@ -198,25 +200,25 @@ struct FieldWriter {
       metadata.sources[field] = kept.source.flatMap { FieldSource(rawValue: UInt8(clamping: $0)) }
       if !isDryRun { try assets.overrides.remove(field, of: id) }
     }
-    note(field, from: kept?.value, to: word.text, of: id)
+    record(field, from: kept?.value, to: word.text, of: id)
     changed.insert(id)
     return .written
   }
 
-  private func put(_ kept: OverrideTable.Kept, as field: Field, of id: Asset.ID) throws {
-    if !isDryRun { try assets.overrides.put(kept, as: field, of: id, at: time) }
+  private func put(_ kept: OverrideTable.StoredOverride, as field: Field, of id: Asset.ID) throws {
+    if !isDryRun { try assets.overrides.store(kept, as: field, of: id, at: time) }
   }
 
   /// Returns whether the files had no value of a field when the user's value was set.
-  private static func isSilent(_ kept: OverrideTable.Kept, _ field: Field) -> Bool {
+  private static func isSilent(_ kept: OverrideTable.StoredOverride, _ field: Field) -> Bool {
     var files = Metadata()
     FieldJSON.read(kept.replaced, of: field.value, into: &files)
     return field.value.isUnknown(in: files)
   }
 
-  private mutating func note(_ field: Field, from: String?, to: String?, of id: Asset.ID) {
+  private mutating func record(_ field: Field, from: String?, to: String?, of id: Asset.ID) {
     let number = Field.all.firstIndex { $0.id == field.id } ?? 0
-    noted[Shift(field: number, from: from, to: to), default: AssetRuns()].append(id)
+    recorded[Shift(field: number, from: from, to: to), default: AssetRuns()].append(id)
   }
 
   /// Writes the columns of a photo.
@@ -251,11 +253,11 @@ struct FieldWriter {
   }
 }
 
-extension FavouriteWord {
+extension FavouriteState {
   /// `file` contains the values in the file.
-  fileprivate init(_ word: FieldWriter.Word, file: Metadata) {
-    guard let said = word.said else {
-      self = file.favourite == true ? .unsaidFavourite : .unsaid
+  fileprivate init(_ word: FieldWriter.NewValue, file: Metadata) {
+    guard let said = word.value else {
+      self = file.favourite == true ? .unsetFavourite : .unset
       return
     }
     self = said.favourite == true ? .yes : .no

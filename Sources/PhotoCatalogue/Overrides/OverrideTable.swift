@@ -46,8 +46,8 @@ final class OverrideTable {
           rawValue: UInt8(truncatingIfNeeded: reading.integer(3)))
         found.append(
           FieldOverride(
-            field: field, said: said, replaced: replaced,
-            saidAt: FileTime(nanoseconds: reading.integer(4))))
+            field: field, value: said, replaced: replaced,
+            editedAt: FileTime(nanoseconds: reading.integer(4))))
       }
       return true
     }
@@ -55,23 +55,23 @@ final class OverrideTable {
   }
 
   /// A value in its stored form, with the value in the files that it overrides.
-  struct Kept {
+  struct StoredOverride {
     var value: String
     var replaced: String
     var source: Int64?
   }
 
-  func find(_ field: Field, of id: Asset.ID) throws -> Kept? {
+  func find(_ field: Field, of id: Asset.ID) throws -> StoredOverride? {
     finding.bind(Int64(id.rawValue), at: 1)
     finding.bind(field.id, at: 2)
     return try finding.first {
-      Kept(
+      StoredOverride(
         value: finding.text(0) ?? "", replaced: finding.text(1) ?? "",
         source: finding.optionalInteger(2))
     }
   }
 
-  func put(_ kept: Kept, as field: Field, of id: Asset.ID, at time: FileTime) throws {
+  func store(_ kept: StoredOverride, as field: Field, of id: Asset.ID, at time: FileTime) throws {
     writing.bind(Int64(id.rawValue), at: 1)
     writing.bind(field.id, at: 2)
     writing.bind(kept.value, at: 3)
@@ -81,14 +81,14 @@ final class OverrideTable {
     try writing.run()
   }
 
-  func put(_ override: FieldOverride, of id: Asset.ID) throws {
+  func store(_ override: FieldOverride, of id: Asset.ID) throws {
     let value = override.field.value
     let source = override.replaced.sources[override.field]
-    let kept = Kept(
-      value: try FieldJSON.text(of: value, in: override.said),
+    let kept = StoredOverride(
+      value: try FieldJSON.text(of: value, in: override.value),
       replaced: try FieldJSON.text(of: value, in: override.replaced),
       source: source.map { Int64($0.rawValue) })
-    try put(kept, as: override.field, of: id, at: override.saidAt)
+    try store(kept, as: override.field, of: id, at: override.editedAt)
   }
 
   func remove(_ field: Field, of id: Asset.ID) throws {

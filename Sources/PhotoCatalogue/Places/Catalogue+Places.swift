@@ -171,7 +171,7 @@ extension Catalogue {
   // MARK: Looking up again
 
   /// Returns photos whose places are not from the gazetteer with this stamp.
-  package func misplaced(
+  package func photosWithOutdatedPlace(
     stamp: UInt64, limit: Int
   ) throws(CatalogueError) -> [(id: Asset.ID, location: Location)] {
     try read { database in

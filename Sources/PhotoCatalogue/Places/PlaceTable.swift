@@ -54,7 +54,7 @@ final class PlaceTable {
     reading.bind(number, at: 1)
     let place = try reading.first { PlaceTable.place(reading, from: 0) }
     places[number] = place
-    return place ?? .unasked
+    return place ?? .notLookedUp
   }
 
   /// Calls `body` for every place, and caches it for `place`.

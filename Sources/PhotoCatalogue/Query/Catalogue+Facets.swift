@@ -54,7 +54,7 @@ extension Catalogue {
       try rows.forEach {
         let gear = rows.integer(1)
         if gear != last { (last, number) = (gear, numbers[gear]) }
-        if let number { texts.insert(rows.assetID(0), saying: number) }
+        if let number { texts.insert(rows.assetID(0), textNumber: number) }
         return true
       }
       return texts

@@ -28,7 +28,7 @@ extension Catalogue {
       do {
         return try database.interrupted(when: isCancelled) {
           let lookup = try RuleLookup(database, library, for: rule, isCancelled)
-          if lookup.isOver { return AssetSet() }
+          if lookup.isCancelled { return AssetSet() }
           var search = RuleSearch(lookup, among: shown)
           return try search.photos(try RuleWriter(lookup).step(rule))
         }

@@ -5,44 +5,44 @@ import PhotoQuery
 /// Searches the texts of photos: their file names and the texts in their metadata.
 extension RuleLookup {
   func readTexts(of conditions: Set<Condition>, _ isCancelled: () -> Bool) throws {
-    let texts = conditions.compactMap(Wanted.init)
-    for wanted in texts { said[wanted.condition] = AssetSet() }
-    let (inPages, others) = (texts.filter { $0.isOfWords }, texts.filter { !$0.isOfWords })
-    try readPages(.names, inPages.filter(\.wantsName), isCancelled) { _ in [WordPage.name] }
+    let texts = conditions.compactMap(TextQuery.init)
+    for wanted in texts { textMatches[wanted.condition] = AssetSet() }
+    let (inPages, others) = (texts.filter { $0.usesWordPages }, texts.filter { !$0.usesWordPages })
+    try readPages(.names, inPages.filter(\.searchesName), isCancelled) { _ in [WordPage.name] }
     try readPages(.texts, inPages.filter { !$0.fields.isEmpty }, isCancelled) { wanted in
       wanted.fields.compactMap { Field.named($0).map { UInt8($0.number) } }
     }
-    if others.contains(where: \.wantsName), !isOver {
-      try readNames(others.filter(\.wantsName), isCancelled)
+    if others.contains(where: \.searchesName), !self.isCancelled {
+      try readNames(others.filter(\.searchesName), isCancelled)
     }
     let ofColumns = others.filter { !$0.fields.isEmpty }
-    if !ofColumns.isEmpty, !isOver { try readColumns(ofColumns, isCancelled) }
+    if !ofColumns.isEmpty, !self.isCancelled { try readColumns(ofColumns, isCancelled) }
   }
 
   private func readPages(
-    _ kind: WordPages.Kind, _ texts: [Wanted], _ isCancelled: () -> Bool,
-    fields: (Wanted) -> [UInt8]
+    _ kind: WordPages.Kind, _ texts: [TextQuery], _ isCancelled: () -> Bool,
+    fields: (TextQuery) -> [UInt8]
   ) throws {
     var conditions: [Condition] = []
-    var words: [WordSearch.Wanted] = []
+    var words: [WordSearch.WordQuery] = []
     for wanted in texts {
       guard case .text(let pattern, _, _) = wanted.condition,
-        let own = WordSearch.Wanted(pattern, fields: fields(wanted))
+        let own = WordSearch.WordQuery(pattern, fields: fields(wanted))
       else { continue }
       conditions.append(wanted.condition)
       words.append(own)
     }
-    guard !words.isEmpty, !isOver else { return }
+    guard !words.isEmpty, !self.isCancelled else { return }
     var search = WordSearch(words)
     var count = 0
     try WordPages(database).forEach(kind) { first, page in
-      search.look(through: page, first: first)
+      search.search(through: page, first: first)
       count += 1
-      if count % 32 == 0, isCancelled() { isOver = true }
-      return !isOver
+      if count % 32 == 0, isCancelled() { self.isCancelled = true }
+      return !self.isCancelled
     }
     for (index, condition) in conditions.enumerated() {
-      said[condition] = said[condition]?.union(search.photos(index))
+      textMatches[condition] = textMatches[condition]?.union(search.photos(index))
     }
   }
 
@@ -50,16 +50,16 @@ extension RuleLookup {
   /// continue.
   private func shouldContinue(_ count: inout Int, _ isCancelled: () -> Bool) -> Bool {
     count += 1
-    if count % 4096 == 0, isCancelled() { isOver = true }
-    return !isOver
+    if count % 4096 == 0, isCancelled() { self.isCancelled = true }
+    return !self.isCancelled
   }
 
-  private func readNames(_ texts: [Wanted], _ isCancelled: () -> Bool) throws {
+  private func readNames(_ texts: [TextQuery], _ isCancelled: () -> Bool) throws {
     let files = try Prepared(database, RuleLookup.names)
     var count = 0
     var (line, folded): ([UInt8], [UInt8]) = ([], [])
     var found = [AssetSet](repeating: AssetSet(), count: texts.count)
-    for (folder, path) in library.folders where !isOver {
+    for (folder, path) in library.folders where !self.isCancelled {
       let matchers = texts.map { NameMatcher($0.condition, in: path) }
       let wantsLine = matchers.contains { $0.wantsLine }
       let wantsFolded = matchers.contains { $0.wantsFolded }
@@ -80,11 +80,11 @@ extension RuleLookup {
       }
     }
     for (wanted, photos) in zip(texts, found) {
-      said[wanted.condition] = said[wanted.condition]?.union(photos)
+      textMatches[wanted.condition] = textMatches[wanted.condition]?.union(photos)
     }
   }
 
-  private func readColumns(_ texts: [Wanted], _ isCancelled: () -> Bool) throws {
+  private func readColumns(_ texts: [TextQuery], _ isCancelled: () -> Bool) throws {
     let wanted = Set(texts.flatMap(\.fields))
     let fields = Field.all.filter { wanted.contains($0.id) && !$0.columns.isEmpty }
     let columns = fields.map { Field.column($0.id) }
@@ -105,21 +105,23 @@ extension RuleLookup {
       let id = rows.assetID(0)
       for (index, field) in fields.enumerated() {
         guard let text = rows.text(Int32(index + 1)) else { continue }
-        let meant = known[index][text] ?? RuleLookup.meant(text, of: field, texts)
-        if known[index].count < RuleLookup.keptTexts { known[index][text] = meant }
+        let meant = known[index][text] ?? RuleLookup.matchingConditions(text, of: field, texts)
+        if known[index].count < RuleLookup.textCacheLimit { known[index][text] = meant }
         for number in meant { found[number].insert(id) }
       }
       return shouldContinue(&count, isCancelled)
     }
     for (wanted, photos) in zip(texts, found) {
-      said[wanted.condition] = said[wanted.condition]?.union(photos)
+      textMatches[wanted.condition] = textMatches[wanted.condition]?.union(photos)
     }
   }
 
-  private static let keptTexts = 10_000
+  private static let textCacheLimit = 10_000
 
   /// Returns the indices of the conditions that a column's text fulfils.
-  private static func meant(_ text: String, of field: Field, _ texts: [Wanted]) -> [Int] {
+  private static func matchingConditions(_ text: String, of field: Field, _ texts: [TextQuery])
+    -> [Int]
+  {
     let all = if case .texts = field.value { AssetColumns.texts(text) } else { [text] }
     let lines = all.map { ($0, SearchLine.of($0)) }
     return texts.indices.filter { number in
@@ -132,15 +134,15 @@ extension RuleLookup {
 }
 
 /// The texts of each photo that a condition searches.
-struct Wanted {
+struct TextQuery {
   var condition: Condition
-  var wantsName = false
+  var searchesName = false
   /// The searched fields, except those of camera and lens.
   var fields: [String] = []
 
   /// Whether words are searched, which are stored in word pages. Otherwise texts are compared
   /// character by character.
-  var isOfWords: Bool {
+  var usesWordPages: Bool {
     switch condition {
     case .text(.words, _, _), .text(.line, _, _): true
     default: false
@@ -151,18 +153,18 @@ struct Wanted {
   init?(_ condition: Condition) {
     self.condition = condition
     switch condition {
-    case .path: wantsName = true
+    case .path: searchesName = true
     case .text(_, let parts, _):
       for part in parts {
         switch part {
-        case .name: wantsName = true
+        case .name: searchesName = true
         case .field(let id) where Field.named(id)?.gearColumn == nil: fields.append(id)
         case .field, .camera, .folder, .place: break
         }
       }
     default: return nil
     }
-    if !wantsName, fields.isEmpty { return nil }
+    if !searchesName, fields.isEmpty { return nil }
   }
 }
 

@@ -13,9 +13,9 @@ final class RuleLookup {
   private var placeRows: [(id: Int64, place: FoundPlace)]?
   private var dayNumbers: [Int64]?
   /// The photos whose texts match, by condition.
-  var said: [Condition: AssetSet] = [:]
+  var textMatches: [Condition: AssetSet] = [:]
   /// Whether the search was cancelled.
-  var isOver = false
+  var isCancelled = false
 
   /// Searches the texts for all conditions of a rule in one pass.
   init(
@@ -90,7 +90,7 @@ final class RuleLookup {
     switch condition {
     case .near(let location, let metres): try photos(near: location, metres)
     case .added(let rule): try photos(added: rule)
-    default: said[condition] ?? AssetSet()
+    default: textMatches[condition] ?? AssetSet()
     }
   }
 
@@ -143,17 +143,17 @@ final class RuleLookup {
 extension RuleLookup {
   /// Returns the statements that a lookup of a condition executes.
   static func statements(of condition: Condition) -> [RuleSQL] {
-    guard let wanted = Wanted(condition) else {
+    guard let wanted = TextQuery(condition) else {
       switch condition {
       case .near: return [RuleSQL(near)]
       case .added: return [RuleSQL(added)]
       default: return []
       }
     }
-    guard wanted.isOfWords else {
-      return wanted.wantsName ? [RuleSQL(names)] : []
+    guard wanted.usesWordPages else {
+      return wanted.searchesName ? [RuleSQL(names)] : []
     }
-    return (wanted.wantsName ? [WordPages.Kind.names] : [])
+    return (wanted.searchesName ? [WordPages.Kind.names] : [])
       .map { WordPages.reading($0) } + (wanted.fields.isEmpty ? [] : [WordPages.reading(.texts)])
   }
 

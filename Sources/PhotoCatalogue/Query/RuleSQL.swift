@@ -45,7 +45,7 @@ struct RuleSQL: Hashable {
 
   /// Returns a condition that a column is one of some numbers. They are passed as one parameter,
   /// regardless of their count.
-  static func isOne(_ column: String, of numbers: some Sequence<Int64>) -> RuleSQL {
+  static func isIn(_ column: String, of numbers: some Sequence<Int64>) -> RuleSQL {
     var json = "["
     for number in numbers {
       if json.utf8.count > 1 { json += "," }
@@ -55,12 +55,12 @@ struct RuleSQL: Hashable {
     return RuleSQL("\(column) IN (SELECT value FROM json_each(?))", [.text(json + "]")])
   }
 
-  static func isOne(_ column: String, of photos: AssetSet) -> RuleSQL {
-    isOne(column, of: photos.lazy.map { Int64($0.rawValue) })
+  static func isIn(_ column: String, of photos: AssetSet) -> RuleSQL {
+    isIn(column, of: photos.lazy.map { Int64($0.rawValue) })
   }
 
   /// Returns a condition that an expression, which may be NULL, is in an interval.
-  static func lies(_ expression: String, in interval: Interval) -> RuleSQL {
+  static func isWithin(_ expression: String, in interval: Interval) -> RuleSQL {
     var parts: [RuleSQL] = []
     if let lower = interval.lower {
       parts.append(
@@ -73,7 +73,7 @@ struct RuleSQL: Hashable {
     return parts.isEmpty ? RuleSQL("\(expression) IS NOT NULL") : joined(parts, by: "AND")
   }
 
-  static func lies(_ column: String, from first: Int64?, to last: Int64?) -> RuleSQL {
+  static func isWithin(_ column: String, from first: Int64?, to last: Int64?) -> RuleSQL {
     var parts: [RuleSQL] = []
     if let first { parts.append(RuleSQL("\(column) >= ?", [.integer(first)])) }
     if let last { parts.append(RuleSQL("\(column) <= ?", [.integer(last)])) }

@@ -56,7 +56,7 @@ struct RuleSearch {
       }
       if left.isEmpty { return left }
       switch step {
-      case .columns(let sql, _, _) where left.count <= RuleSearch.few:
+      case .columns(let sql, _, _) where left.count <= RuleSearch.singleLookupLimit:
         found = try lookup.photos(by: sql.ofAssets(among: left))
       case .not(let inner): found = left.subtracting(try execute(inner))
       default: found = left.intersection(try execute(step))
@@ -66,5 +66,5 @@ struct RuleSearch {
   }
 
   /// Up to this number of photos, looking each up by itself is faster than reading all photos.
-  private static let few = 10_000
+  private static let singleLookupLimit = 10_000
 }

@@ -23,14 +23,14 @@ indirect enum RuleStep {
 
   /// The maximum nesting depth of a condition. SQLite's parser stack holds a hundred entries, so
   /// deeper conditions become separate statements.
-  private static let greatestDepth = 5
+  private static let maxDepth = 5
 
   var negated: RuleStep {
     switch self {
     case .all: .none
     case .none: .all
     case .not(let step): step
-    case .columns(let sql, let depth, let areNumbers) where depth < RuleStep.greatestDepth:
+    case .columns(let sql, let depth, let areNumbers) where depth < RuleStep.maxDepth:
       .columns(sql.negated, depth: depth + 1, areNumbers: areNumbers)
     default: .not(self)
     }
@@ -57,7 +57,7 @@ indirect enum RuleStep {
     var areNumbers = true
     var others: [RuleStep] = []
     for step in steps {
-      if case .columns(let sql, let depth, let isNumber) = step, depth < greatestDepth {
+      if case .columns(let sql, let depth, let isNumber) = step, depth < maxDepth {
         columns.append(sql)
         areNumbers = areNumbers && isNumber
         deepest = max(deepest, depth)
@@ -96,7 +96,7 @@ extension RuleSQL {
 
   /// Returns a statement that selects the ids of those of some photos that fulfil the condition.
   func ofAssets(among photos: AssetSet) -> RuleSQL {
-    let some = RuleSQL.isOne("id", of: photos.lazy.map { Int64($0.rawValue) })
+    let some = RuleSQL.isIn("id", of: photos.lazy.map { Int64($0.rawValue) })
     return RuleSQL(
       "SELECT id FROM asset WHERE \(some.text) AND (\(text))", some.arguments + arguments)
   }

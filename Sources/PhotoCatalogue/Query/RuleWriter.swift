@@ -28,10 +28,10 @@ struct RuleWriter {
 
   private func step(_ condition: Condition) throws -> RuleStep {
     switch condition {
-    case .measure(.size, let interval): .statement(.of(.bySize, .lies("size", in: interval)))
+    case .measure(.size, let interval): .statement(.of(.bySize, .isWithin("size", in: interval)))
     case .measure(let measure, let interval):
       .columns(
-        .lies(measure.expression, in: interval), depth: 0, areNumbers: measure.isIndexed)
+        .isWithin(measure.expression, in: interval), depth: 0, areNumbers: measure.isIndexed)
     case .flag(let id, let flag):
       .columns(
         RuleSQL("\(Field.column(id)) = ?", [.integer(flag ? 1 : 0)]), depth: 0,
@@ -40,7 +40,7 @@ struct RuleWriter {
       .statement(
         .of(
           .byDay,
-          .lies("day", from: from.map { Int64($0.number) }, to: to.map { Int64($0.number) })))
+          .isWithin("day", from: from.map { Int64($0.number) }, to: to.map { Int64($0.number) })))
     case .year(let interval): .statement(.of(.byDay, years(interval)))
     case .taken(let rule): try days { rule.contains($0) }
     case .weekdays(let days): try self.days { days.contains($0.weekday) }
@@ -58,7 +58,7 @@ struct RuleWriter {
     case .known(let knowable): step(knowable)
     case .types(let types):
       .statement(
-        RuleSQL.isOne("type", of: types.compactMap(FileTypeNumber.number).sorted())
+        RuleSQL.isIn("type", of: types.compactMap(FileTypeNumber.number).sorted())
           .within("SELECT asset FROM file WHERE role IN (0, 1, 2) AND ", ""))
     case .shape(let shape):
       switch shape {
@@ -71,7 +71,7 @@ struct RuleWriter {
     case .place(let places): RuleStep.of(.byPlace, "place", try lookup.places(places))
     case .albums(let albums):
       .statement(
-        RuleSQL.isOne("album", of: albums.map { Int64($0.rawValue) }.sorted())
+        RuleSQL.isIn("album", of: albums.map { Int64($0.rawValue) }.sorted())
           .within("SELECT asset FROM album_asset WHERE ", ""))
     case .folder(let pattern):
       RuleStep.of(.byFolder, "folder", lookup.folders { pattern.matches($0) })
@@ -94,7 +94,7 @@ struct RuleWriter {
     if !interval.includesLower, let lower = interval.lower { first = Int(lower.rounded(.down)) + 1 }
     var last = interval.upper.map { Int($0.rounded(.down)) }
     if !interval.includesUpper, let upper = interval.upper { last = Int(upper.rounded(.up)) - 1 }
-    return .lies(
+    return .isWithin(
       "day", from: first.flatMap { Day(year: $0, month: 1, day: 1) }.map { Int64($0.number) },
       to: last.flatMap { Day(year: $0, month: 12, day: 31) }.map { Int64($0.number) })
   }
@@ -127,7 +127,7 @@ struct RuleWriter {
     let last = to.flatMap {
       $0.number >= days.upperBound ? nil : (Int64($0.number) + 1) * nanoseconds - 1
     }
-    return .statement(.of(.byAdded, .lies("added_at", from: first, to: last)))
+    return .statement(.of(.byAdded, .isWithin("added_at", from: first, to: last)))
   }
 
   // MARK: What is known
@@ -220,7 +220,7 @@ extension RuleStep {
   fileprivate static func of(
     _ index: AssetIndex, _ column: String, _ numbers: [Int64]
   ) -> RuleStep {
-    numbers.isEmpty ? .none : .statement(.of(index, .isOne(column, of: numbers)))
+    numbers.isEmpty ? .none : .statement(.of(index, .isIn(column, of: numbers)))
   }
 }
 

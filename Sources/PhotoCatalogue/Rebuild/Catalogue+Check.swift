@@ -23,7 +23,7 @@ extension Catalogue {
     }
     // The first versions had no word pages.
     if try database.tableExists("word_page") {
-      let count = try WordPages(database).wrong().count
+      let count = try WordPages(database).inconsistentPages().count
       if count > 0 { found.append("\(count) pages of the table word_page are wrong") }
     }
     return found

@@ -12,30 +12,30 @@ extension Catalogue {
   /// old one is the last step. No other program may have the old one open.
   package static func rebuild(
     _ file: FilePath, now: FileTime, in system: FileSystem = FileSystem(),
-    nameOfLost: @escaping (Int) -> String
+    titleForLost: @escaping (Int) -> String
   ) throws(CatalogueError) -> RebuildReport {
     do {
       try requireFile(file)
       let files = CatalogueFiles(file, of: system)
-      try refuseUse(of: files)
-      let mended = CatalogueFiles(file.beside("-mended"), of: system)
+      try requireUnused(of: files)
+      let mended = CatalogueFiles(file.appendingSuffix("-mended"), of: system)
       // If this fails, the next rebuild that creates such a file removes it.
       defer { try? mended.remove() }
       let source = try open(damaged: files, orMended: mended, in: system)
-      let new = NewCatalogue(CatalogueFiles(file.beside("-new"), of: system))
+      let new = NewCatalogue(CatalogueFiles(file.appendingSuffix("-new"), of: system))
       do {
         var report = try new.fill { target in
           // Without a transaction, because after a damaged page was found, a transaction can't be
           // ended.
           try source.unsafeRead { old in
-            var salvage = Salvage(from: old, to: target, now: now, nameOfLost: nameOfLost)
+            var salvage = Salvage(from: old, to: target, now: now, titleForLost: titleForLost)
             try salvage.run()
             return salvage.report
           }
         }
         try source.close()
         if files.isOpenElsewhere { throw CatalogueError(.inUse) }
-        report.old = try files.giveWay(to: new.files)
+        report.old = try files.replace(with: new.files)
         return report
       } catch {
         // If this fails, the next rebuild removes the file. It is never opened.
@@ -51,13 +51,13 @@ extension Catalogue {
   }
 
   /// The number of times that an empty file is checked, 50 ms apart.
-  private static let looks = 40
+  private static let emptyFileCheckCount = 40
 
   /// Refuses a file that another program has open. Another program may be creating an empty file,
   /// which can be detected only once it has opened its write-ahead log, so an empty file is checked
   /// repeatedly for a while.
-  private static func refuseUse(of files: CatalogueFiles) throws {
-    for _ in 0..<looks {
+  private static func requireUnused(of files: CatalogueFiles) throws {
+    for _ in 0..<emptyFileCheckCount {
       if files.isOpenElsewhere { throw CatalogueError(.inUse) }
       // If the file can't be read, the error is reported when it is opened.
       guard (try? version(of: files.main)) == 0 else { return }
@@ -99,7 +99,7 @@ extension Catalogue {
 
 extension FilePath {
   /// Returns the path with a suffix appended to the file name.
-  func beside(_ ending: String) -> FilePath {
+  func appendingSuffix(_ ending: String) -> FilePath {
     FilePath(bytes: bytes + Array(ending.utf8))
   }
 }

@@ -13,8 +13,8 @@ struct CatalogueFiles {
   private let system: FileSystem
   /// The write-ahead log with the newest changes. It is valid only together with this database
   /// file.
-  private var log: FilePath { main.beside("-wal") }
-  private var index: FilePath { main.beside("-shm") }
+  private var log: FilePath { main.appendingSuffix("-wal") }
+  private var index: FilePath { main.appendingSuffix("-shm") }
 
   init(_ main: FilePath, of system: FileSystem = FileSystem()) {
     self.main = main
@@ -23,7 +23,7 @@ struct CatalogueFiles {
 
   /// Creates an empty file with restrictive permissions before SQLite would create it readable by
   /// others.
-  func make() throws(Errno) {
+  func create() throws(Errno) {
     try system.create(main).close()
   }
 
@@ -105,8 +105,8 @@ struct CatalogueFiles {
   /// files exist.
   ///
   /// The log is moved first, because next to the new file it would be applied to that.
-  func giveWay(to new: CatalogueFiles) throws(Errno) -> FilePath {
-    let old = try keep()
+  func replace(with new: CatalogueFiles) throws(Errno) -> FilePath {
+    let old = try linkOldFile()
     do throws(Errno) {
       try moveLog(to: old)
       do throws(Errno) {
@@ -128,9 +128,9 @@ struct CatalogueFiles {
   }
 
   /// Creates a hard link to the file, under which it is kept.
-  private func keep() throws(Errno) -> CatalogueFiles {
+  private func linkOldFile() throws(Errno) -> CatalogueFiles {
     for number in 1... {
-      let old = CatalogueFiles(main.beside(".old-\(number)"), of: system)
+      let old = CatalogueFiles(main.appendingSuffix(".old-\(number)"), of: system)
       // A leftover log without its database would be applied to this file.
       if try system.statusIfPresent(of: old.log, followingLinks: false) != nil { continue }
       do throws(Errno) {

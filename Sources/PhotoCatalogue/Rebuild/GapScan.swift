@@ -9,7 +9,7 @@ struct GapScan {
   typealias Read = (_ first: Int64, _ take: (Int64) -> Bool) throws -> Void
 
   /// The count of numbers that are tried one by one: more than the number of rows in a page.
-  private static let patience = 4096
+  private static let linearScanLimit = 4096
 
   /// The largest possible number.
   let last: Int64
@@ -46,7 +46,7 @@ struct GapScan {
     var step: Int64 = 1
     while bad + step <= last, !canRead(bad + step, read) {
       bad += step
-      if bad - start > GapScan.patience { step *= 2 }
+      if bad - start > GapScan.linearScanLimit { step *= 2 }
     }
     guard bad + step <= last else { return nil }
     var good = bad + step

@@ -14,17 +14,17 @@ struct NewCatalogue {
   func fill<Result>(_ body: (Database) throws -> Result) throws -> Result {
     do {
       try files.remove()
-      try files.make()
+      try files.create()
       let (result, contents) = try write(body)
       try verify(contents)
       return result
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-      throw NewCatalogue.notWhole
+      throw NewCatalogue.verificationError
     }
   }
 
   /// Used instead of `damaged`, because the old catalogue is not the damaged one.
-  private static let notWhole = CatalogueError(
+  private static let verificationError = CatalogueError(
     .failed("its new file can't be read again; nothing was changed"))
 
   /// Writes without a write-ahead log, which would require the same space again, and whose last
@@ -61,7 +61,7 @@ struct NewCatalogue {
         try String.fetchAll(database, sql: "PRAGMA integrity_check(1)") == ["ok"],
         try Row.fetchOne(database, sql: "PRAGMA foreign_key_check") == nil,
         try CatalogueContents(database) == contents
-      else { throw NewCatalogue.notWhole }
+      else { throw NewCatalogue.verificationError }
     }
     try close(queue)
   }

@@ -15,24 +15,24 @@ package struct RebuildReport: Hashable, Sendable {
   package var favourites = 0
   package var lostFavourites = 0
   /// Whether some albums could not be read. Those without photos are lost.
-  package var lacksEmptyAlbums = false
+  package var hasLostEmptyAlbums = false
   /// Whether some photos of albums, marks, user changes of metadata, the time zone of the library,
   /// or the list of albums by date with a manual order could not be read. The numbers of lost
   /// values are unknown.
-  package var lacksAlbumPhotos = false
-  package var lacksMarks = false
-  package var lacksOverrides = false
-  package var lacksHomeZone = false
-  package var lacksHandOrders = false
+  package var hasLostAlbumPhotos = false
+  package var hasLostMarks = false
+  package var hasLostOverrides = false
+  package var hasLostHomeZone = false
+  package var hasLostManualOrders = false
   /// The new path of the old file.
   package var old: FilePath?
 
   package init() {}
 
   /// Whether no data was lost that only the catalogue contained.
-  package var isWhole: Bool {
+  package var isComplete: Bool {
     lostPhotos == 0 && namelessAlbums == 0 && lostFromAlbums == 0 && lostFavourites == 0
-      && !lacksEmptyAlbums && !lacksAlbumPhotos && !lacksMarks && !lacksOverrides
-      && !lacksHomeZone && !lacksHandOrders
+      && !hasLostEmptyAlbums && !hasLostAlbumPhotos && !hasLostMarks && !hasLostOverrides
+      && !hasLostHomeZone && !hasLostManualOrders
   }
 }

@@ -29,13 +29,13 @@ extension Salvage {
         return take(rows.integer(0))
       }
     }
-    report.lacksEmptyAlbums = scan.hasGaps
+    report.hasLostEmptyAlbums = scan.hasGaps
     try target.execute(
       sql: "CREATE TEMP TABLE held (album INTEGER, asset INTEGER, position INTEGER, "
         + "PRIMARY KEY (album, asset))")
-    report.lacksAlbumPhotos = try !copyHeld()
+    report.hasLostAlbumPhotos = try !copyAlbumPhotos()
     let holders = Set(try Int64.fetchAll(target, sql: "SELECT DISTINCT album FROM held"))
-    let saved = SavedAlbums(read, holders: holders, name: nameOfLost)
+    let saved = SavedAlbums(read, holders: holders, name: titleForLost)
     report.namelessAlbums = saved.nameless
     for album in saved.albums {
       try target.execute(
@@ -63,7 +63,7 @@ extension Salvage {
 
   /// Copies the photos of albums. They are stored in three places, and each is read as far as
   /// possible. Returns whether one of them was read completely.
-  private func copyHeld() throws -> Bool {
+  private func copyAlbumPhotos() throws -> Bool {
     let insert = try Prepared(
       target, "INSERT OR IGNORE INTO held (album, asset, position) VALUES (?, ?, ?)")
     let isTableWhole = try copy(

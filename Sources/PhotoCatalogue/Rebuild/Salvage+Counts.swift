@@ -22,7 +22,7 @@ extension Salvage {
   }
 
   /// Keeps the last assigned ids, because ids are never reused.
-  func keepNumbers() throws {
+  func copySequences() throws {
     for table in ["asset", "folder", "album", "change"] {
       // If the last id can't be read from the damaged file, the saved rows determine it.
       let old = try? Int64.fetchOne(
@@ -38,7 +38,7 @@ extension Salvage {
   }
 
   /// Compares the saved rows with the counts in the old catalogue, if those can be read.
-  mutating func measure() throws {
+  mutating func compareCounts() throws {
     func number(_ database: Database, _ sql: String) -> Int? {
       // Rows that can't be counted in the damaged file are reported as unknown.
       (try? Int.fetchOne(database, sql: sql)) ?? nil

@@ -25,7 +25,7 @@ extension Salvage {
   }
 
   func copyFiles() throws {
-    let columns = known(Salvage.fileColumns, of: "file")
+    let columns = existingColumns(Salvage.fileColumns, of: "file")
     let insert = try insertion(into: "file", columns)
     var hasGaps = false
     for folder in try Int64.fetchAll(target, sql: "SELECT id FROM folder") {

@@ -7,7 +7,7 @@ extension Salvage {
   func copy(
     _ table: String, _ columns: [String], id: String = "id", isFromZero: Bool = false
   ) throws -> Bool {
-    let columns = known([id] + columns, of: table)
+    let columns = existingColumns([id] + columns, of: table)
     let list = columns.joined(separator: ", ")
     let insert = try insertion(into: table, columns)
     var scan = GapScan(last: Salvage.lastID)
@@ -35,7 +35,7 @@ extension Salvage {
 
   /// Returns those of the columns that exist in the old catalogue's table. Older versions may lack
   /// some.
-  func known(_ columns: [String], of table: String) -> [String] {
+  func existingColumns(_ columns: [String], of table: String) -> [String] {
     // If the columns can't be read, all of them are tried, and a failure is counted when the table
     // is copied.
     guard let there = try? source.columns(in: table).map(\.name) else { return columns }

@@ -10,18 +10,19 @@ struct Salvage {
   let source: Database
   let target: Database
   let now: FileTime
-  let nameOfLost: (Int) -> String
+  let titleForLost: (Int) -> String
   var report = RebuildReport()
 
   static let lastID = Int64(UInt32.max)
 
   init(
-    from source: Database, to target: Database, now: FileTime, nameOfLost: @escaping (Int) -> String
+    from source: Database, to target: Database, now: FileTime,
+    titleForLost: @escaping (Int) -> String
   ) {
     self.source = source
     self.target = target
     self.now = now
-    self.nameOfLost = nameOfLost
+    self.titleForLost = titleForLost
   }
 
   /// Copies everything. Throws only if the new catalogue can't be written.
@@ -38,14 +39,14 @@ struct Salvage {
     try keepHomeZone()
     try keepJournal()
     try copyAlbums()
-    try keepHandOrders()
+    try copyAlbumSettings()
     try copyOverrides()
     try copyContents()
-    report.lacksMarks = try copy("mark", ["bits"], id: "page", isFromZero: true)
+    report.hasLostMarks = try copy("mark", ["bits"], id: "page", isFromZero: true)
     try count()
-    try keepNumbers()
-    try measure()
-    try WordPages(target).fill()
+    try copySequences()
+    try compareCounts()
+    try WordPages(target).rebuildAll()
   }
 
   /// Marks files to be read again, as the migrations do that the old catalogue has not gone
@@ -68,7 +69,7 @@ struct Salvage {
       columns: columns.count, with: try insertion(into: "field_override", columns))
     try target.execute(
       sql: "DELETE FROM field_override WHERE asset NOT IN (SELECT id FROM asset)")
-    report.lacksOverrides = !isWhole
+    report.hasLostOverrides = !isWhole
   }
 
   /// Copies hashes. Lost hashes are computed again, except those of files in their imported
@@ -87,7 +88,7 @@ struct Salvage {
 
   /// Copies the home time zone. If it can't be read, the next scan sets it.
   private mutating func keepHomeZone() throws {
-    guard let name = old(.homeZone, isLost: &report.lacksHomeZone) else { return }
+    guard let name = old(.homeZone, isLost: &report.hasLostHomeZone) else { return }
     try Catalogue.set(.homeZone, to: name, target)
   }
 
@@ -100,19 +101,19 @@ struct Salvage {
   }
 
   /// Copies which albums shown by date keep a manual order, and which albums are not listed.
-  private mutating func keepHandOrders() throws {
+  private mutating func copyAlbumSettings() throws {
     var isLost = false
-    if let albums = old(.handOrders, isLost: &isLost) {
-      try Catalogue.set(.handOrders, to: albums, target)
+    if let albums = old(.manualOrders, isLost: &isLost) {
+      try Catalogue.set(.manualOrders, to: albums, target)
     }
-    if let hiding = old(.hidingAlbums, isLost: &isLost) {
-      try Catalogue.set(.hidingAlbums, to: hiding, target)
+    if let hiding = old(.albumListingEnds, isLost: &isLost) {
+      try Catalogue.set(.albumListingEnds, to: hiding, target)
     }
     if let hidden = old(.hiddenAlbums, isLost: &isLost) {
       try Catalogue.set(.hiddenAlbums, to: hidden, target)
     }
     // Only albums shown by date can have a kept manual order.
-    report.lacksHandOrders =
+    report.hasLostManualOrders =
       try isLost
       && Bool.fetchOne(target, sql: "SELECT count(*) > 0 FROM album WHERE arrangement = 1") ?? false
   }

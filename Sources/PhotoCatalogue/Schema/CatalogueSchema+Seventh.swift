@@ -4,7 +4,7 @@ import GRDB
 extension CatalogueSchema {
   static func seventh(_ database: Database) throws {
     try database.execute(sql: pages)
-    try WordPages(database).fill()
+    try WordPages(database).rebuildAll()
     try database.execute(sql: "PRAGMA user_version = 7")
   }
 

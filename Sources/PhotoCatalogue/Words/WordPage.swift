@@ -37,7 +37,7 @@ enum WordPage {
   /// Reads the field and the photos of the line that ends at `position`. Calls `body` with the
   /// position of each photo if the field is one of `fields`. Returns the position of the next line.
   static func read(
-    _ bytes: UnsafeRawBufferPointer, behind position: Int, fields: UInt64,
+    _ bytes: UnsafeRawBufferPointer, after position: Int, fields: UInt64,
     _ body: (_ place: Int) -> Void
   ) -> Int {
     var position = position + 1

@@ -64,7 +64,7 @@ struct WordPages {
   // MARK: Writing
 
   /// Marks the page of a photo that is new or whose texts changed as outdated.
-  func note(_ id: Asset.ID) throws {
+  func markStale(_ id: Asset.ID) throws {
     let insert = try Prepared(database, "INSERT OR IGNORE INTO stale_page VALUES (?)")
     insert.bind(WordPage.number(of: id), at: 1)
     try insert.run()
@@ -79,24 +79,24 @@ struct WordPages {
       return true
     }
     if numbers.isEmpty { return }
-    for number in numbers where WordPages.numbers.contains(number) { try make(number) }
+    for number in numbers where WordPages.numbers.contains(number) { try rebuild(number) }
     try Prepared(database, "DELETE FROM stale_page").run()
   }
 
   /// Rebuilds all pages.
-  func fill() throws {
+  func rebuildAll() throws {
     try Prepared(database, "DELETE FROM word_page").run()
     let last = try Prepared(database, "SELECT max(id) FROM asset")
     let greatest = try last.first { last.optionalInteger(0) } ?? nil
     if let greatest, greatest > 0 {
       let last = min(greatest / Int64(WordPage.length), WordPages.numbers.upperBound)
-      for number in 0...last { try make(number) }
+      for number in 0...last { try rebuild(number) }
     }
     try Prepared(database, "DELETE FROM stale_page").run()
   }
 
   /// Returns the numbers of the pages that differ from the tables.
-  func wrong() throws -> Set<Int64> {
+  func inconsistentPages() throws -> Set<Int64> {
     var wrong: Set<Int64> = []
     let known = try Prepared(database, "SELECT DISTINCT id & ? FROM word_page")
     known.bind(1 << WordPages.kindShift - 1, at: 1)
@@ -123,7 +123,7 @@ struct WordPages {
     return wrong
   }
 
-  private func make(_ number: Int64) throws {
+  private func rebuild(_ number: Int64) throws {
     try put(.names, number, try names(number))
     try put(.texts, number, try texts(number))
   }

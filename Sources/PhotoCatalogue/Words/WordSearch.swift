@@ -6,7 +6,7 @@ import PhotoQuery
 /// A search for words in word pages, with the photos found so far.
 struct WordSearch {
   /// Some words to find in some fields.
-  struct Wanted: Hashable {
+  struct WordQuery: Hashable {
     fileprivate let bytes: [UInt8]
     fileprivate let fields: UInt64
 
@@ -23,41 +23,41 @@ struct WordSearch {
     }
   }
 
-  private let wanted: [Wanted]
+  private let wanted: [WordQuery]
   /// The searches by the first byte after the leading space or line end.
-  private let byLetter: [[Int]]
+  private let byFirstByte: [[Int]]
   /// For each search, a bitmap over photo ids.
   private var found: [[UInt64]]
 
-  init(_ wanted: [Wanted]) {
+  init(_ wanted: [WordQuery]) {
     self.wanted = wanted
     var byLetter = [[Int]](repeating: [], count: 256)
     for (index, one) in wanted.enumerated() where one.bytes.count > 1 {
       byLetter[Int(one.bytes[1])].append(index)
     }
-    self.byLetter = byLetter
+    self.byFirstByte = byLetter
     found = [[UInt64]](repeating: [], count: wanted.count)
   }
 
   func photos(_ index: Int) -> AssetSet { AssetSet(words: found[index]) }
 
   /// Searches a page whose first photo has the id `first`.
-  mutating func look(through page: UnsafeRawBufferPointer, first: Int) {
+  mutating func search(through page: UnsafeRawBufferPointer, first: Int) {
     let needed = (first + WordPage.length) / UInt64.bitWidth
     for index in found.indices where found[index].count < needed {
       found[index] += repeatElement(0, count: needed - found[index].count)
     }
-    if wanted.count <= WordSearch.few {
-      for index in wanted.indices { look(for: index, in: page, first) }
+    if wanted.count <= WordSearch.singlePassLimit {
+      for index in wanted.indices { search(for: index, in: page, first) }
     } else {
-      lookForAll(in: page, first)
+      searchForAll(in: page, first)
     }
   }
 
   /// Up to this number of searches, one pass for each is faster than one pass word by word.
-  private static let few = 3
+  private static let singlePassLimit = 3
 
-  private mutating func look(for index: Int, in page: UnsafeRawBufferPointer, _ first: Int) {
+  private mutating func search(for index: Int, in page: UnsafeRawBufferPointer, _ first: Int) {
     guard let start = page.baseAddress else { return }
     let one = wanted[index]
     found[index].withUnsafeMutableBufferPointer { found in
@@ -67,7 +67,7 @@ struct WordSearch {
           let hit = albumen_find(
             start + position, page.count - position, bytes.baseAddress, bytes.count)
         {
-          position = WordSearch.note(
+          position = WordSearch.addPhotos(
             hit - start, in: page, fields: one.fields, first: first, &found)
         }
       }
@@ -76,24 +76,24 @@ struct WordSearch {
 
   /// Searches for all words in one pass, word by word, so that a thousand words take little longer
   /// than a few.
-  private mutating func lookForAll(in page: UnsafeRawBufferPointer, _ first: Int) {
+  private mutating func searchForAll(in page: UnsafeRawBufferPointer, _ first: Int) {
     guard let start = page.baseAddress else { return }
     for position in 0..<max(0, page.count - 1)
     where page[position] == UInt8(ascii: " ") || page[position] == WordPage.end {
-      for index in byLetter[Int(page[position + 1])] {
+      for index in byFirstByte[Int(page[position + 1])] {
         let one = wanted[index]
         guard position + one.bytes.count <= page.count,
           memcmp(one.bytes, start + position, one.bytes.count) == 0
         else { continue }
         found[index].withUnsafeMutableBufferPointer { found in
-          _ = WordSearch.note(position, in: page, fields: one.fields, first: first, &found)
+          _ = WordSearch.addPhotos(position, in: page, fields: one.fields, first: first, &found)
         }
       }
     }
   }
 
   /// Adds the photos of the line that contains a match. Returns the position of the next line.
-  private static func note(
+  private static func addPhotos(
     _ hit: Int, in page: UnsafeRawBufferPointer, fields: UInt64, first: Int,
     _ found: inout UnsafeMutableBufferPointer<UInt64>
   ) -> Int {
@@ -101,7 +101,7 @@ struct WordSearch {
       let end = memchr(start + hit + 1, Int32(WordPage.end), page.count - hit - 1)
     else { return page.count }
     let words = found
-    return WordPage.read(page, behind: UnsafeRawPointer(end) - start, fields: fields) { place in
+    return WordPage.read(page, after: UnsafeRawPointer(end) - start, fields: fields) { place in
       let id = first + place
       if id >> 6 < words.count { words[id >> 6] |= 1 << UInt64(id & 63) }
     }

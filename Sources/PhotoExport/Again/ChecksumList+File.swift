@@ -21,12 +21,12 @@ extension ChecksumList {
   }
 
   /// Removes files from the list of a folder.
-  static func forget(
+  static func remove(
     _ paths: [[UInt8]], in folder: FilePath, of system: FileSystem
   ) throws(Errno) {
     var all = try ChecksumList(in: folder, of: system)
     guard paths.contains(where: { all[$0] != nil }) else { return }
-    for path in paths { all.forget(path) }
+    for path in paths { all.remove(path) }
     try all.replace(in: folder, of: system)
   }
 

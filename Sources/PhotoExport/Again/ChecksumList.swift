@@ -24,12 +24,12 @@ package struct ChecksumList: Hashable, Sendable {
   package subscript(path: [UInt8]) -> String? { sums[path] }
 
   /// Sets the sum of a file. `sum` is 64 hexadecimal digits.
-  package mutating func note(_ path: [UInt8], _ sum: String) { sums[path] = sum }
+  package mutating func set(_ path: [UInt8], _ sum: String) { sums[path] = sum }
 
   /// Adds the sums of another list, which take precedence.
   mutating func merge(_ other: ChecksumList) { sums.merge(other.sums) { $1 } }
 
-  package mutating func forget(_ path: [UInt8]) { sums[path] = nil }
+  package mutating func remove(_ path: [UInt8]) { sums[path] = nil }
 
   package var isEmpty: Bool { sums.isEmpty && others.isEmpty }
 

@@ -5,12 +5,12 @@ import PhotoModel
 extension ExportIndex {
   private static let mark = Array("sha256:".utf8)
 
-  static func hidden(_ source: FilePath) -> FilePath {
+  static func hashed(_ source: FilePath) -> FilePath {
     var hash = SHA256()
     hash.update(source.bytes)
     return FilePath(bytes: mark + Array(hash.hash.text.utf8))
   }
 
   /// Whether the source of an entry is a hash, because a web gallery wrote it.
-  static func isHidden(_ source: FilePath) -> Bool { source.bytes.starts(with: mark) }
+  static func isHashed(_ source: FilePath) -> Bool { source.bytes.starts(with: mark) }
 }

@@ -39,7 +39,7 @@ package struct ExportIndex: Hashable, Sendable {
   private var targets: [FilePath: [UInt8]] = [:]
   /// Files that were about to be renamed to their final names when the export ended, by target
   /// path.
-  private var begun: [[UInt8]: Entry] = [:]
+  private var pending: [[UInt8]: Entry] = [:]
   /// Files that were moved to the trash, by target path. Undo restores them there.
   private var trashed: [[UInt8]: Entry] = [:]
 
@@ -54,8 +54,8 @@ package struct ExportIndex: Hashable, Sendable {
   /// The entry of a target path.
   subscript(target path: [UInt8]) -> Entry? { entries[path] }
 
-  package mutating func note(_ entry: Entry) {
-    begun[entry.target.path] = nil
+  package mutating func record(_ entry: Entry) {
+    pending[entry.target.path] = nil
     trashed[entry.target.path] = nil
     if let before = entries[entry.target.path], targets[before.source] == entry.target.path {
       targets[before.source] = nil
@@ -66,29 +66,29 @@ package struct ExportIndex: Hashable, Sendable {
 
   /// Determines which pending files have their final names and which trashed files were restored.
   /// `state` returns the status of the file at a path.
-  mutating func settle(_ state: ([UInt8]) -> FileStatus?) {
+  mutating func reconcile(_ state: ([UInt8]) -> FileStatus?) {
     for entry in ExportIndex.sorted(trashed) {
       let path = entry.target.path
-      guard let status = state(path), entry.target.isLeft(as: status) else { continue }
+      guard let status = state(path), entry.target.matches(as: status) else { continue }
       trashed[path] = nil
       entries[path] = entry
       // If the photo has since been exported to another path, that file remains the photo's.
       if targets[entry.source] == nil { targets[entry.source] = path }
     }
-    for entry in ExportIndex.sorted(begun) {
-      if let status = state(entry.target.path), entry.target.isLeft(as: status) { note(entry) }
+    for entry in ExportIndex.sorted(pending) {
+      if let status = state(entry.target.path), entry.target.matches(as: status) { record(entry) }
     }
-    begun = [:]
+    pending = [:]
   }
 
   /// Removes an entry whose file was moved to the trash. It is valid again if the file is restored.
-  mutating func forget(trashed entry: Entry) {
-    forget(target: entry.target.path)
+  mutating func remove(trashed entry: Entry) {
+    remove(target: entry.target.path)
     trashed[entry.target.path] = entry
   }
 
-  package mutating func forget(target path: [UInt8]) {
-    begun[path] = nil
+  package mutating func remove(target path: [UInt8]) {
+    pending[path] = nil
     trashed[path] = nil
     guard let entry = entries.removeValue(forKey: path) else { return }
     if targets[entry.source] == path { targets[entry.source] = nil }
@@ -126,17 +126,17 @@ extension ExportIndex {
     for line in lines.dropFirst() {
       let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
       if fields.count == 2, fields[0].elementsEqual("-".utf8) {
-        forget(target: ExportIndex.plain(fields[1]))
+        remove(target: ExportIndex.plain(fields[1]))
       } else if fields.first?.elementsEqual("?".utf8) == true,
         let entry = ExportIndex.entry(fields.dropFirst())
       {
-        begun[entry.target.path] = entry
+        pending[entry.target.path] = entry
       } else if fields.first?.elementsEqual("~".utf8) == true,
         let entry = ExportIndex.entry(fields.dropFirst())
       {
-        forget(trashed: entry)
+        remove(trashed: entry)
       } else if let entry = ExportIndex.entry(fields) {
-        note(entry)
+        record(entry)
       }
     }
   }
@@ -169,7 +169,7 @@ extension ExportIndex {
   }
 
   /// Returns the line for a file that is about to be renamed to its final name.
-  static func line(beginning entry: Entry) -> [UInt8] { Array("?\t".utf8) + line(entry) }
+  static func line(pending entry: Entry) -> [UInt8] { Array("?\t".utf8) + line(entry) }
 
   /// Returns the line for a file that was moved to the trash.
   static func line(trashing entry: Entry) -> [UInt8] { Array("~\t".utf8) + line(entry) }

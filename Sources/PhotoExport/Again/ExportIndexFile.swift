@@ -23,19 +23,19 @@ final class ExportIndexFile {
 
   /// Records that a file is about to be renamed. Its size and time later show whether that
   /// happened.
-  func begin(_ entry: ExportIndex.Entry) { write(ExportIndex.line(beginning: entry)) }
+  func recordPending(_ entry: ExportIndex.Entry) { write(ExportIndex.line(pending: entry)) }
 
   /// Records that a file was not renamed after all. `known` is the entry of the earlier export at
   /// this path, if any.
-  func giveUp(target path: [UInt8], known: ExportIndex.Entry?) {
-    if let known { note(known) } else { forget(target: path) }
+  func cancel(target path: [UInt8], known: ExportIndex.Entry?) {
+    if let known { record(known) } else { remove(target: path) }
   }
 
-  func note(_ entry: ExportIndex.Entry) { write(ExportIndex.line(entry)) }
+  func record(_ entry: ExportIndex.Entry) { write(ExportIndex.line(entry)) }
 
-  func forget(trashed entry: ExportIndex.Entry) { write(ExportIndex.line(trashing: entry)) }
+  func remove(trashed entry: ExportIndex.Entry) { write(ExportIndex.line(trashing: entry)) }
 
-  func forget(target path: [UInt8]) { write(ExportIndex.line(withoutTarget: path)) }
+  func remove(target path: [UInt8]) { write(ExportIndex.line(withoutTarget: path)) }
 
   /// Waits until all lines are on the disk.
   func finish() {

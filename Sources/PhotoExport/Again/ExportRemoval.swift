@@ -42,13 +42,13 @@ package struct ExportRemoval {
     do throws(Errno) {
       opened = try open()
     } catch {
-      problems.append(FileProblem(.notOurIndex, folder.appending(ExportIndex.name)))
+      problems.append(FileProblem(.foreignIndex, folder.appending(ExportIndex.name)))
       return problems
     }
     let file = opened.file
     // The sum of a removed file would be reported as missing. A failure to remove it has no other
     // effect.
-    try? ChecksumList.forget(entries.map(\.target.path), in: folder, of: system)
+    try? ChecksumList.remove(entries.map(\.target.path), in: folder, of: system)
     var removable: [ExportIndex.Entry] = []
     var folders = Set<[UInt8]>()
     for entry in entries {
@@ -59,14 +59,15 @@ package struct ExportRemoval {
       switch finding {
       case .removable: removable.append(entry)
       case .gone:
-        file.forget(target: entry.target.path)
+        file.remove(target: entry.target.path)
         folders.insert(ExportRemoval.split(entry.target.path).folder)
       case .changed, .link, .original:
         let code: FileProblem.Code =
-          finding == .original ? .isOriginal : finding == .link ? .replacedByLink : .changedSince
+          finding == .original
+          ? .isOriginal : finding == .link ? .replacedByLink : .exportChangedNotRemoved
         problems.append(FileProblem(code, path))
         // The problem is reported only once: from now on the file is not part of the export.
-        file.forget(target: entry.target.path)
+        file.remove(target: entry.target.path)
       case .failed(let reason):
         problems.append(FileProblem(writing: path, in: folder, reason: reason))
       }
@@ -74,15 +75,15 @@ package struct ExportRemoval {
     let outcomes = trash.move(removable.map { opened.real.appending($0.target.path) })
     for entry in removable {
       let path = folder.appending(entry.target.path)
-      if let problem = end(entry, outcomes[opened.real.appending(entry.target.path)]) {
+      if let problem = deleteUntrashed(entry, outcomes[opened.real.appending(entry.target.path)]) {
         problems.append(problem)
         continue
       }
       results(ExportResult(entry.source, to: path, .removed))
       if outcomes[opened.real.appending(entry.target.path)] == .moved {
-        file.forget(trashed: entry)
+        file.remove(trashed: entry)
       } else {
-        file.forget(target: entry.target.path)
+        file.remove(target: entry.target.path)
       }
       folders.insert(ExportRemoval.split(entry.target.path).folder)
     }
@@ -94,12 +95,12 @@ package struct ExportRemoval {
   /// Reads and opens the index, and resolves links in the folder's path.
   private func open() throws(Errno) -> (ExportIndex, ExportIndexFile, FilePath) {
     guard var index = try ExportIndex(in: folder, of: system) else { throw .invalidArgument }
-    index.settle { try? system.status(of: folder.appending($0), followingLinks: false) }
+    index.reconcile { try? system.status(of: folder.appending($0), followingLinks: false) }
     return (index, try ExportIndexFile(index, in: folder, of: system), try system.realPath(folder))
   }
 
   /// Deletes a file that was not moved to a trash. Returns why a file stays.
-  private func end(
+  private func deleteUntrashed(
     _ entry: ExportIndex.Entry, _ outcome: ExportTrash.Outcome?
   ) -> FileProblem? {
     let path = folder.appending(entry.target.path)
@@ -110,8 +111,8 @@ package struct ExportRemoval {
       do throws(Errno) {
         let (parent, name) = ExportRemoval.split(entry.target.path)
         let open = try system.openFolder(parent, beneath: folder)
-        guard entry.target.isLeft(as: try open.statusWithoutFollowing(name)) else {
-          return FileProblem(.changedSince, path)
+        guard entry.target.matches(as: try open.statusWithoutFollowing(name)) else {
+          return FileProblem(.exportChangedNotRemoved, path)
         }
         try open.remove(name)
         return nil
@@ -131,7 +132,7 @@ package struct ExportRemoval {
       let (parent, name) = ExportRemoval.split(entry.target.path)
       let open = try system.openFolder(parent, beneath: folder)
       let status = try open.statusWithoutFollowing(name)
-      guard entry.target.isLeft(as: status) else { return status.kind == .link ? .link : .changed }
+      guard entry.target.matches(as: status) else { return status.kind == .link ? .link : .changed }
     } catch  where error == .noSuchFileOrDirectory {
       return .gone
     } catch  where error == .notDirectory || error == .invalidArgument {

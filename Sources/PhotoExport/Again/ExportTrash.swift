@@ -26,7 +26,7 @@ package struct ExportTrash: Sendable {
   package static let none = ExportTrash(hasTrash: { _ in false }, move: { _ in [:] })
 
   /// Whether files removed from a folder are moved to a trash instead of deleted.
-  package func serves(_ folder: FilePath) -> Bool { hasTrash(folder) }
+  package func isAvailable(_ folder: FilePath) -> Bool { hasTrash(folder) }
 
   /// Moves files to the trash. Their paths must not contain links. Returns an outcome for each
   /// file.

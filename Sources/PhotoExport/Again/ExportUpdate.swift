@@ -44,7 +44,7 @@ struct ExportUpdate: Equatable {
       entry.size == source.size && entry.modifiedAt == source.modifiedAt && isGone(entry.source)
     }
     guard let main = sources.first, let wantedMain = wanted.first else { return nil }
-    let numbers = 0..<ExportUpdate.mostNumbers
+    let numbers = 0..<ExportUpdate.numberLimit
     let before = numbers.lazy.compactMap { number in
       index[target: ExportUpdate.path(FileNames([wantedMain]).numbered(number)[0], in: folder)]
     }
@@ -60,7 +60,7 @@ struct ExportUpdate: Equatable {
       let entry = index[target: path]
       switch (state(path), entry) {
       case (nil, _): steps.append(.copy)
-      case (let status?, let entry?) where entry.target.isLeft(as: status):
+      case (let status?, let entry?) where entry.target.matches(as: status):
         if entry.source != source.path {
           guard isMoved(entry, source) else { return nil }
           moved.append(entry)
@@ -76,7 +76,7 @@ struct ExportUpdate: Equatable {
   }
 
   /// The number of numbered names that are checked for a moved file.
-  private static let mostNumbers = 16
+  private static let numberLimit = 16
 
   static func path(_ name: [UInt8], in folder: [UInt8]) -> [UInt8] {
     folder.isEmpty ? name : folder + [UInt8(ascii: "/")] + name
@@ -105,7 +105,7 @@ struct ExportUpdate: Equatable {
 
 extension ExportIndex.Target {
   /// Whether a file is unchanged since it was exported.
-  func isLeft(as status: FileStatus) -> Bool {
+  func matches(as status: FileStatus) -> Bool {
     status.kind == .file && status.size == size && status.modifiedAt == modifiedAt
   }
 }

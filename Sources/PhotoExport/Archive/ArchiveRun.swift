@@ -21,7 +21,7 @@ package struct ArchiveRun {
   private let sidecar: (FilePath, ExportContents.SidecarKind) -> [UInt8]?
   /// Where renditions, and copies without positions, are stored until they are in the archive.
   private let scratch: ExportFolder
-  private let lanes: RenditionPool?
+  private let pool: RenditionPool?
   private let eraser: MetadataReader?
   private var progress: JobProgress
   private var result: ExportReport
@@ -40,7 +40,7 @@ package struct ArchiveRun {
     (self.isCancelled, self.report, self.results) = (isCancelled, report, results)
     scratch = ExportFolder(path: target.path?.folder ?? temporary, system: system)
     eraser = plan.contents.stripsLocation ? MetadataReader() : nil
-    lanes = RenditionPool(plan, start: decoders)
+    pool = RenditionPool(plan, start: decoders)
     progress = JobProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
     result = ExportReport(destination: plan.destination, planned: plan.fileCount)
     result.problems = plan.problems
@@ -50,7 +50,7 @@ package struct ArchiveRun {
   package mutating func run(
     stream: @escaping (UnsafeRawBufferPointer) throws(Errno) -> Void
   ) -> ExportReport {
-    defer { lanes?.close() }
+    defer { pool?.close() }
     guard !plan.items.isEmpty else { return result }
     guard let path = target.path else {
       var writer = TarWriter(stream)
@@ -107,7 +107,7 @@ package struct ArchiveRun {
   private func finish(_ draft: DraftFile, _ path: FilePath) throws(FileProblem) {
     do throws(Errno) {
       try draft.finish()
-      try draft.takeName(path)
+      try draft.renameExclusively(path)
       try system.synchronize(folder: path.folder)
     } catch {
       throw error == .fileExists
@@ -116,25 +116,25 @@ package struct ArchiveRun {
   }
 
   /// A photo whose renditions are in progress.
-  private struct Begun {
+  private struct StartedPhoto {
     var item: ExportPlan.Item
     var tickets: [Int: RenditionPool.Ticket] = [:]
   }
 
   private mutating func write(_ writer: inout some ArchiveWriter) {
-    var waiting: [Begun] = []
+    var waiting: [StartedPhoto] = []
     for item in plan.items {
       if isOver() { break }
-      var begun = Begun(item: item)
-      if let lanes {
+      var begun = StartedPhoto(item: item)
+      if let pool {
         for (index, copy) in item.copies.enumerated() {
-          if let making = copy.making {
-            begun.tickets[index] = lanes.begin(copy, making, in: scratch)
+          if let making = copy.rendition {
+            begun.tickets[index] = pool.enqueue(copy, making, in: scratch)
           }
         }
       }
       waiting.append(begun)
-      if waiting.count > (lanes.map { 2 * $0.count } ?? 0) { add(waiting.removeFirst(), &writer) }
+      if waiting.count > (pool.map { 2 * $0.count } ?? 0) { add(waiting.removeFirst(), &writer) }
     }
     for begun in waiting where !isOver() { add(begun, &writer) }
     guard !result.isCancelled, result.end == nil else { return }
@@ -150,7 +150,7 @@ package struct ArchiveRun {
     return result.isCancelled || result.end != nil
   }
 
-  private mutating func add(_ begun: Begun, _ writer: inout some ArchiveWriter) {
+  private mutating func add(_ begun: StartedPhoto, _ writer: inout some ArchiveWriter) {
     for (index, copy) in begun.item.copies.enumerated() {
       let before = progress.bytesDone
       progress.current = copy.source
@@ -177,9 +177,9 @@ package struct ArchiveRun {
     _ copy: ExportPlan.Copy, _ ticket: RenditionPool.Ticket?, _ before: Int64,
     _ writer: inout some ArchiveWriter
   ) throws(FileProblem) -> Bool {
-    if ticket != nil || eraser != nil || copy.writing != nil {
+    if ticket != nil || eraser != nil || copy.generatedSidecar != nil {
       let draft =
-        if let kind = copy.writing {
+        if let kind = copy.generatedSidecar {
           try written(copy, kind)
         } else if let ticket {
           try ticket.draft(isCancelled: isCancelled)
@@ -187,7 +187,7 @@ package struct ArchiveRun {
           try scratch.copy(copy, eraser: eraser) { _ in !isCancelled() }?.draft
         }
       guard let draft else { return false }
-      return try put(copy, draft.file, before, &writer)
+      return try append(copy, draft.file, before, &writer)
     }
     let source: OpenFile
     do throws(Errno) {
@@ -195,19 +195,19 @@ package struct ArchiveRun {
     } catch {
       throw FileProblem(source: copy.source, reason: error)
     }
-    return try put(copy, source, before, &writer)
+    return try append(copy, source, before, &writer)
   }
 
   private func written(
     _ copy: ExportPlan.Copy, _ kind: ExportContents.SidecarKind
   ) throws(FileProblem) -> DraftFile? {
     guard let bytes = sidecar(copy.source, kind) else {
-      throw FileProblem(.vanished, copy.source)
+      throw FileProblem(.missing, copy.source)
     }
     return try scratch.write(bytes, for: copy)
   }
 
-  private mutating func put(
+  private mutating func append(
     _ copy: ExportPlan.Copy, _ file: borrowing OpenFile, _ before: Int64,
     _ writer: inout some ArchiveWriter
   ) throws(FileProblem) -> Bool {
@@ -217,7 +217,7 @@ package struct ArchiveRun {
     } catch {
       throw FileProblem(source: copy.source, reason: error)
     }
-    let isItself = copy.making == nil && copy.writing == nil && eraser == nil
+    let isItself = copy.rendition == nil && copy.generatedSidecar == nil && eraser == nil
     guard status.kind == .file, !isItself || status.size == copy.size else {
       throw FileProblem(.changed, copy.source)
     }

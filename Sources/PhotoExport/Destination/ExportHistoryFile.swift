@@ -13,7 +13,7 @@ extension ExportHistory: StateValue {
 
   package init() { self.init([]) }
 
-  package var kept: [UInt8]? { encoded }
+  package var serialized: [UInt8]? { encoded }
 }
 
 extension StateFile<ExportHistory> {

@@ -26,7 +26,7 @@ extension ExportPlan {
 
   /// Whether the destination would be full before the last photo, as far as that can be predicted.
   /// If copies share blocks with the photos, they may require no space, so the result is false.
-  package func runsOutOfRoom(in system: FileSystem = FileSystem()) -> Bool {
+  package func exceedsFreeSpace(in system: FileSystem = FileSystem()) -> Bool {
     guard isTooLarge, let folder = try? nearestFolder(system) else { return false }
     return (try? system.limits(at: folder))?.sharesBlocks == false
   }

@@ -26,12 +26,12 @@ package struct ExportItems: Hashable, Sendable {
       // Names are never empty, so an empty one means the source's name.
       record.pack(copy.isRenamed ? copy.name[...] : [])
       record.pack(UInt64(bitPattern: copy.size))
-      let recipe = copy.making?.recipe
+      let recipe = copy.rendition?.recipe
       let marks: UInt64 =
         (copy.replaces ? 1 : 0) | (copy.time == nil ? 0 : 2)
-        | UInt64(copy.writing?.rawValue ?? 0) << 2 | (recipe == nil ? 0 : 16)
-      record.pack(UInt64(copy.making?.format.rawValue ?? 0) << 5 | marks)
-      if let making = copy.making { record.pack(UInt64(bitPattern: making.byteCount)) }
+        | UInt64(copy.generatedSidecar?.rawValue ?? 0) << 2 | (recipe == nil ? 0 : 16)
+      record.pack(UInt64(copy.rendition?.format.rawValue ?? 0) << 5 | marks)
+      if let making = copy.rendition { record.pack(UInt64(bitPattern: making.byteCount)) }
       if let recipe { record.pack(Array(recipe.text.utf8)[...]) }
       if let time = copy.time { record.pack(UInt64(bitPattern: time.nanoseconds)) }
     }
@@ -67,15 +67,15 @@ extension ExportItems: Sequence {
         let size = Int64(bitPattern: reader.number())
         let marks = reader.number()
         let making = RenditionFormat(rawValue: UInt8(marks >> 5)).map {
-          ExportPlan.Making(format: $0, byteCount: Int64(bitPattern: reader.number()))
+          ExportPlan.Rendition(format: $0, byteCount: Int64(bitPattern: reader.number()))
         }
         let recipe = marks & 16 == 0 ? nil : ExportItems.recipe(reader.name())
         var copy = ExportPlan.Copy(
           source: source, folder: folder, name: Array(name.isEmpty ? source.name : name),
-          size: size, making: making)
-        copy.making?.recipe = recipe
+          size: size, rendition: making)
+        copy.rendition?.recipe = recipe
         copy.replaces = marks & 1 != 0
-        copy.writing = ExportContents.SidecarKind(rawValue: UInt8(marks >> 2 & 3))
+        copy.generatedSidecar = ExportContents.SidecarKind(rawValue: UInt8(marks >> 2 & 3))
         if marks & 2 != 0 { copy.time = FileTime(nanoseconds: Int64(bitPattern: reader.number())) }
         return copy
       }

@@ -10,7 +10,7 @@ package import Transfer
 /// requests it, and never if it is a photo of the library.
 package struct ExportPlan: Hashable, Sendable {
   /// A rendition that is made of a file instead of a copy.
-  package struct Making: Hashable, Sendable {
+  package struct Rendition: Hashable, Sendable {
     package var format: RenditionFormat
     /// The estimated size in bytes.
     package var byteCount: Int64
@@ -33,30 +33,31 @@ package struct ExportPlan: Hashable, Sendable {
     /// The size of the source file in bytes when it was scanned.
     package var size: Int64
     /// The rendition, or nil for a copy.
-    package var making: Making?
+    package var rendition: Rendition?
     /// The kind of sidecar to generate from the metadata of the photo at `source`, or nil for any
     /// other file.
-    package var writing: ExportContents.SidecarKind?
+    package var generatedSidecar: ExportContents.SidecarKind?
     /// Whether the file replaces one of an earlier export.
     package var replaces = false
     /// The modification time of the exported file, or nil to keep the source file's.
     package var time: FileTime?
 
     package init(
-      source: FilePath, folder: [UInt8] = [], name: [UInt8], size: Int64, making: Making? = nil
+      source: FilePath, folder: [UInt8] = [], name: [UInt8], size: Int64,
+      rendition: Rendition? = nil
     ) {
       self.source = source
       self.folder = folder
       self.name = name
       self.size = size
-      self.making = making
+      self.rendition = rendition
     }
 
     /// The path relative to the destination.
     package var path: [UInt8] { ExportUpdate.path(name, in: folder) }
 
     /// The size in the destination in bytes, as far as known.
-    package var byteCount: Int64 { max(0, making?.byteCount ?? size) }
+    package var byteCount: Int64 { max(0, rendition?.byteCount ?? size) }
 
     package var isRenamed: Bool { source.name != name[...] }
 
@@ -87,9 +88,9 @@ package struct ExportPlan: Hashable, Sendable {
 
   package private(set) var destination: FilePath
   package let contents: ExportContents
-  package let manner: TransferPolicy
+  package let policy: TransferPolicy
   /// The files of earlier exports, if the destination is to be updated.
-  package private(set) var memory: ExportMemory?
+  package private(set) var previous: PreviousExport?
   package private(set) var items = ExportItems()
   /// The photos that can't be exported, in order.
   package private(set) var problems: FileProblems = []
@@ -100,7 +101,7 @@ package struct ExportPlan: Hashable, Sendable {
   /// Counts the photos that aren't exported exactly as requested.
   package private(set) var notes = ExportNotes()
   /// Whether the plan contains any rendition.
-  private(set) var makesAny = false
+  private(set) var hasRenditions = false
   /// Whether the destination is a folder of the library, which will then contain the photos twice.
   package internal(set) var isInLibrary = false
   /// The free space in the destination in bytes, or nil if unknown.
@@ -111,12 +112,12 @@ package struct ExportPlan: Hashable, Sendable {
   /// Creates an empty plan.
   package init(
     into destination: DestinationListing, contents: ExportContents = ExportContents(),
-    manner: TransferPolicy = TransferPolicy(), memory: ExportIndex? = nil
+    policy: TransferPolicy = TransferPolicy(), previous: ExportIndex? = nil
   ) {
     self.destination = destination.path
     self.contents = contents
-    self.manner = manner
-    self.memory = memory.map(ExportMemory.init)
+    self.policy = policy
+    self.previous = previous.map(PreviousExport.init)
     freeByteCount = destination.freeByteCount
     namer = FileNamer(taken: destination.names)
   }
@@ -155,19 +156,19 @@ package struct ExportPlan: Hashable, Sendable {
     func copy(_ file: ExportContents.File, _ name: [UInt8]) -> Copy {
       var copy = Copy(
         source: file.file.path, folder: folder, name: name, size: file.file.size,
-        making: file.making)
+        rendition: file.making)
       copy.time = time
-      copy.writing = file.writing
+      copy.generatedSidecar = file.writing
       return copy
     }
-    let isOfGallery = manner.isOfGallery
-    let sources = memory == nil ? [] : files.map { source($0) }
+    let isOfGallery = policy.isOfGallery
+    let sources = previous == nil ? [] : files.map { source($0) }
     // The index of a gallery doesn't contain the paths of photos, so moved photos can't be
     // detected.
-    let update = memory?.update(
+    let update = previous?.update(
       sources, wanted: wanted, in: folder, isGone: { !isOfGallery && isGone($0) }, state)
     if let update {
-      namer.take(update.names, in: folder)
+      namer.reserve(update.names, in: folder)
       var copies = zip(files, update.names).map(copy)
       for (index, step) in update.steps.enumerated() { copies[index].replaces = step == .replace }
       let due = zip(copies, update.steps).filter { $1 != .current }.map(\.0)
@@ -182,25 +183,27 @@ package struct ExportPlan: Hashable, Sendable {
   /// Returns a file in the form that an update compares.
   private func source(_ file: ExportContents.File) -> ExportUpdate.Source {
     var source = contents.source(file)
-    source.path = noted(source.path)
+    source.path = indexedSource(source.path)
     return source
   }
 
   /// Returns the form of a source path that the index stores.
-  func noted(_ source: FilePath) -> FilePath {
-    manner.isOfGallery ? ExportIndex.hidden(source) : source
+  func indexedSource(_ source: FilePath) -> FilePath {
+    policy.isOfGallery ? ExportIndex.hashed(source) : source
   }
 
   /// Records the names in a folder of the destination.
-  mutating func take(_ names: Set<[UInt8]>, in folder: [UInt8]) { namer.take(names, in: folder) }
+  mutating func reserve(_ names: Set<[UInt8]>, in folder: [UInt8]) {
+    namer.reserve(names, in: folder)
+  }
 
   /// Records a photo that can't be exported.
-  package mutating func refuse(_ problem: FileProblem) { problems.append(problem) }
+  package mutating func addProblem(_ problem: FileProblem) { problems.append(problem) }
 
   private mutating func add(_ item: Item) {
     items.append(item)
     fileCount += item.copies.count
-    makesAny = makesAny || item.copies.contains { $0.making != nil }
+    hasRenditions = hasRenditions || item.copies.contains { $0.rendition != nil }
     for copy in item.copies {
       // Sizes come from a file system; a damaged one may report any value.
       byteCount = byteCount.addingReportingOverflow(copy.byteCount).partialValue
@@ -209,11 +212,13 @@ package struct ExportPlan: Hashable, Sendable {
 
   /// The files of earlier exports that this one removes, sorted by path. Empty if any photo can't
   /// be exported, because then it is unknown which photos are no longer part of the export.
-  package var leaving: [ExportIndex.Entry] {
-    guard manner.removesLeft || manner.isOfGallery, problems.isEmpty, let memory else { return [] }
+  package var obsolete: [ExportIndex.Entry] {
+    guard policy.removesObsolete || policy.isOfGallery, problems.isEmpty, let previous else {
+      return []
+    }
     // A gallery only removes files of galleries, and other exports only remove files of other
     // exports.
-    return memory.left.filter { ExportIndex.isHidden($0.source) == manner.isOfGallery }
+    return previous.obsolete.filter { ExportIndex.isHashed($0.source) == policy.isOfGallery }
   }
 
   package var copies: some Sequence<Copy> { items.lazy.flatMap(\.copies) }

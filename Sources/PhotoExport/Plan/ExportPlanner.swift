@@ -11,30 +11,30 @@ package struct ExportPlanner: Sendable {
   private let naming: FileNaming?
   /// The listings of the destination's folders read so far.
   private var listings: [[UInt8]: Result<DestinationListing, FileProblem>]
-  private var seen: Set<Meeting> = []
+  private var seen: Set<FolderPair> = []
   private var counter = 0
   private let system: FileSystem
   private let isArchive: Bool
 
   /// A folder of the library and one of the destination, which may be the same.
-  private struct Meeting: Hashable {
+  private struct FolderPair: Hashable {
     var source: FilePath
     var target: [UInt8]
   }
 
-  /// Reads the destination. With `updates`, the earlier export is updated. Throws `notOurIndex` if
+  /// Reads the destination. With `updates`, the earlier export is updated. Throws `foreignIndex` if
   /// its index was written by another program.
   package init(
     into destination: FilePath, naming: FileNaming? = nil,
-    contents: ExportContents = ExportContents(), manner: TransferPolicy = TransferPolicy(),
+    contents: ExportContents = ExportContents(), policy: TransferPolicy = TransferPolicy(),
     updates: Bool = false, in system: FileSystem = FileSystem()
   ) throws(FileProblem) {
     self.system = system
     self.naming = naming
     isArchive = false
     var listing = try DestinationListing.read(destination, in: system)
-    let memory = updates ? try ExportPlanner.memory(of: destination, system) : nil
-    plan = ExportPlan(into: listing, contents: contents, manner: manner, memory: memory)
+    let memory = updates ? try ExportPlanner.previousIndex(of: destination, system) : nil
+    plan = ExportPlan(into: listing, contents: contents, policy: policy, previous: memory)
     listing.names = []
     listings = [[]: .success(listing)]
   }
@@ -42,7 +42,7 @@ package struct ExportPlanner: Sendable {
   /// Plans an archive, in which no names are taken.
   package init(
     archive: FilePath, naming: FileNaming? = nil, contents: ExportContents = ExportContents(),
-    manner: TransferPolicy = TransferPolicy(), in system: FileSystem = FileSystem()
+    policy: TransferPolicy = TransferPolicy(), in system: FileSystem = FileSystem()
   ) {
     self.system = system
     self.naming = naming
@@ -53,11 +53,11 @@ package struct ExportPlanner: Sendable {
         (try? DestinationListing.read(archive.folder, in: system))?
         .freeByteCount
     }
-    plan = ExportPlan(into: listing, contents: contents, manner: manner)
+    plan = ExportPlan(into: listing, contents: contents, policy: policy)
     listings = [[]: .success(listing)]
   }
 
-  private static func memory(
+  private static func previousIndex(
     of destination: FilePath, _ system: FileSystem
   ) throws(FileProblem) -> ExportIndex {
     let path = destination.appending(ExportIndex.name)
@@ -65,11 +65,11 @@ package struct ExportPlanner: Sendable {
       guard var index = try ExportIndex(in: destination, of: system) else {
         throw Errno.invalidArgument
       }
-      index.settle { try? system.status(of: destination.appending($0), followingLinks: false) }
+      index.reconcile { try? system.status(of: destination.appending($0), followingLinks: false) }
       return index
     } catch {
       throw FileProblem(
-        .notOurIndex, path, detail: error == .invalidArgument ? "" : error.description)
+        .foreignIndex, path, detail: error == .invalidArgument ? "" : error.description)
     }
   }
 
@@ -84,12 +84,12 @@ package struct ExportPlanner: Sendable {
   ) {
     counter += 1
     if isOffline, !system.mayExist(asset.path) {
-      plan.refuse(FileProblem(.offline, asset.path))
+      plan.addProblem(FileProblem(.offline, asset.path))
       return
     }
     let files = plan.contents.files(of: asset).files
-    if plan.manner.transfer == .hardLink, system.isInForeignPackage(asset.path) {
-      plan.refuse(FileProblem(.linkIntoPackage, asset.path))
+    if plan.policy.transfer == .hardLink, system.isInForeignPackage(asset.path) {
+      plan.addProblem(FileProblem(.linkIntoPackage, asset.path))
       return
     }
     var named = asset
@@ -101,18 +101,18 @@ package struct ExportPlanner: Sendable {
       named, counter: counter, album: album?.title, albumFolder: album?.folder)
     let folder = naming?.folder(of: subject) ?? []
     do throws(FileProblem) {
-      let isThere = try meets(asset.path.folder, folder)
+      let isThere = try isSameFolder(asset.path.folder, folder)
       let limit = FileNames.stemLimit(files.map { $0.name[...] })
       let (destination, system) = (plan.destination, system)
       plan.add(
         asset, isThere: isThere, folder: folder, stem: naming?.stem(of: subject, limit: limit),
-        time: plan.manner.touches ? asset.metadata.captureTime.map(ExportPlanner.moment) : nil,
+        time: plan.policy.touches ? asset.metadata.captureTime.map(ExportPlanner.moment) : nil,
         isGone: { !system.mayExist($0) }
       ) { path in
         try? system.status(of: destination.appending(path), followingLinks: false)
       }
     } catch {
-      plan.refuse(FileProblem(.noFolder, asset.path, detail: error.detail))
+      plan.addProblem(FileProblem(.noFolder, asset.path, detail: error.detail))
     }
   }
 
@@ -133,12 +133,12 @@ package struct ExportPlanner: Sendable {
   }
 
   /// Whether a folder of the destination is the same as a folder of the library.
-  private mutating func meets(
+  private mutating func isSameFolder(
     _ source: FilePath, _ target: [UInt8]
   ) throws(FileProblem) -> Bool {
     var listing = try listed(target)
-    if seen.insert(Meeting(source: source, target: target)).inserted {
-      listing.look(at: source, in: system)
+    if seen.insert(FolderPair(source: source, target: target)).inserted {
+      listing.recordIfSame(as: source, in: system)
       listings[target] = .success(listing)
     }
     return listing.sameFolders.contains(source)
@@ -151,7 +151,7 @@ package struct ExportPlanner: Sendable {
     do throws(FileProblem) {
       try checkLinks(on: folder)
       var listing = try DestinationListing.read(plan.destination.appending(folder), in: system)
-      plan.take(listing.names, in: folder)
+      plan.reserve(listing.names, in: folder)
       listing.names = []
       listings[folder] = .success(listing)
       return listing

@@ -16,7 +16,7 @@ package struct ExportPreview: Hashable, Sendable {
   package var current: Int
   /// The number of files of earlier exports that will be removed. It is 0 until all photos have
   /// been planned.
-  package var leaving: Int
+  package var obsolete: Int
   /// The free space in the destination in bytes, or nil if unknown.
   package var free: Int64?
   /// Whether the destination is a folder of the library.
@@ -39,9 +39,9 @@ package struct ExportPreview: Hashable, Sendable {
     destination = work.destination
     (photos, files, bytes) = (plan.items.count, work.fileCount, work.byteCount)
     isEstimated = plan.contents.rendition != nil
-    (clashes, clash) = (plan.clashCount, plan.manner.clash)
+    (clashes, clash) = (plan.clashCount, plan.policy.clash)
     current = work.currentCount
-    leaving = done >= total ? work.leaving.count : 0
+    obsolete = done >= total ? work.obsolete.count : 0
     free = plan.freeByteCount
     isInLibrary = plan.isInLibrary
     refused = plan.problems.count

@@ -34,7 +34,7 @@ package enum ExportWork: Sendable {
   }
 
   /// The number of files of earlier exports that are up to date.
-  package var currentCount: Int { parts.reduce(0) { $0 + ($1.memory?.currentCount ?? 0) } }
+  package var currentCount: Int { parts.reduce(0) { $0 + ($1.previous?.currentCount ?? 0) } }
 
   /// Whether only pages have to be written, because all pictures are up to date.
   package var makesPagesOnly: Bool {
@@ -45,14 +45,14 @@ package enum ExportWork: Sendable {
 
   /// Whether the gallery replaces an earlier one.
   package var hasEarlierGallery: Bool {
-    isGallery && parts.contains { $0.memory?.index.isEmpty == false }
+    isGallery && parts.contains { $0.previous?.index.isEmpty == false }
   }
 
   /// The paths of the files of earlier exports that this one removes, relative to the destination.
-  /// See `ExportPlan.leaving`.
-  package var leaving: [[UInt8]] {
+  /// See `ExportPlan.obsolete`.
+  package var obsolete: [[UInt8]] {
     parts.flatMap { part in
-      part.leaving.map { entry in
+      part.obsolete.map { entry in
         isGallery
           ? ExportUpdate.path(entry.target.path, in: Array(part.destination.name))
           : entry.target.path
@@ -72,7 +72,7 @@ package struct ExportWorkPlanner: Sendable {
   /// The archive, or nil for a folder.
   private let archive: ArchiveTarget?
   /// Whether the naming requires albums.
-  package let asksForAlbums: Bool
+  package let needsAlbums: Bool
 
   /// Reads the destination.
   ///
@@ -87,7 +87,7 @@ package struct ExportWorkPlanner: Sendable {
     describe: @escaping @Sendable (Asset) -> WebPhoto, in system: FileSystem = FileSystem()
   ) throws(FileProblem) {
     let contents = settings.contents(writable: writable)
-    asksForAlbums = naming?.asksForAlbums ?? false
+    needsAlbums = naming?.usesAlbums ?? false
     archive = settings.shape == .web ? nil : ArchiveTarget(destination)
     if settings.shape == .web {
       let title =
@@ -97,11 +97,11 @@ package struct ExportWorkPlanner: Sendable {
         into: destination, title: title, naming: naming, contents: contents, describe: describe)
     } else if archive != nil {
       files = ExportPlanner(
-        archive: destination, naming: naming, contents: contents, manner: settings.manner,
+        archive: destination, naming: naming, contents: contents, policy: settings.policy,
         in: system)
     } else {
       files = try ExportPlanner(
-        into: destination, naming: naming, contents: contents, manner: settings.manner,
+        into: destination, naming: naming, contents: contents, policy: settings.policy,
         updates: settings.updates, in: system)
     }
     if isInLibrary {

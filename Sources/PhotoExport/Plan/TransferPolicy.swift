@@ -31,7 +31,7 @@ package struct TransferPolicy: Hashable, Sendable {
   /// Whether the modification times of files are set to the times at which the photos were taken.
   package var touches: Bool
   /// Whether files of earlier exports that this one would not write are removed.
-  package var removesLeft: Bool
+  package var removesObsolete: Bool
   /// Whether the destination is a folder of a web gallery, which replaces the earlier gallery:
   /// files that the earlier one wrote and this one wouldn't are removed. The index doesn't contain
   /// the paths of photos.
@@ -39,11 +39,11 @@ package struct TransferPolicy: Hashable, Sendable {
 
   package init(
     transfer: Transfer = .copy, clash: Clash = .number, verifies: Bool = false,
-    touches: Bool = false, removesLeft: Bool = false, isOfGallery: Bool = false
+    touches: Bool = false, removesObsolete: Bool = false, isOfGallery: Bool = false
   ) {
     (self.transfer, self.clash) = (transfer, clash)
     (self.verifies, self.touches) = (verifies, touches)
-    self.removesLeft = removesLeft
+    self.removesObsolete = removesObsolete
     self.isOfGallery = isOfGallery
   }
 }

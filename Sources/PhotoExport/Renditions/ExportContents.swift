@@ -12,11 +12,11 @@ package struct ExportContents: Hashable, Sendable {
   package var leavesLiveVideo: Bool
   /// Which part of a photo with a RAW file and a developed picture is exported, if files are
   /// copied.
-  package var half: Half
+  package var pairChoice: PairChoice
   /// How sidecars are treated if files are copied.
   package var sidecars: Sidecars
 
-  package enum Half: String, Hashable, Sendable, CaseIterable { case both, raw, developed }
+  package enum PairChoice: String, Hashable, Sendable, CaseIterable { case both, raw, developed }
 
   package enum Sidecars: String, Hashable, Sendable, CaseIterable {
     case copy
@@ -47,7 +47,7 @@ package struct ExportContents: Hashable, Sendable {
     }
 
     /// The estimated size of a sidecar in bytes.
-    static let usualSize: Int64 = 2048
+    static let estimatedSize: Int64 = 2048
   }
 
   /// Whether adjustments are applied: photos with a recipe are exported as renditions, the others
@@ -59,38 +59,38 @@ package struct ExportContents: Hashable, Sendable {
   package init(
     rendition: RenditionSettings? = nil, stripsLocation: Bool = false,
     leavesLiveVideo: Bool = false,
-    half: Half = .both, sidecars: Sidecars = .copy,
+    pairChoice: PairChoice = .both, sidecars: Sidecars = .copy,
     isAdjusted: Bool = false
   ) {
     self.isAdjusted = isAdjusted
     self.rendition = rendition
     self.stripsLocation = stripsLocation
     self.leavesLiveVideo = leavesLiveVideo
-    (self.half, self.sidecars) = (half, sidecars)
+    (self.pairChoice, self.sidecars) = (pairChoice, sidecars)
   }
 
   /// An exported file of a photo.
   package struct File: Hashable, Sendable {
     package var file: AssetFile
     /// The rendition to make, or nil for a copy.
-    package var making: ExportPlan.Making?
+    package var making: ExportPlan.Rendition?
     /// The kind of sidecar to generate from the metadata of the photo `file`, or nil for any other
     /// file.
     package var writing: SidecarKind?
     /// The file name, with the extension of the rendition's format.
     package var name: [UInt8]
 
-    init(_ file: AssetFile, making: ExportPlan.Making? = nil) {
+    init(_ file: AssetFile, rendition: ExportPlan.Rendition? = nil) {
       self.file = file
-      self.making = making
-      name = making.map { ExportContents.name(of: file, $0.format) } ?? Array(file.path.name)
+      self.making = rendition
+      name = rendition.map { ExportContents.name(of: file, $0.format) } ?? Array(file.path.name)
     }
 
     /// Creates a sidecar to be generated next to a file.
     init(_ kind: SidecarKind, beside file: AssetFile) {
       self.file = file
       self.file.role = .sidecar
-      self.file.size = SidecarKind.usualSize
+      self.file.size = SidecarKind.estimatedSize
       writing = kind
       name = Array(file.path.name) + Array(".\(kind.ending)".utf8)
     }
@@ -99,14 +99,14 @@ package struct ExportContents: Hashable, Sendable {
   /// Why a photo is not exported exactly as requested.
   package enum Note: Hashable, Sendable {
     /// It is a video or an animation, and is copied.
-    case moves
+    case moving
     /// It already has the requested format and nothing else was requested, so it is copied.
-    case isSo
+    case sameFormat
     /// The format can't be written here, so it is exported as a JPEG.
     case notWritten(RenditionFormat)
     /// It is exported with its adjustments although copies were requested. Its RAW file and its
     /// sidecars don't match the adjusted picture, and are omitted.
-    case seenOnly
+    case adjustedOnly
     /// Adjustments were requested, but the file is linked and therefore unadjusted.
     case linked
     /// Its adjustments were made by a newer version, or can't be read. It is exported without them.
@@ -120,7 +120,7 @@ package struct ExportContents: Hashable, Sendable {
     quality: 92, usesSRGB: false, writable: [.jpeg, .png, .webp])
 
   /// The settings for all renditions.
-  var wish: RenditionSettings { rendition ?? ExportContents.adjusted }
+  var renditionSettings: RenditionSettings { rendition ?? ExportContents.adjusted }
 
   /// Returns the recipe to apply to a photo, or nil if there is none or it can't be read.
   private func recipe(of asset: Asset) -> Recipe? {
@@ -137,7 +137,8 @@ package struct ExportContents: Hashable, Sendable {
 
   /// Whether a photo should be exported with adjustments that can't be read.
   private func hasUnknownRecipe(_ asset: Asset) -> Bool {
-    guard isAdjusted, half != .raw, asset.mediaType == .image, let text = asset.metadata.recipe
+    guard isAdjusted, pairChoice != .raw, asset.mediaType == .image,
+      let text = asset.metadata.recipe
     else { return false }
     return !Recipe.isReadable(text)
   }
@@ -156,10 +157,10 @@ package struct ExportContents: Hashable, Sendable {
 
   private func knownFiles(of asset: Asset) -> (files: [File], note: Note?) {
     // A requested RAW file is always exported unadjusted.
-    let recipe = half == .raw ? nil : recipe(of: asset)
+    let recipe = pairChoice == .raw ? nil : recipe(of: asset)
     guard let rendition = rendition ?? recipe.map({ _ in ExportContents.adjusted }) else {
-      let halves = chosenHalf(of: asset)
-      let files = asset.files.filter { !isLeft($0) && halves($0) }
+      let halves = isInPairChoice(of: asset)
+      let files = asset.files.filter { !isOmitted($0) && halves($0) }
       var copied = files.map { File($0) }
       if let kind = sidecars.made, let first = files.first,
         !files.contains(where: { $0.role == .sidecar && kind.isKind(of: $0) })
@@ -167,19 +168,21 @@ package struct ExportContents: Hashable, Sendable {
         copied.append(File(kind, beside: first))
       }
       let isLinked =
-        linksAdjusted && half != .raw && ExportContents.ownRecipe(of: asset) != nil
+        linksAdjusted && pairChoice != .raw && ExportContents.ownRecipe(of: asset) != nil
       return (copied, isLinked ? .linked : nil)
     }
     if asset.mediaType == .video || asset.metadata.subtypes.contains(.animated) {
-      return (asset.files.map { File($0) }, .moves)
+      return (asset.files.map { File($0) }, .moving)
     }
-    let videos = asset.companions.filter { $0.role == .liveVideo && !isLeft($0) }.map { File($0) }
+    let videos = asset.companions.filter { $0.role == .liveVideo && !isOmitted($0) }.map {
+      File($0)
+    }
     let picture = picture(of: asset, rendition.limit)
     let wanted = rendition.format(of: picture.type)
     if recipe == nil, rendition.changesFormatOnly, !stripsLocation,
-      RenditionSettings.own(picture.type) == wanted
+      RenditionSettings.nativeFormat(picture.type) == wanted
     {
-      return ([File(picture)] + videos, .isSo)
+      return ([File(picture)] + videos, .sameFormat)
     }
     let isWritable = rendition.writable.contains(wanted)
     let format = isWritable ? wanted : .jpeg
@@ -187,19 +190,19 @@ package struct ExportContents: Hashable, Sendable {
       asset.metadata.pixelSize.map { rendition.byteCount(of: $0, as: format) } ?? picture.size
     let made = File(
       picture,
-      making: ExportPlan.Making(
+      rendition: ExportPlan.Rendition(
         format: format, byteCount: max(0, estimate), recipe: recipe))
     guard isWritable else { return ([made] + videos, .notWritten(wanted)) }
-    let halves = chosenHalf(of: asset)
+    let halves = isInPairChoice(of: asset)
     let isLeavingSome =
       self.rendition == nil
       && asset.files.contains { file in
-        !isLeft(file) && halves(file) && (file.type?.isRAW == true || file.role == .sidecar)
+        !isOmitted(file) && halves(file) && (file.type?.isRAW == true || file.role == .sidecar)
       }
-    return ([made] + videos, isLeavingSome ? .seenOnly : nil)
+    return ([made] + videos, isLeavingSome ? .adjustedOnly : nil)
   }
 
-  private func isLeft(_ file: AssetFile) -> Bool {
+  private func isOmitted(_ file: AssetFile) -> Bool {
     switch file.role {
     case .liveVideo: leavesLiveVideo
     case .sidecar: sidecars == .none
@@ -209,11 +212,11 @@ package struct ExportContents: Hashable, Sendable {
 
   /// Returns a predicate for the files of the chosen part. It accepts all files of a photo that has
   /// only one of the parts.
-  private func chosenHalf(of asset: Asset) -> (AssetFile) -> Bool {
-    guard half != .both, asset.main.type?.isRAW == false,
+  private func isInPairChoice(of asset: Asset) -> (AssetFile) -> Bool {
+    guard pairChoice != .both, asset.main.type?.isRAW == false,
       asset.companions.contains(where: { $0.role == .raw })
     else { return { _ in true } }
-    let other: AssetFile.Role = half == .raw ? .main : .raw
+    let other: AssetFile.Role = pairChoice == .raw ? .main : .raw
     return { $0.role != other }
   }
 
@@ -231,9 +234,9 @@ package struct ExportContents: Hashable, Sendable {
   private static func name(of file: AssetFile, _ format: RenditionFormat) -> [UInt8] {
     let (stem, ending) = FilePath.split(name: file.path.name)
     let text = String(decoding: ending, as: UTF8.self).lowercased()
-    let isSo = text == format.ending || format == .jpeg && ["jpeg", "jpe"].contains(text)
+    let isSo = text == format.fileExtension || format == .jpeg && ["jpeg", "jpe"].contains(text)
     return isSo
-      ? Array(file.path.name) : Array(stem) + [UInt8(ascii: ".")] + Array(format.ending.utf8)
+      ? Array(file.path.name) : Array(stem) + [UInt8(ascii: ".")] + Array(format.fileExtension.utf8)
   }
 }
 
@@ -241,7 +244,7 @@ package struct ExportContents: Hashable, Sendable {
 package struct ExportNotes: Hashable, Sendable {
   package private(set) var moving = 0
   package private(set) var same = 0
-  package private(set) var seenOnly = 0
+  package private(set) var adjustedOnly = 0
   package private(set) var linked = 0
   package private(set) var unknownRecipes = 0
   package private(set) var notWritten: [RenditionFormat: Int] = [:]
@@ -251,9 +254,9 @@ package struct ExportNotes: Hashable, Sendable {
   mutating func add(_ note: ExportContents.Note?) {
     switch note {
     case nil: break
-    case .moves: moving += 1
-    case .isSo: same += 1
-    case .seenOnly: seenOnly += 1
+    case .moving: moving += 1
+    case .sameFormat: same += 1
+    case .adjustedOnly: adjustedOnly += 1
     case .linked: linked += 1
     case .unknownRecipe: unknownRecipes += 1
     case .notWritten(let format): notWritten[format, default: 0] += 1

@@ -22,16 +22,16 @@ package struct PhotoSaving: Hashable, Sendable {
     (self.format, self.quality, self.writable) = (format, quality, writable)
   }
 
-  private var wish: RenditionSettings {
+  private var renditionSettings: RenditionSettings {
     RenditionSettings(format: format, quality: quality, usesSRGB: false, writable: writable)
   }
 
   /// Returns the format for a photo with a file of this type. `isOther` means that it differs from
   /// the photo's own or the requested format because that one can't be written.
   package func format(of type: FileType?) -> (made: RenditionFormat, isOther: Bool) {
-    let wanted = wish.format(of: type)
+    let wanted = renditionSettings.format(of: type)
     guard writable.contains(wanted) else { return (.jpeg, true) }
-    return (wanted, format == nil && RenditionSettings.own(type) == nil)
+    return (wanted, format == nil && RenditionSettings.nativeFormat(type) == nil)
   }
 
   /// Writes a complete, verified draft next to the source file, with the same permissions. It has
@@ -45,11 +45,11 @@ package struct PhotoSaving: Hashable, Sendable {
     } catch {
       throw FileProblem(source: file.path, reason: error)
     }
-    let making = ExportPlan.Making(
+    let making = ExportPlan.Rendition(
       format: format(of: file.type).made, byteCount: 0, recipe: recipe)
     let copy = ExportPlan.Copy(
-      source: file.path, name: Array(path.name), size: file.size, making: making)
-    return try RenditionWork(wish: wish, stripsLocation: false).draft(
+      source: file.path, name: Array(path.name), size: file.size, rendition: making)
+    return try RenditionWork(settings: renditionSettings, stripsLocation: false).draft(
       copy, making, in: ExportFolder(path: path.folder, system: system), worker)
   }
 }
@@ -65,8 +65,9 @@ package enum SavedName {
   ) -> [UInt8] {
     let mark = Array((number == 1 ? " (edited)" : " (edited \(number))").utf8)
     let end =
-      mark + [UInt8(ascii: ".")] + (ownEnding(of: name, format) ?? Array(format.ending.utf8))
-    return whole(stem(of: name), limit - end.count) + end
+      mark + [UInt8(ascii: ".")]
+      + (matchingExtension(of: name, format) ?? Array(format.fileExtension.utf8))
+    return truncated(stem(of: name), limit - end.count) + end
   }
 
   /// Returns the name of a photo that replaces the original: the same name, with the extension of
@@ -74,18 +75,18 @@ package enum SavedName {
   package static func replacing(_ name: some Collection<UInt8>, _ format: RenditionFormat)
     -> [UInt8]
   {
-    ownEnding(of: name, format) != nil
-      ? Array(name) : stem(of: name) + [UInt8(ascii: ".")] + Array(format.ending.utf8)
+    matchingExtension(of: name, format) != nil
+      ? Array(name) : stem(of: name) + [UInt8(ascii: ".")] + Array(format.fileExtension.utf8)
   }
 
   /// Returns the extension of a name as written, or nil if it doesn't match the format.
-  private static func ownEnding(
+  private static func matchingExtension(
     of name: some Collection<UInt8>, _ format: RenditionFormat
   ) -> [UInt8]? {
     let bytes = Array(name)
     let ending = Array(FilePath.split(name: bytes[...]).ending)
     let text = String(decoding: ending, as: UTF8.self).lowercased()
-    let isSo = text == format.ending || format == .jpeg && ["jpeg", "jpe"].contains(text)
+    let isSo = text == format.fileExtension || format == .jpeg && ["jpeg", "jpe"].contains(text)
     return isSo ? ending : nil
   }
 
@@ -95,7 +96,7 @@ package enum SavedName {
   }
 
   /// Truncates a name to `limit` bytes without splitting a character.
-  private static func whole(_ bytes: [UInt8], _ limit: Int) -> [UInt8] {
+  private static func truncated(_ bytes: [UInt8], _ limit: Int) -> [UInt8] {
     guard bytes.count > limit else { return bytes }
     var end = limit
     while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }

@@ -12,17 +12,17 @@ final class RenditionPool: Sendable {
   /// A requested rendition.
   final class Ticket: Sendable {
     fileprivate let copy: ExportPlan.Copy
-    fileprivate let making: ExportPlan.Making
+    fileprivate let making: ExportPlan.Rendition
     fileprivate let folder: ExportFolder
     private let answer = Monitor<Result<DraftFile, FileProblem>?>(nil)
 
     fileprivate init(
-      _ copy: ExportPlan.Copy, _ making: ExportPlan.Making, _ folder: ExportFolder
+      _ copy: ExportPlan.Copy, _ making: ExportPlan.Rendition, _ folder: ExportFolder
     ) {
       (self.copy, self.making, self.folder) = (copy, making, folder)
     }
 
-    fileprivate func take(_ result: Result<DraftFile, FileProblem>) {
+    fileprivate func complete(_ result: Result<DraftFile, FileProblem>) {
       answer.change { $0 = result }
     }
 
@@ -58,7 +58,7 @@ final class RenditionPool: Sendable {
     state = Monitor(State(running: count))
     for (number, worker) in workers.enumerated() {
       WorkerThread.start("renditions \(number)", priority: .normal) { [self] in
-        while let ticket = next() { ticket.take(result(ticket, worker)) }
+        while let ticket = next() { ticket.complete(result(ticket, worker)) }
         state.change { $0.running -= 1 }
       }
     }
@@ -67,15 +67,16 @@ final class RenditionPool: Sendable {
   /// Returns nil if the plan contains no renditions. If `start` is nil, all renditions fail because
   /// no decoder was found.
   convenience init?(_ plan: ExportPlan, start: DecoderStarter?) {
-    guard plan.makesAny else { return nil }
+    guard plan.hasRenditions else { return nil }
     self.init(
-      RenditionWork(wish: plan.contents.wish, stripsLocation: plan.contents.stripsLocation),
+      RenditionWork(
+        settings: plan.contents.renditionSettings, stripsLocation: plan.contents.stripsLocation),
       start: start ?? { .failure(DecoderStartError(detail: "not found")) })
   }
 
   /// Queues a rendition.
-  func begin(
-    _ copy: ExportPlan.Copy, _ making: ExportPlan.Making, in folder: ExportFolder
+  func enqueue(
+    _ copy: ExportPlan.Copy, _ making: ExportPlan.Rendition, in folder: ExportFolder
   ) -> Ticket {
     let ticket = Ticket(copy, making, folder)
     state.change { $0.waiting.append(ticket) }

@@ -34,14 +34,14 @@ package struct RenditionSettings: Hashable, Sendable {
   /// Returns the request to a decoder.
   func order(_ format: RenditionFormat, stripsLocation: Bool) -> RenditionOrder {
     RenditionOrder(
-      limit: limit, format: format, quality: quality ?? RenditionSettings.usualQuality(format),
+      limit: limit, format: format, quality: quality ?? RenditionSettings.defaultQuality(format),
       sharpens: sharpens, usesSRGB: usesSRGB, metadata: metadata, stripsLocation: stripsLocation,
       watermark: watermark)
   }
 
   /// The default quality: few people see a difference to the original. The scale of AVIF is
   /// different.
-  private static func usualQuality(_ format: RenditionFormat) -> Int {
+  private static func defaultQuality(_ format: RenditionFormat) -> Int {
     switch format {
     case .jpeg, .jxl, .png: 85
     case .webp: 80
@@ -53,10 +53,10 @@ package struct RenditionSettings: Hashable, Sendable {
   /// colours or without compression become PNG, which is lossless.
   package func format(of type: FileType?) -> RenditionFormat {
     if let format { return format }
-    return RenditionSettings.own(type) ?? (type == .gif || type == .bmp ? .png : .jpeg)
+    return RenditionSettings.nativeFormat(type) ?? (type == .gif || type == .bmp ? .png : .jpeg)
   }
 
-  static func own(_ type: FileType?) -> RenditionFormat? {
+  static func nativeFormat(_ type: FileType?) -> RenditionFormat? {
     switch type {
     case .jpeg: .jpeg
     case .png: .png
@@ -75,7 +75,7 @@ package struct RenditionSettings: Hashable, Sendable {
   /// Returns the estimated size of a rendition of a photo with these pixels, in bytes. Measured on
   /// photos of the corpus; photos vary by a factor of two or three.
   func byteCount(of pixels: PixelSize, as format: RenditionFormat) -> Int64 {
-    let quality = Double(quality ?? RenditionSettings.usualQuality(format))
+    let quality = Double(quality ?? RenditionSettings.defaultQuality(format))
     let perPixel =
       switch format {
       case .jpeg: 0.25 * pow(2, (quality - 85) / 12)

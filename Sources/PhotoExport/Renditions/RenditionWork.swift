@@ -8,14 +8,14 @@ import Transfer
 
 /// Makes a rendition as a draft, and verifies it by reading it back. Used by several threads.
 struct RenditionWork: Sendable {
-  let wish: RenditionSettings
+  let settings: RenditionSettings
   let stripsLocation: Bool
   let reader = MetadataReader()
 
   /// Writes a complete draft with the times and permissions of its photo. It has been flushed to
   /// the disk. No file is left after an error.
   func draft(
-    _ copy: ExportPlan.Copy, _ making: ExportPlan.Making, in folder: ExportFolder,
+    _ copy: ExportPlan.Copy, _ making: ExportPlan.Rendition, in folder: ExportFolder,
     _ worker: RenditionWorker
   ) throws(FileProblem) -> DraftFile {
     let source: OpenFile
@@ -39,7 +39,7 @@ struct RenditionWork: Sendable {
     } catch {
       throw FileProblem(destination: folder.path, reason: error)
     }
-    let order = wish.order(making.format, stripsLocation: stripsLocation)
+    let order = settings.order(making.format, stripsLocation: stripsLocation)
     let made = try make(order, making.recipe, copy, source, draft, worker)
     let after: FileStatus
     do throws(Errno) {
@@ -50,11 +50,11 @@ struct RenditionWork: Sendable {
     guard after.size == before.size, after.modifiedAt == before.modifiedAt else {
       throw FileProblem(.changed, copy.source)
     }
-    if let detail = trouble(of: draft, order, made) {
-      throw FileProblem(.notAsWanted, copy.source, detail: detail)
+    if let detail = mismatch(of: draft, order, made) {
+      throw FileProblem(.renditionMismatch, copy.source, detail: detail)
     }
     do throws(TransferError) {
-      try draft.file.keepAsAllowed([.times, .permissions], of: source, attributes)
+      try draft.file.preserveIfAllowed([.times, .permissions], of: source, attributes)
     } catch {
       throw FileProblem(copying: copy.source, to: folder.path, error)
     }
@@ -70,7 +70,7 @@ struct RenditionWork: Sendable {
     _ order: RenditionOrder, _ recipe: Recipe?, _ copy: ExportPlan.Copy,
     _ source: borrowing OpenFile,
     _ draft: DraftFile, _ worker: RenditionWorker
-  ) throws(FileProblem) -> DecoderReply.Made {
+  ) throws(FileProblem) -> DecoderReply.RenditionResult {
     let answer = worker.make(
       order, recipe, of: source.descriptor.rawValue, into: draft.file.descriptor.rawValue)
     switch answer {
@@ -84,22 +84,24 @@ struct RenditionWork: Sendable {
         throw reason.map { FileProblem(writing: copy.source, in: draft.path.folder, reason: $0) }
           ?? FileProblem(.unwritable, copy.source, detail: failure.detail)
       }
-      throw FileProblem(.notMade(failure.code), copy.source, detail: failure.detail)
+      throw FileProblem(.renditionFailed(failure.code), copy.source, detail: failure.detail)
     }
   }
 
   /// Returns how a rendition differs from the request, or nil if it matches.
-  private func trouble(
-    of draft: DraftFile, _ order: RenditionOrder, _ made: DecoderReply.Made
+  private func mismatch(
+    of draft: DraftFile, _ order: RenditionOrder, _ made: DecoderReply.RenditionResult
   ) -> String? {
     let file = draft.file.descriptor.rawValue
     guard let count = try? draft.file.status().size, count == made.byteCount,
       let reading = try? reader.read(
-        descriptor: file, path: FilePath("a.\(order.format.ending)"), count: Int(count)),
-      let left = reader.remains(descriptor: file, count: Int(count))
+        descriptor: file, path: FilePath("a.\(order.format.fileExtension)"), count: Int(count)),
+      let left = reader.retainedMetadata(descriptor: file, count: Int(count))
     else { return "it can't be read back" }
     let metadata = reading.metadata
-    guard RenditionSettings.own(reading.type) == order.format else { return "it is another format" }
+    guard RenditionSettings.nativeFormat(reading.type) == order.format else {
+      return "it is another format"
+    }
     guard metadata.pixelSize == made.size else { return "it has another size" }
     guard metadata.orientation ?? 1 == 1 else { return "it does not lie upright" }
     if order.stripsLocation, left.contains(.position) { return "it says where it was taken" }

@@ -6,29 +6,31 @@ extension ExportFolder {
   /// for links, the same targets. Reads the files.
   ///
   /// `made` contains the renditions by the index of their copies.
-  func holds(
+  func containsSame(
     _ copies: [ExportPlan.Copy], _ made: [Int: StagedFile], as names: [[UInt8]],
     _ transfer: TransferPolicy.Transfer
   ) -> Bool {
     zip(copies, names).enumerated().allSatisfy { place, pair in
       let target = path.appending(pair.1)
-      if case .file(let draft, _)? = made[place] { return (try? holds(draft, as: target)) ?? false }
-      return (try? holds(pair.0, as: target, transfer)) ?? false
+      if case .file(let draft, _)? = made[place] {
+        return (try? containsSame(draft, as: target)) ?? false
+      }
+      return (try? containsSame(pair.0, as: target, transfer)) ?? false
     }
   }
 
-  private func holds(_ draft: DraftFile, as target: FilePath) throws(Errno) -> Bool {
+  private func containsSame(_ draft: DraftFile, as target: FilePath) throws(Errno) -> Bool {
     let there = try system.status(of: target, followingLinks: false)
     guard there.kind == .file, try draft.file.status().size == there.size else { return false }
-    return try draft.file.holdsSame(as: try system.open(target))
+    return try draft.file.hasSameContents(as: try system.open(target))
   }
 
-  private func holds(
+  private func containsSame(
     _ copy: ExportPlan.Copy, as target: FilePath, _ transfer: TransferPolicy.Transfer
   ) throws(Errno) -> Bool {
     let there = try system.status(of: target, followingLinks: false)
     // The photo's metadata may have changed since; an existing sidecar is kept.
-    if copy.writing != nil { return there.kind == .file }
+    if copy.generatedSidecar != nil { return there.kind == .file }
     switch transfer {
     case .hardLink:
       let photo = try system.status(of: copy.source)
@@ -40,14 +42,14 @@ extension ExportFolder {
     case .copy, .sharedCopy:
       guard there.kind == .file, there.size == copy.size else { return false }
       let other = try system.open(target)
-      return try system.open(copy.source).holdsSame(as: other)
+      return try system.open(copy.source).hasSameContents(as: other)
     }
   }
 }
 
 extension OpenFile {
   /// Whether two files have the same bytes.
-  fileprivate func holdsSame(as other: borrowing OpenFile) throws(Errno) -> Bool {
+  fileprivate func hasSameContents(as other: borrowing OpenFile) throws(Errno) -> Bool {
     let step = 1 << 18
     var offset: Int64 = 0
     while true {

@@ -33,7 +33,7 @@ struct ExportFolder {
     // Other users get read access only after the position has been removed.
     if let eraser { try erase(staged.draft, copy, eraser) }
     do throws(TransferError) {
-      try staged.keepTimesAndPermissions()
+      try staged.preserveTimesAndPermissions()
     } catch {
       throw FileProblem(copying: copy.source, to: path, error)
     }
@@ -61,7 +61,8 @@ struct ExportFolder {
         of: draft.file.descriptor.rawValue, count: Int(copy.size), name: copy.name)
     } catch {
       switch error {
-      case .left(let words): throw FileProblem(.positionLeft, copy.source, detail: words)
+      case .notRemoved(let words):
+        throw FileProblem(.positionNotRemoved, copy.source, detail: words)
       case .system(let number):
         throw FileProblem(writing: copy.source, in: path, reason: Errno(rawValue: number))
       }

@@ -11,13 +11,13 @@ import Workers
 package final class ExportJob: Sendable {
   private let work: ExportWork
   /// The texts of a web gallery, or nil for any other export.
-  private let words: WebWords?
+  private let words: WebGalleryTexts?
   private let decoders: DecoderStarter?
   private let sidecar: @Sendable (FilePath, ExportContents.SidecarKind) -> [UInt8]?
   private let originals: OriginalFiles
   private let trash: ExportTrash
   private let results: @Sendable (ExportResult) -> Void
-  private let removesLeft: Bool
+  private let removesObsolete: Bool
   private let token: CancellationToken
   private let answer = Monitor<ExportClash.Answer?>(nil)
 
@@ -28,20 +28,20 @@ package final class ExportJob: Sendable {
   /// - `sidecar` returns the bytes of a sidecar with the metadata of the photo that a file belongs
   ///   to.
   /// - `originals` are never replaced or removed.
-  /// - `removesLeft` moves the files of photos that are no longer part of the export
-  ///   (`ExportWork.leaving`) to `trash` at the end, if everything else succeeded.
+  /// - `removesObsolete` moves the files of photos that are no longer part of the export
+  ///   (`ExportWork.obsolete`) to `trash` at the end, if everything else succeeded.
   /// - Cancelling `token` ends the export, even within a file.
   /// - `results` is called on the thread of the export with each finished file.
   package init(
-    _ work: ExportWork, decoders: DecoderStarter? = nil, words: WebWords? = nil,
+    _ work: ExportWork, decoders: DecoderStarter? = nil, words: WebGalleryTexts? = nil,
     sidecar: @escaping @Sendable (FilePath, ExportContents.SidecarKind) -> [UInt8]? = { _, _ in nil
     },
-    originals: OriginalFiles = .none, trash: ExportTrash = .none, removesLeft: Bool = false,
+    originals: OriginalFiles = .none, trash: ExportTrash = .none, removesObsolete: Bool = false,
     token: CancellationToken = CancellationToken(),
     results: @escaping @Sendable (ExportResult) -> Void = { _ in }
   ) {
     (self.work, self.token) = (work, token)
-    self.removesLeft = removesLeft
+    self.removesObsolete = removesObsolete
     self.words = words
     self.sidecar = sidecar
     (self.originals, self.trash) = (originals, trash)
@@ -90,21 +90,21 @@ package final class ExportJob: Sendable {
           asking(question)
           return waitForAnswer()
         })
-      return removingLeft(of: plan, run.run())
+      return removingObsolete(of: plan, run.run())
     case .archive(let plan, let target):
       return archive(plan, target, isCancelled, report)
     case .web(let plan):
       guard let words else { preconditionFailure("A web gallery is made of words, too") }
       return WebRun(
         plan: plan, words: words, decoders: decoders, originals: originals,
-        removesLeft: removesLeft, isCancelled: isCancelled, report: report
+        removesObsolete: removesObsolete, isCancelled: isCancelled, report: report
       ).run()
     }
   }
 
-  private func removingLeft(of plan: ExportPlan, _ report: ExportReport) -> ExportReport {
-    let left = plan.leaving
-    guard removesLeft, !left.isEmpty, report.problems.isEmpty, !report.isCancelled else {
+  private func removingObsolete(of plan: ExportPlan, _ report: ExportReport) -> ExportReport {
+    let left = plan.obsolete
+    guard removesObsolete, !left.isEmpty, report.problems.isEmpty, !report.isCancelled else {
       return report
     }
     var report = report

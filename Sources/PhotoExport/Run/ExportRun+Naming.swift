@@ -6,7 +6,7 @@ import Transfer
 /// longer than copying it, so several are flushed together.
 extension ExportRun {
   /// A photo whose files are complete.
-  struct Unnamed {
+  struct PendingPhoto {
     var item: ExportPlan.Item
     var folder: ExportFolder
     var staged: [Staged]
@@ -16,20 +16,20 @@ extension ExportRun {
 
   /// The maximum number of photos, or bytes, that wait for their final names. They are few enough
   /// to repeat after a crash.
-  private static let most = (photos: 64, bytes: Int64(256) << 20)
+  private static let batchLimit = (photos: 64, bytes: Int64(256) << 20)
 
-  var isEnough: Bool {
-    unnamed.count >= ExportRun.most.photos
-      || unnamed.reduce(0) { $0 + $1.byteCount } >= ExportRun.most.bytes
+  var isBatchFull: Bool {
+    pendingPhotos.count >= ExportRun.batchLimit.photos
+      || pendingPhotos.reduce(0) { $0 + $1.byteCount } >= ExportRun.batchLimit.bytes
   }
 
   /// Gives all waiting files their final names, in order. This includes files that were complete
   /// when the export was cancelled or ended early.
   mutating func nameAll() {
-    let photos = unnamed
+    let photos = pendingPhotos
     let hasEnded = result.end != nil
-    unnamed = []
-    let areOnDisk = DraftFile.synchronizeAtOnce(
+    pendingPhotos = []
+    let areOnDisk = DraftFile.synchronizeAll(
       photos.flatMap(\.staged).compactMap { file in
         if case .file(let draft, _) = file.draft { draft } else { nil }
       })
@@ -37,7 +37,7 @@ extension ExportRun {
       var staged: [Staged] = []
       for file in photo.staged {
         do throws(FileProblem) {
-          guard let file = try settled(file, areOnDisk, in: photo.folder) else {
+          guard let file = try flushed(file, areOnDisk, in: photo.folder) else {
             result.isCancelled = true
             return
           }
@@ -50,13 +50,13 @@ extension ExportRun {
           if error.endsTransfer { return }
         }
       }
-      place(staged, of: photo.item, in: photo.folder)
+      assignNames(staged, of: photo.item, in: photo.folder)
     }
   }
 
   /// Flushes a file to the disk, and verifies it if requested. Returns nil if the export was
   /// cancelled meanwhile.
-  private func settled(
+  private func flushed(
     _ file: Staged, _ isOnDisk: Bool, in folder: ExportFolder
   ) throws(FileProblem) -> Staged? {
     guard case .file(let draft, let hash) = file.draft else { return file }
@@ -66,7 +66,7 @@ extension ExportRun {
     } catch {
       throw FileProblem(writing: file.copy.source, in: folder.path, reason: error)
     }
-    guard plan.manner.verifies else { return file }
+    guard plan.policy.verifies else { return file }
     file.hash = try verify(draft, hash, file.copy, in: folder)
     return file.hash == nil ? nil : file
   }

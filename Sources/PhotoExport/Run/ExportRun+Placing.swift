@@ -6,11 +6,11 @@ import Transfer
 extension ExportRun {
   /// The maximum number of names tried for one photo if the planned ones were taken meanwhile. It
   /// is only reached on a file system that reports every name as taken.
-  private static let mostNamings = 10_000
+  private static let namingLimit = 10_000
 
   /// Renames the copies to their final names. If one was taken since the plan was made, all get the
   /// next number that is free for all of them.
-  mutating func place(
+  mutating func assignNames(
     _ staged: [Staged], of item: ExportPlan.Item, in folder: ExportFolder
   ) {
     var names = item.copies.map(\.name)
@@ -19,11 +19,11 @@ extension ExportRun {
       let wanted = FileNames(item.wantedNames).numbered(0)
       // Files that this export has written are not replaced.
       let paths = wanted.map { ExportUpdate.path($0, in: item.folder) }
-      if given.isDisjoint(with: paths) { names = wanted }
+      if writtenPaths.isDisjoint(with: paths) { names = wanted }
     }
     let replacing = overwrites && names != item.copies.map(\.name)
     var waiting = staged
-    for _ in 0..<ExportRun.mostNamings {
+    for _ in 0..<ExportRun.namingLimit {
       var placed: [Staged] = []
       var isTaken = false
       for file in waiting {
@@ -40,7 +40,7 @@ extension ExportRun {
           continue
         case .failed(let reason):
           waiting.removeAll { $0.index == file.index }
-          drop(file, in: folder, reason: reason)
+          reportUnnamed(file, in: folder, reason: reason)
           continue
         }
         break
@@ -56,7 +56,7 @@ extension ExportRun {
       }
       names = namer.names(for: item.wantedNames, in: item.folder).names
     }
-    for file in waiting { drop(file, in: folder, reason: .fileExists) }
+    for file in waiting { reportUnnamed(file, in: folder, reason: .fileExists) }
   }
 
   private enum Naming {
@@ -78,16 +78,16 @@ extension ExportRun {
     let entry = self.entry(of: file, at: path)
     do throws(Errno) {
       if file.copy.replaces {
-        let known = plan.memory?.index[target: path]?.target
+        let known = plan.previous?.index[target: path]?.target
         let status = try? folder.system.status(of: target, followingLinks: false)
-        guard let known, let status, known.isLeft(as: status) else {
-          return .refused(.changedThere)
+        guard let known, let status, known.matches(as: status) else {
+          return .refused(.exportChangedNotReplaced)
         }
       }
       if file.copy.replaces || replacing, originals.contains(target, in: folder.system) {
         return .refused(.isOriginal)
       }
-      if let entry { index?.begin(entry) }
+      if let entry { index?.recordPending(entry) }
       if file.copy.replaces || replacing {
         try file.draft.replace(target)
       } else {
@@ -95,13 +95,13 @@ extension ExportRun {
       }
       return .done
     } catch {
-      if entry != nil { index?.giveUp(target: path, known: plan.memory?.index[target: path]) }
+      if entry != nil { index?.cancel(target: path, known: plan.previous?.index[target: path]) }
       return error == .fileExists ? .taken : .failed(error)
     }
   }
 
   /// Reports a copy that got no name.
-  private mutating func drop(_ file: Staged, in folder: ExportFolder, reason: Errno) {
+  private mutating func reportUnnamed(_ file: Staged, in folder: ExportFolder, reason: Errno) {
     result.problems.append(
       FileProblem(writing: file.copy.source, in: folder.path, reason: reason))
   }
@@ -113,9 +113,9 @@ extension ExportRun {
     for file in placed {
       result.byteCount += file.byteCount
       let path = ExportUpdate.path(names[file.index], in: file.copy.folder)
-      if [.replace, .ask].contains(plan.manner.clash) { given.insert(path) }
-      if let entry = entry(of: file, at: path) { index?.note(entry) }
-      if let hash = file.hash { sums.note(path, hash.text) }
+      if [.replace, .ask].contains(plan.policy.clash) { writtenPaths.insert(path) }
+      if let entry = entry(of: file, at: path) { index?.record(entry) }
+      if let hash = file.hash { sums.set(path, hash.text) }
       results(
         ExportResult(
           file.copy.source, to: plan.destination.appending(path),
@@ -129,8 +129,9 @@ extension ExportRun {
   private func entry(of file: Staged, at path: [UInt8]) -> ExportIndex.Entry? {
     guard index != nil, let source = file.source, let status = file.draft.status else { return nil }
     return ExportIndex.Entry(
-      source: plan.noted(file.copy.source), size: source.size, modifiedAt: source.modifiedAt,
-      recipe: plan.contents.recipe(file.copy.making),
+      source: plan.indexedSource(file.copy.source), size: source.size,
+      modifiedAt: source.modifiedAt,
+      recipe: plan.contents.recipe(file.copy.rendition),
       target: ExportIndex.Target(path: path, size: status.size, modifiedAt: status.modifiedAt))
   }
 }

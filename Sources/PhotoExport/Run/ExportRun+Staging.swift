@@ -11,7 +11,8 @@ extension ExportRun {
     let before = progress.bytesDone
     progress.current = copy.source
     report(progress)
-    let transfer = copy.making == nil && copy.writing == nil ? plan.manner.transfer : .copy
+    let transfer =
+      copy.rendition == nil && copy.generatedSidecar == nil ? plan.policy.transfer : .copy
     try folders.check(
       size: transfer.isLink ? nil : copy.byteCount, name: copy.name, of: copy.source)
     let staged: StagedFile?
@@ -19,13 +20,13 @@ extension ExportRun {
     case .hardLink: staged = .link(try folder.link(copy, .hard))
     case .symbolicLink: staged = .link(try folder.link(copy, .symbolic))
     case .copy, .sharedCopy:
-      if let kind = copy.writing {
+      if let kind = copy.generatedSidecar {
         staged = try written(copy, kind, in: folder).map { .file($0, nil) }
       } else if let ticket {
         staged = try ticket.draft(isCancelled: isCancelled).map { .file($0, nil) }
       } else {
         let made = try folder.copy(
-          copy, eraser: eraser, hashes: plan.manner.verifies,
+          copy, eraser: eraser, hashes: plan.policy.verifies,
           sharing: transfer == .sharedCopy ? .required : .ifPossible
         ) { count in
           progress.bytesDone = before + min(count, copy.byteCount)
@@ -46,7 +47,7 @@ extension ExportRun {
     _ copy: ExportPlan.Copy, _ kind: ExportContents.SidecarKind, in folder: ExportFolder
   ) throws(FileProblem) -> DraftFile? {
     guard let bytes = sidecar(copy.source, kind) else {
-      throw FileProblem(.vanished, copy.source)
+      throw FileProblem(.missing, copy.source)
     }
     return try folder.write(bytes, for: copy)
   }

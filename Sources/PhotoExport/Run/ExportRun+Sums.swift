@@ -7,43 +7,43 @@ import Transfer
 /// interrupted.
 extension ExportRun {
   /// Whether files that are kept may have no checksum.
-  var mayLackSums: Bool { plan.manner.verifies && plan.memory?.isEmpty == false }
+  var mayHaveMissingSums: Bool { plan.policy.verifies && plan.previous?.isEmpty == false }
 
   /// Removes the sums of files that may be replaced. This is done even if this export computes no
   /// sums, because an earlier one may have.
-  func forgetSums() throws(FileProblem) {
+  func removeSums() throws(FileProblem) {
     var paths: [[UInt8]] = []
     for item in plan.items {
-      let mayReplace = plan.manner.clash == .replace && item.number > 0
+      let mayReplace = plan.policy.clash == .replace && item.number > 0
       let names = mayReplace ? FileNames(item.wantedNames).numbered(0) : []
       paths += names.map { ExportUpdate.path($0, in: item.folder) }
       paths += item.copies.filter(\.replaces).map(\.path)
     }
     guard !paths.isEmpty else { return }
     do throws(Errno) {
-      try ChecksumList.forget(paths, in: plan.destination, of: folders.system)
+      try ChecksumList.remove(paths, in: plan.destination, of: folders.system)
     } catch {
       throw problem(error)
     }
   }
 
   /// Removes the sums of files that the user has just chosen to replace.
-  func forgetSums(of names: [[UInt8]], in folder: [UInt8]) {
+  func removeSums(of names: [[UInt8]], in folder: [UInt8]) {
     // If this fails, the sum of the replaced file stays and is correctly reported as wrong.
-    try? ChecksumList.forget(
+    try? ChecksumList.remove(
       names.map { ExportUpdate.path($0, in: folder) }, in: plan.destination, of: folders.system)
   }
 
   /// Computes the sums of kept files that have none.
   mutating func completeSums() {
     let system = folders.system
-    guard plan.manner.verifies, let memory = plan.memory, result.end == nil,
+    guard plan.policy.verifies, let memory = plan.previous, result.end == nil,
       let all = try? ChecksumList(in: plan.destination, of: system)
     else { return }
     for path in memory.keptPaths where sums[path] == nil && all[path] == nil {
       if isCancelled() { return }
       let hash = try? system.open(plan.destination.appending(path)).contentHash()
-      if let hash { sums.note(path, hash.text) }
+      if let hash { sums.set(path, hash.text) }
     }
   }
 

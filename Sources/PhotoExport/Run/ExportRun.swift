@@ -31,13 +31,13 @@ struct ExportRun {
   /// The index of the destination, if it is updated.
   var index: ExportIndexFile?
   /// The paths that this export has written, if existing files may be replaced.
-  var given: Set<[UInt8]> = []
+  var writtenPaths: Set<[UInt8]> = []
   /// The checksums of the exported files, if they are verified.
   var sums = ChecksumList()
   /// Photos that have no final names yet, because they must be flushed to the disk first.
-  var unnamed: [Unnamed] = []
+  var pendingPhotos: [PendingPhoto] = []
   /// The rendition threads, or nil if all files are copies.
-  private let lanes: RenditionPool?
+  private let pool: RenditionPool?
   /// Removes positions from copies, or nil to keep them.
   let eraser: MetadataReader?
   var namer: FileNamer
@@ -65,36 +65,36 @@ struct ExportRun {
     self.report = report
     self.results = results
     folders = TransferFolders(
-      plan.destination, of: system, restTime: restTime, limits: limits)
+      plan.destination, of: system, minimumDraftAge: restTime, limits: limits)
     namer = plan.namer
     eraser = plan.contents.stripsLocation ? MetadataReader() : nil
-    lanes = RenditionPool(plan, start: decoders)
+    pool = RenditionPool(plan, start: decoders)
     progress = JobProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
-    let current = plan.memory?.currentCount ?? 0
+    let current = plan.previous?.currentCount ?? 0
     result = ExportReport(destination: plan.destination, planned: plan.fileCount + current)
     result.same = current
     result.problems = plan.problems
   }
 
   mutating func run() -> ExportReport {
-    defer { lanes?.close() }
+    defer { pool?.close() }
     reportCurrent()
-    guard !plan.items.isEmpty || mayLackSums || plan.memory?.hasMoved == true else {
+    guard !plan.items.isEmpty || mayHaveMissingSums || plan.previous?.hasMoved == true else {
       return result
     }
     do throws(FileProblem) {
       try folders.make()
       try openIndex()
-      try forgetSums()
+      try removeSums()
     } catch {
       result.problems.append(error)
       return result
     }
-    var waiting: [Begun] = []
+    var waiting: [StartedPhoto] = []
     for item in plan.items {
       if isOver() { break }
       waiting.append(begin(item))
-      if waiting.count > ahead { export(waiting.removeFirst()) }
+      if waiting.count > lookahead { export(waiting.removeFirst()) }
     }
     for begun in waiting where !isOver() { export(begun) }
     nameAll()
@@ -111,7 +111,7 @@ struct ExportRun {
 
   /// Reports the files that are up to date.
   private func reportCurrent() {
-    guard let memory = plan.memory else { return }
+    guard let memory = plan.previous else { return }
     for entry in memory.current {
       let target = plan.destination.appending(entry.target.path)
       results(ExportResult(entry.source, to: target, .same))
@@ -119,7 +119,7 @@ struct ExportRun {
   }
 
   private mutating func openIndex() throws(FileProblem) {
-    guard let memory = plan.memory else { return }
+    guard let memory = plan.previous else { return }
     do throws(Errno) {
       index = try ExportIndexFile(memory.index, in: plan.destination, of: folders.system)
     } catch {
@@ -134,20 +134,22 @@ struct ExportRun {
 
   /// The number of photos that are started ahead of the one being exported, so that no decoder is
   /// idle.
-  private var ahead: Int { lanes.map { 2 * $0.count } ?? 0 }
+  private var lookahead: Int { pool.map { 2 * $0.count } ?? 0 }
 
   /// A photo, and the renditions of its files that are in progress, by the index of the file.
-  private struct Begun {
+  private struct StartedPhoto {
     var item: ExportPlan.Item
     var tickets: [Int: RenditionPool.Ticket] = [:]
   }
 
-  private mutating func begin(_ item: ExportPlan.Item) -> Begun {
-    var begun = Begun(item: item)
+  private mutating func begin(_ item: ExportPlan.Item) -> StartedPhoto {
+    var begun = StartedPhoto(item: item)
     // An error of the folder is reported when the photo is exported.
-    guard let lanes, let folder = try? folder(for: item) else { return begun }
+    guard let pool, let folder = try? folder(for: item) else { return begun }
     for (index, copy) in item.copies.enumerated() {
-      if let making = copy.making { begun.tickets[index] = lanes.begin(copy, making, in: folder) }
+      if let making = copy.rendition {
+        begun.tickets[index] = pool.enqueue(copy, making, in: folder)
+      }
     }
     return begun
   }
@@ -166,24 +168,24 @@ struct ExportRun {
     /// The size in bytes: the actual one for a rendition, and 0 for a link.
     var byteCount: Int64 {
       guard case .file = draft else { return 0 }
-      guard copy.making != nil else { return copy.byteCount }
+      guard copy.rendition != nil else { return copy.byteCount }
       return draft.status?.size ?? copy.byteCount
     }
   }
 
-  private mutating func export(_ begun: Begun) {
+  private mutating func export(_ begun: StartedPhoto) {
     let item = begun.item
     var staged: [Staged] = []
     let folder: ExportFolder
     do throws(FileProblem) {
       folder = try self.folder(for: item)
     } catch {
-      pass(over: item, error)
+      reportSkipped(over: item, error)
       return
     }
     // The photo is compared with existing files, so they must have their final names.
     if item.number > 0 { nameAll() }
-    if !isMadeFirst(item), isLeftOut(item, in: folder) { return }
+    if !requiresStaging(item), isSkipped(item, in: folder) { return }
     if result.isCancelled { return }
     for (place, copy) in item.copies.enumerated() {
       do throws(FileProblem) {
@@ -200,10 +202,10 @@ struct ExportRun {
     }
     // Unnamed files are removed with their drafts.
     guard !result.isCancelled, result.end == nil else { return }
-    if isMadeFirst(item), isLeftOut(item, made: staged, in: folder) { return }
+    if requiresStaging(item), isSkipped(item, made: staged, in: folder) { return }
     if result.isCancelled { return }
-    unnamed.append(Unnamed(item: item, folder: folder, staged: staged))
-    if item.number > 0 || isEnough { nameAll() }
+    pendingPhotos.append(PendingPhoto(item: item, folder: folder, staged: staged))
+    if item.number > 0 || isBatchFull { nameAll() }
   }
 
   private mutating func folder(for item: ExportPlan.Item) throws(FileProblem) -> ExportFolder {
@@ -213,7 +215,7 @@ struct ExportRun {
 
   /// Reports a photo whose folder can't be used. A problem of a folder in the destination is
   /// reported for each of the photo's files. A problem that affects all folders is reported once.
-  private mutating func pass(over item: ExportPlan.Item, _ reason: FileProblem) {
+  private mutating func reportSkipped(over item: ExportPlan.Item, _ reason: FileProblem) {
     switch reason.code {
     case .noFolder, .destinationForbidden:
       for copy in item.copies {

@@ -9,8 +9,8 @@ enum StagedFile {
 
   func takeName(_ target: FilePath) throws(Errno) {
     switch self {
-    case .file(let draft, _): try draft.takeName(target)
-    case .link(let draft): try draft.takeName(target)
+    case .file(let draft, _): try draft.renameExclusively(target)
+    case .link(let draft): try draft.renameExclusively(target)
     }
   }
 
@@ -24,8 +24,8 @@ enum StagedFile {
 
   func takeBack(_ name: FilePath) throws(Errno) {
     switch self {
-    case .file(let draft, _): try draft.takeBack(name)
-    case .link(let draft): try draft.takeBack(name)
+    case .file(let draft, _): try draft.undoRename(name)
+    case .link(let draft): try draft.undoRename(name)
     }
   }
 

@@ -40,13 +40,13 @@ package enum ExportOption: String, Hashable, Sendable, CaseIterable {
   // MARK: Values
 
   /// The words for the values. Empty for an option whose value is free text.
-  package var words: [String] { value.words }
+  package var valueNames: [String] { value.valueNames }
 
   /// Returns the value as one of the words, or as text. Empty for a text that isn't set.
-  package func word(in settings: ExportSettings) -> String { value.read(settings) }
+  package func valueName(in settings: ExportSettings) -> String { value.read(settings) }
 
   /// Sets the value. Returns false if it is none of the words, or if the text is invalid.
-  package func store(_ word: String, in settings: inout ExportSettings) -> Bool {
+  package func setValue(_ word: String, in settings: inout ExportSettings) -> Bool {
     value.write(word, &settings)
   }
 
@@ -68,7 +68,7 @@ package enum ExportOption: String, Hashable, Sendable, CaseIterable {
     case .watermark: .text(\.watermark, limit: RenditionOrder.watermarkLimit)
     case .location: .flag(\.stripsLocation, ["off", "on"])
     case .live: .flag(\.leavesLiveVideo, ["both", "picture"])
-    case .pair: .choice(\.half, ExportContents.Half.allCases)
+    case .pair: .choice(\.pairChoice, ExportContents.PairChoice.allCases)
     case .sidecars: .choice(\.sidecars, ExportContents.Sidecars.allCases)
     case .adjusted: .flag(\.isAdjusted, ["on", "off"])
     case .transfer: .choice(\.transfer, TransferPolicy.Transfer.allCases)
@@ -83,7 +83,7 @@ package enum ExportOption: String, Hashable, Sendable, CaseIterable {
 
 /// Reads and writes a setting as words.
 private struct Value {
-  var words: [String] = []
+  var valueNames: [String] = []
   var read: (ExportSettings) -> String
   var write: (String, inout ExportSettings) -> Bool
 
@@ -92,7 +92,7 @@ private struct Value {
     _ part: WritableKeyPath<ExportSettings, Choice>, _ values: [Choice], _ words: [String]? = nil
   ) -> Value {
     let words = words ?? values.map { "\($0)" }
-    return Value(words: words) { settings in
+    return Value(valueNames: words) { settings in
       words[values.firstIndex(of: settings[keyPath: part]) ?? 0]
     } write: { word, settings in
       guard let index = words.firstIndex(of: word) else { return false }

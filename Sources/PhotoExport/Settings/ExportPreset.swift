@@ -11,20 +11,20 @@ package enum ExportPreset: Hashable, Sendable {
   /// Unchanged files in folders by day, verified.
   case archive
   case gallery
-  case own(String)
+  case custom(String)
 
   /// The program's presets, in the order in which they are offered.
   package static let standard: [ExportPreset] = [.original, .web, .small, .archive, .gallery]
 
   /// The name on the command line.
-  package var word: String {
+  package var name: String {
     switch self {
     case .original: "original"
     case .web: "web"
     case .small: "small"
     case .archive: "archive"
     case .gallery: "gallery"
-    case .own(let name): name
+    case .custom(let name): name
     }
   }
 
@@ -50,7 +50,7 @@ package enum ExportPreset: Hashable, Sendable {
     case .gallery:
       settings.shape = .web
       settings.stripsLocation = true
-    case .own: return nil
+    case .custom: return nil
     }
     return settings
   }

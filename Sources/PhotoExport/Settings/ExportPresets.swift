@@ -7,7 +7,7 @@ import Logging
 package struct ExportPresets: Hashable, Sendable {
   package static let limit = 100
   /// The maximum length of a name in characters, which fits on a line of the dialogue.
-  package static let longestName = 40
+  package static let nameLimit = 40
 
   private var entries: [Entry] = []
   /// Entries of the file that aren't understood, because they were written by a later version or by
@@ -30,16 +30,16 @@ package struct ExportPresets: Hashable, Sendable {
   package init() {}
 
   /// All presets. Those of the program come first.
-  package var all: [ExportPreset] { ExportPreset.standard + entries.map { .own($0.name) } }
+  package var all: [ExportPreset] { ExportPreset.standard + entries.map { .custom($0.name) } }
 
   package subscript(preset: ExportPreset) -> ExportSettings? {
     if let settings = preset.standardSettings { return settings }
-    return entries.first { .own($0.name) == preset }?.settings
+    return entries.first { .custom($0.name) == preset }?.settings
   }
 
   /// Returns the preset with a name, ignoring case. The program's presets take precedence.
   package func named(_ name: String) -> ExportPreset? {
-    all.first { $0.word.lowercased() == name.lowercased() }
+    all.first { $0.name.lowercased() == name.lowercased() }
   }
 
   /// Why settings can't be saved under a name.
@@ -53,7 +53,7 @@ package struct ExportPresets: Hashable, Sendable {
   private mutating func save(_ entry: Entry) -> Refusal? {
     let name = entry.name
     guard !name.isEmpty else { return .noName }
-    guard name.count <= ExportPresets.longestName else { return .tooLong }
+    guard name.count <= ExportPresets.nameLimit else { return .tooLong }
     if let known = named(name), known.standardSettings != nil { return .ofProgram }
     if let place = entries.firstIndex(where: { $0.name.lowercased() == name.lowercased() }) {
       entries[place] = entry
@@ -65,7 +65,7 @@ package struct ExportPresets: Hashable, Sendable {
   }
 
   package mutating func remove(_ preset: ExportPreset) {
-    entries.removeAll { .own($0.name) == preset }
+    entries.removeAll { .custom($0.name) == preset }
   }
 }
 
@@ -108,7 +108,7 @@ extension ExportPresets: StateValue {
     }
   }
 
-  package var kept: [UInt8]? {
+  package var serialized: [UInt8]? {
     do {
       let known = try entries.map { entry in
         try entry.json
@@ -132,13 +132,13 @@ extension ExportPresets: StateValue {
 extension StateFile<ExportPresets> {
   /// Saves settings under a name, or removes the preset if they are nil. Returns whether the file
   /// was written.
-  package func keep(_ settings: ExportSettings?, as name: String) -> Bool {
+  package func store(_ settings: ExportSettings?, as name: String) -> Bool {
     do {
       try change { presets in
         if let settings {
           _ = presets.save(settings, as: name)
         } else {
-          presets.remove(.own(name))
+          presets.remove(.custom(name))
         }
       }
       return true

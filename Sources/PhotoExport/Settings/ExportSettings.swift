@@ -35,7 +35,7 @@ package struct ExportSettings: Hashable, Sendable {
   package var watermark = ""
   package var stripsLocation = false
   package var leavesLiveVideo = false
-  package var half = ExportContents.Half.both
+  package var pairChoice = ExportContents.PairChoice.both
   package var sidecars = ExportContents.Sidecars.copy
   package var transfer = TransferPolicy.Transfer.copy
   package var clash = TransferPolicy.Clash.number
@@ -56,18 +56,18 @@ package struct ExportSettings: Hashable, Sendable {
 
   /// Whether anything other than unchanged files is exported.
   package var changesFiles: Bool {
-    makesRenditions || stripsLocation || leavesLiveVideo || half != .both || sidecars != .copy
+    makesRenditions || stripsLocation || leavesLiveVideo || pairChoice != .both || sidecars != .copy
   }
 
   /// Whether the formats that can be written on this machine matter. JPEG can always be written.
-  package var asksWhatIsWritable: Bool {
+  package var dependsOnWritableFormats: Bool {
     makesRenditions && (format ?? (shape == .web ? .jpeg : nil)) != .jpeg
   }
 
-  package var manner: TransferPolicy {
+  package var policy: TransferPolicy {
     TransferPolicy(
       transfer: transfer, clash: clash, verifies: verifies, touches: touches,
-      removesLeft: updates && deletes)
+      removesObsolete: updates && deletes)
   }
 
   /// Returns what is exported of each photo. `writable` contains the formats that can be written on
@@ -77,7 +77,7 @@ package struct ExportSettings: Hashable, Sendable {
   ) -> ExportContents {
     var contents = ExportContents(
       stripsLocation: stripsLocation, leavesLiveVideo: leavesLiveVideo || shape == .web,
-      half: half, sidecars: sidecars,
+      pairChoice: pairChoice, sidecars: sidecars,
       // A link refers to the unadjusted file.
       isAdjusted: isAdjusted && !transfer.isLink)
     contents.linksAdjusted = isAdjusted && transfer.isLink
@@ -102,13 +102,13 @@ package struct ExportSettings: Hashable, Sendable {
 
   /// Returns the settings with incompatible options reset: an archive is always new and contains no
   /// links, links refer to unchanged photos, and a web gallery is a separate folder.
-  package func coherent(inArchive: Bool) -> ExportSettings {
+  package func normalized(inArchive: Bool) -> ExportSettings {
     var settings = self
     let usual = ExportSettings()
     // `contents` handles adjusted photos whose files are linked.
     for option in ExportOption.allCases where option != .adjusted {
       if option.applies(to: settings, inArchive: inArchive) { continue }
-      _ = option.store(option.word(in: usual), in: &settings)
+      _ = option.setValue(option.valueName(in: usual), in: &settings)
     }
     if shape == .web { settings.sidecars = .none }
     return settings

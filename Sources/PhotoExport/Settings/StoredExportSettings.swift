@@ -8,9 +8,9 @@ struct StoredExportSettings: Codable {
     var usual = ExportSettings()
     usual.shape = settings.shape
     for option in ExportOption.allCases {
-      let word = option.word(in: settings)
+      let word = option.valueName(in: settings)
       let base = option == .shape ? ExportSettings() : usual
-      if word != option.word(in: base) { words[option] = word }
+      if word != option.valueName(in: base) { words[option] = word }
     }
   }
 
@@ -20,7 +20,7 @@ struct StoredExportSettings: Codable {
     var settings = ExportSettings()
     for option in ExportOption.allCases {
       guard let word = words[option] else { continue }
-      guard option.store(word, in: &settings) else { return nil }
+      guard option.setValue(word, in: &settings) else { return nil }
     }
     return settings
   }
@@ -66,6 +66,6 @@ extension ExportOption {
 
   fileprivate var coding: Coding {
     if self == .quality { return .number }
-    return Set(words) == ["on", "off"] ? .flag : .text
+    return Set(valueNames) == ["on", "off"] ? .flag : .text
   }
 }

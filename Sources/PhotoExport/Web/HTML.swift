@@ -8,7 +8,7 @@ struct HTML {
   mutating func add(_ markup: String) { text += markup }
 
   /// Appends text, which is escaped.
-  mutating func words(_ words: String) { text += HTML.escaped(words) }
+  mutating func addText(_ words: String) { text += HTML.escaped(words) }
 
   static func escaped(_ words: String) -> String {
     var text = String.UnicodeScalarView()

@@ -57,7 +57,7 @@ extension WebGallery {
         let target = folder.appending(Array(page.name.utf8))
         try WebGallery.write(Array(page.text.utf8), to: target, of: system)
         let status = try system.status(of: target, followingLinks: false)
-        index.note(WebGallery.entry(page, status))
+        index.record(WebGallery.entry(page, status))
       }
       try WebGallery.write(index.bytes, to: folder.appending(WebGallery.indexName), of: system)
       try system.synchronize(folder: folder)
@@ -86,14 +86,14 @@ extension WebGallery {
       let status = try? system.status(of: page, followingLinks: false)
       // Pages are directly in the folder. Files in subfolders, and links, are not pages.
       let isPage = !entry.target.path.contains(UInt8(ascii: "/"))
-      if isPage, let status, entry.target.isLeft(as: status),
+      if isPage, let status, entry.target.matches(as: status),
         !originals.contains(page, in: system)
       {
         guard (try? system.remove(page)) != nil else { continue }
         count += 1
       }
       // A page that the user has changed no longer belongs to the gallery.
-      index.forget(target: entry.target.path)
+      index.remove(target: entry.target.path)
     }
     try? WebGallery.write(index.bytes, to: folder.appending(WebGallery.indexName), of: system)
     return count

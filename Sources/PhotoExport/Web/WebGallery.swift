@@ -6,7 +6,7 @@ import PhotoModel
 /// pages are contact sheets.
 package struct WebGallery: Sendable {
   package var title: String
-  private let words: WebWords
+  private let words: WebGalleryTexts
   /// The photos in the order in which they are shown: oldest day first, those without a date last.
   private let photos: [WebPhoto]
 
@@ -15,7 +15,7 @@ package struct WebGallery: Sendable {
   /// The longer side of thumbnails in pixels, which is sharp on screens with double density.
   package static let thumbnailEdge = 480
 
-  package init(title: String, photos: [WebPhoto], words: WebWords) {
+  package init(title: String, photos: [WebPhoto], words: WebGalleryTexts) {
     (self.title, self.photos, self.words) = (title, photos, words)
   }
 
@@ -77,9 +77,9 @@ package struct WebGallery: Sendable {
   private func contents(_ months: [Month]) -> String {
     whole(title) { html in
       html.add("<header><h1>")
-      html.words(title)
+      html.addText(title)
       html.add("</h1><p>")
-      html.words(words.count(photos.count))
+      html.addText(words.count(photos.count))
       html.add("</p></header>\n<main><ul class=\"months\">\n")
       for month in months {
         html.add("<li><a href=\"\(HTML.address(Array(month.name.utf8)))\">")
@@ -87,9 +87,9 @@ package struct WebGallery: Sendable {
           image(cover, alternative: "", &html)
         }
         html.add("<span>")
-        html.words(month.title)
+        html.addText(month.title)
         html.add("</span> <small>")
-        html.words(words.count(month.photos.count))
+        html.addText(words.count(month.photos.count))
         html.add("</small></a></li>\n")
       }
       html.add("</ul></main>\n")
@@ -101,20 +101,20 @@ package struct WebGallery: Sendable {
       html.add("<header>")
       if !isWhole {
         html.add("<nav><a href=\"index.html\">")
-        html.words(self.title)
+        html.addText(self.title)
         html.add("</a></nav>")
       }
       html.add("<h1>")
-      html.words(title)
+      html.addText(title)
       html.add("</h1><p>")
-      html.words(words.count(photos.count))
+      html.addText(words.count(photos.count))
       html.add("</p></header>\n<main>\n")
       for (number, day) in runs(of: photos, by: \.day).enumerated() {
         // Days with few photos share a row.
         html.add(
           "<section style=\"--count:\(day.count)\" aria-labelledby=\"day\(number)\"><h2 id=\"day\(number)\">"
         )
-        html.words(words.day(day.first?.day))
+        html.addText(words.day(day.first?.day))
         html.add("</h2>\n<ul class=\"photos\">\n")
         for photo in day { item(photo, &html) }
         html.add("</ul></section>\n")
@@ -128,31 +128,31 @@ package struct WebGallery: Sendable {
     html.add("<li><figure><a href=\"\(HTML.address(photo.picture))\"")
     html.add(photo.isVideo ? " data-kind=\"video\">" : ">")
     if photo.thumbnail != nil {
-      image(photo, alternative: photo.alternative, &html)
+      image(photo, alternative: photo.alternativeText, &html)
     } else {
       html.add("<span class=\"blank\">")
-      html.words(photo.name)
+      html.addText(photo.name)
       html.add("</span>")
     }
     if photo.isVideo {
       html.add("<span class=\"kind\">▶ ")
-      html.words(words.video)
+      html.addText(words.video)
       html.add("</span>")
     }
     html.add("</a><figcaption>")
     if let title = photo.title {
       html.add("<b>")
-      html.words(title)
+      html.addText(title)
       html.add("</b> ")
     }
     if let caption = photo.caption, caption != photo.title {
       html.add("<span>")
-      html.words(caption)
+      html.addText(caption)
       html.add("</span> ")
     }
     if !photo.facts.isEmpty {
       html.add("<small>")
-      html.words(photo.facts.joined(separator: " · "))
+      html.addText(photo.facts.joined(separator: " · "))
       html.add("</small>")
     }
     html.add("</figcaption></figure></li>\n")
@@ -180,12 +180,12 @@ package struct WebGallery: Sendable {
     html.add("<meta charset=\"utf-8\">\n")
     html.add("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
     html.add("<title>")
-    html.words(title)
+    html.addText(title)
     html.add("</title>\n<link rel=\"stylesheet\" href=\"gallery.css\">\n")
     html.add("<script src=\"gallery.js\" defer></script>\n</head>\n<body>\n")
     body(&html)
     html.add("<footer>")
-    html.words(words.madeBy)
+    html.addText(words.madeBy)
     html.add("</footer>\n</body>\n</html>\n")
     return html.text
   }

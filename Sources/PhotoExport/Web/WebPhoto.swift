@@ -30,11 +30,11 @@ package struct WebPhoto: Hashable, Sendable {
   }
 
   /// The alternative text if the picture can't be seen.
-  var alternative: String { title ?? caption ?? name }
+  var alternativeText: String { title ?? caption ?? name }
 }
 
 /// The fixed texts of a web gallery.
-package struct WebWords: Sendable {
+package struct WebGalleryTexts: Sendable {
   /// The language of the texts and dates: `en`.
   package var language: String
   package var close: String

@@ -39,14 +39,14 @@ package struct WebPlanner: Sendable {
       limit: .longEdge(WebGallery.thumbnailEdge), format: .jpeg, quality: 80, metadata: .none)
     let manner = TransferPolicy(isOfGallery: true)
     pictures = try ExportPlanner(
-      into: destination.appending("photos"), naming: naming, contents: contents, manner: manner,
+      into: destination.appending("photos"), naming: naming, contents: contents, policy: manner,
       updates: true)
     thumbnails = try ExportPlanner(
       into: destination.appending("thumbnails"), naming: naming,
       contents: ExportContents(
         rendition: small, stripsLocation: true, leavesLiveVideo: true,
         isAdjusted: contents.isAdjusted),
-      manner: manner, updates: true)
+      policy: manner, updates: true)
     self.describe = describe
     plan = WebPlan(
       title: title, pictures: pictures.plan, thumbnails: thumbnails.plan, destination: destination)

@@ -7,12 +7,12 @@ import Transfer
 /// the photos that could be made. At the end, other files of the earlier gallery are removed.
 struct WebRun {
   let plan: WebPlan
-  let words: WebWords
+  let words: WebGalleryTexts
   var system = FileSystem()
   var decoders: DecoderStarter?
   var originals = OriginalFiles.none
   /// Whether the remaining files of an earlier gallery are removed, if everything could be made.
-  var removesLeft = false
+  var removesObsolete = false
   let isCancelled: () -> Bool
   let report: (JobProgress) -> Void
 
@@ -21,7 +21,7 @@ struct WebRun {
       fileCount: plan.pictures.fileCount + plan.thumbnails.fileCount,
       byteCount: plan.pictures.byteCount + plan.thumbnails.byteCount)
     let current = [plan.pictures, plan.thumbnails].reduce(0) {
-      $0 + ($1.memory?.currentCount ?? 0)
+      $0 + ($1.previous?.currentCount ?? 0)
     }
     var result = ExportReport(
       destination: plan.destination, planned: progress.fileCount + current)
@@ -50,16 +50,16 @@ struct WebRun {
     } catch {
       result.problems.append(error)
     }
-    if removesLeft, result.problems.isEmpty { removeLeft(beside: gallery, &result) }
+    if removesObsolete, result.problems.isEmpty { removeObsolete(beside: gallery, &result) }
     return result
   }
 
   /// Removes files that no page refers to any more.
-  private func removeLeft(beside gallery: WebGallery, _ result: inout ExportReport) {
+  private func removeObsolete(beside gallery: WebGallery, _ result: inout ExportReport) {
     result.removed += gallery.removeOtherPages(
       in: plan.destination, of: system, originals: originals)
     for part in [plan.pictures, plan.thumbnails] {
-      let left = part.leaving
+      let left = part.obsolete
       guard !left.isEmpty else { continue }
       // These pictures are deleted instead of trashed: they can be made again, and pages can't be
       // restored by undo.
@@ -97,7 +97,7 @@ struct WebRun {
 
   private func path(of draft: WebPlan.Draft, in paths: [FilePath: [UInt8]]) -> [UInt8]? {
     // The sources of existing files are stored as hashes in the index.
-    draft.sources.lazy.compactMap { paths[$0] ?? paths[plan.pictures.noted($0)] }.first
+    draft.sources.lazy.compactMap { paths[$0] ?? paths[plan.pictures.indexedSource($0)] }.first
   }
 }
 

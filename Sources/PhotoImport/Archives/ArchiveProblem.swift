@@ -9,7 +9,7 @@ package struct ArchiveProblem: Error, Hashable, Sendable {
     case failed(ArchiveError)
     /// The target disk has insufficient free space. The value is the number of missing bytes.
     /// Nothing more is unpacked.
-    case noRoom(Int64)
+    case insufficientSpace(Int64)
   }
 
   package var archive: FilePath
@@ -24,7 +24,7 @@ package struct ArchiveProblem: Error, Hashable, Sendable {
   /// Whether all other archives would fail for the same reason.
   package var endsTransfer: Bool {
     switch reason {
-    case .noRoom, .failed(.unwritable), .failed(.stopped): true
+    case .insufficientSpace, .failed(.unwritable), .failed(.stopped): true
     case .refused, .failed: false
     }
   }

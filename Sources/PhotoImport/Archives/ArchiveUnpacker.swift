@@ -12,7 +12,7 @@ package import PhotoModel
 package struct ArchiveUnpacker {
   /// The number of bytes that are left free on the disk.
   private static let reserve: Int64 = 64 << 20
-  private static let mostTrees = 64
+  private static let treeLimit = 64
 
   private let folder: FilePath
   private let system: FileSystem
@@ -23,7 +23,7 @@ package struct ArchiveUnpacker {
   /// archive.
   package private(set) var origins: [FilePath: FilePath] = [:]
   /// The number of files that aren't photos.
-  package private(set) var others = 0
+  package private(set) var otherFileCount = 0
   package private(set) var byteCount: Int64 = 0
 
   /// `folder` must be empty and not used otherwise. See `ZipReader` for `zoneOffset`.
@@ -53,15 +53,15 @@ package struct ArchiveUnpacker {
     var name: FilePath
     /// The target folder in the tree. Nil for an outer archive, whose nested archives are unpacked,
     /// too.
-    var below: [UInt8]?
+    var targetFolder: [UInt8]?
 
     func inner(_ path: [UInt8]) -> ArchiveKind? {
-      guard below == nil else { return nil }
+      guard targetFolder == nil else { return nil }
       return ArchiveKind(name: path.split(separator: .slash).last ?? [])
     }
 
     func isWanted(_ path: [UInt8]) -> Bool {
-      !OtherMembers.contains(path) || inner(path) != nil
+      !NonPhotoMembers.contains(path) || inner(path) != nil
     }
   }
 
@@ -72,21 +72,21 @@ package struct ArchiveUnpacker {
     do throws(ArchiveProblem) {
       let reader = try open(source)
       let size = reader.byteCount { source.isWanted($0) }
-      if let size { try makeSure(of: size, for: source.name) }
+      if let size { try checkFreeSpace(of: size, for: source.name) }
       while let item = try next(of: reader, source.name) {
         switch item {
         case .refused(let member) where source.isWanted(member.path):
           problems.append(ArchiveProblem(source.name, member.path, .refused(member.reason)))
         case .file(let member) where source.isWanted(member.path):
           do throws(ArchiveProblem) {
-            problems += try take(member, of: reader, source, shouldContinue)
+            problems += try unpackMember(member, of: reader, source, shouldContinue)
           } catch {
             // After damage in a compressed stream, the rest of the stream can't be read either.
             if error.endsTransfer { throw error }
             if source.kind != .zip, case .failed = error.reason { throw error }
             problems.append(error)
           }
-        case .refused, .file: others += 1
+        case .refused, .file: otherFileCount += 1
         }
       }
     } catch {
@@ -96,11 +96,11 @@ package struct ArchiveUnpacker {
   }
 
   /// Unpacks a file, or the nested archive that it contains. Returns what could not be unpacked.
-  private mutating func take(
+  private mutating func unpackMember(
     _ member: ArchiveMember, of reader: any ArchiveReader, _ source: Source,
     _ shouldContinue: (Int64) -> Bool
   ) throws(ArchiveProblem) -> [ArchiveProblem] {
-    try makeSure(of: member.size, for: source.name)
+    try checkFreeSpace(of: member.size, for: source.name)
     guard shouldContinue(byteCount) else {
       throw ArchiveProblem(source.name, nil, .failed(.stopped))
     }
@@ -109,7 +109,8 @@ package struct ArchiveUnpacker {
     do throws(Errno) {
       target =
         inner == nil
-        ? try create((source.below.map { $0.isEmpty ? [] : $0 + [.slash] } ?? []) + member.path)
+        ? try create(
+          (source.targetFolder.map { $0.isEmpty ? [] : $0 + [.slash] } ?? []) + member.path)
         : try createInner()
     } catch {
       throw ArchiveProblem(source.name, member.path, ArchiveUnpacker.reason(writing: error))
@@ -124,7 +125,8 @@ package struct ArchiveUnpacker {
     let parts = member.path.split(separator: UInt8.slash).dropLast()
     let problems = unpack(
       Source(
-        file: target.path, kind: inner, name: name, below: Array(parts.joined(separator: [.slash]))),
+        file: target.path, kind: inner, name: name,
+        targetFolder: Array(parts.joined(separator: [.slash]))),
       shouldContinue)
     if let end = problems.first(where: \.endsTransfer) { throw end }
     return problems
@@ -150,10 +152,10 @@ package struct ArchiveUnpacker {
     }
   }
 
-  private func makeSure(of size: Int64, for archive: FilePath) throws(ArchiveProblem) {
+  private func checkFreeSpace(of size: Int64, for archive: FilePath) throws(ArchiveProblem) {
     guard let free = (try? system.freeByteCount(at: folder.folder)) ?? nil else { return }
     let room = max(0, free - ArchiveUnpacker.reserve)
-    guard size <= room else { throw ArchiveProblem(archive, nil, .noRoom(size - room)) }
+    guard size <= room else { throw ArchiveProblem(archive, nil, .insufficientSpace(size - room)) }
   }
 
   // MARK: One file
@@ -217,7 +219,7 @@ package struct ArchiveUnpacker {
   /// Creates a file in the first tree where its name is free and none of its parent folders is a
   /// file.
   private mutating func create(_ path: [UInt8]) throws(Errno) -> Target {
-    for number in 0..<ArchiveUnpacker.mostTrees {
+    for number in 0..<ArchiveUnpacker.treeLimit {
       let tree = folder.appending("\(number)")
       let target = tree.appending(path)
       do throws(Errno) {

@@ -77,19 +77,19 @@ package struct ImportArchives: Sendable {
         let found = unpacker.unpack(archive, kind) { report(.unpacked(archive, $0)) }
         problems += found
         for problem in found { _ = report(.failed(problem)) }
-        if isEnded { return }
+        if hasEndedEarly { return }
       }
     }
   }
 
   /// Whether unpacking ended early.
-  package var isEnded: Bool { problems.contains(where: \.endsTransfer) }
+  package var hasEndedEarly: Bool { problems.contains(where: \.endsTransfer) }
 
   /// The folders with the unpacked photos.
   package var folders: [FilePath] { unpackers.flatMap(\.trees) }
 
   /// The number of files that aren't photos.
-  package var others: Int { unpackers.reduce(0) { $0 + $1.others } }
+  package var otherFileCount: Int { unpackers.reduce(0) { $0 + $1.otherFileCount } }
 
   /// Returns the path of the archive and the path in it for an unpacked file, or the unchanged path
   /// for any other file.
@@ -105,7 +105,7 @@ package struct ImportArchives: Sendable {
       try staging.remove()
       return nil
     } catch {
-      return FileProblem(.notCleared, staging.path, detail: error.description)
+      return FileProblem(.unpackedFilesNotRemoved, staging.path, detail: error.description)
     }
   }
 }

@@ -15,14 +15,14 @@ package struct LibraryCandidate: Hashable, Sendable {
   /// Whether its photo is in the trash.
   package var isInTrash: Bool
   /// Whether it is outside the library that photos are imported into.
-  package var isElsewhere: Bool
+  package var isOutsideLibrary: Bool
 
   package init(
     photo: Asset.ID, hash: ContentHash? = nil, fingerprint: Fingerprint? = nil,
-    path: FilePath? = nil, isInTrash: Bool = false, isElsewhere: Bool = false
+    path: FilePath? = nil, isInTrash: Bool = false, isOutsideLibrary: Bool = false
   ) {
     (self.photo, self.hash, self.fingerprint) = (photo, hash, fingerprint)
-    (self.path, self.isInTrash, self.isElsewhere) = (path, isInTrash, isElsewhere)
+    (self.path, self.isInTrash, self.isOutsideLibrary) = (path, isInTrash, isOutsideLibrary)
   }
 }
 
@@ -39,20 +39,21 @@ package struct DuplicateChecker {
   /// Returns the fingerprint of a file of the source, or nil if it can't be read.
   private let fingerprint: (FilePath) -> Fingerprint?
   /// The photos of the source with the same contents as an earlier one, with the path of that one.
-  private let repeats: [Asset.ID: FilePath]
+  private let duplicatesInSource: [Asset.ID: FilePath]
 
   package init(
-    repeats: [Asset.ID: FilePath] = [:], candidates: @escaping (Int64) throws -> [LibraryCandidate],
+    duplicatesInSource: [Asset.ID: FilePath] = [:],
+    candidates: @escaping (Int64) throws -> [LibraryCandidate],
     hash: @escaping (FilePath) throws -> ContentHash?,
     fingerprint: @escaping (FilePath) -> Fingerprint?
   ) {
-    (self.repeats, self.candidates) = (repeats, candidates)
+    (self.duplicatesInSource, self.candidates) = (duplicatesInSource, candidates)
     (self.hash, self.fingerprint) = (hash, fingerprint)
   }
 
   /// Returns the status of a photo of the source. Blocks if files have to be read.
-  package func verdict(on asset: Asset) throws -> ImportStatus {
-    if let first = repeats[asset.id] { return .repeated(first) }
+  package func status(of asset: Asset) throws -> ImportStatus {
+    if let first = duplicatesInSource[asset.id] { return .duplicateInSource(first) }
     var matches: [LibraryCandidate] = []
     for file in asset.files where file.role != .sidecar {
       guard let match = try match(of: file) else { return .new }
@@ -60,8 +61,8 @@ package struct DuplicateChecker {
     }
     // The displayed file determines which photo it is.
     guard let main = matches.first else { return .new }
-    if matches.contains(where: \.isElsewhere) { return .elsewhere(main.photo) }
-    return main.isInTrash ? .inTrash(main.photo) : .here(main.photo)
+    if matches.contains(where: \.isOutsideLibrary) { return .outsideLibrary(main.photo) }
+    return main.isInTrash ? .inTrash(main.photo) : .inLibrary(main.photo)
   }
 
   /// Returns a file of the catalogue with the same contents. Files in the library take precedence
@@ -71,7 +72,7 @@ package struct DuplicateChecker {
     guard !all.isEmpty else { return nil }
     let ends = fingerprint(file.path)
     var own: ContentHash?
-    let (here, elsewhere) = (all.filter { !$0.isElsewhere }, all.filter(\.isElsewhere))
+    let (here, elsewhere) = (all.filter { !$0.isOutsideLibrary }, all.filter(\.isOutsideLibrary))
     for candidates in [here.filter { !$0.isInTrash }, here.filter(\.isInTrash), elsewhere] {
       for candidate in candidates {
         // A hash may describe the file as it was when it was imported; a fingerprint always

@@ -17,7 +17,7 @@ package struct SourceAlbums: Sendable {
 
   /// Records that a file is a photo of the library, whether new or not. `found` are the titles of
   /// its albums, if already known.
-  package mutating func note(
+  package mutating func record(
     _ source: FilePath, as photo: Asset.ID, in found: [String]? = nil
   ) {
     known[source] = photo
@@ -27,7 +27,7 @@ package struct SourceAlbums: Sendable {
   }
 
   /// Records a file with the same contents as an earlier one.
-  package mutating func note(_ source: FilePath, repeating first: FilePath) {
+  package mutating func record(_ source: FilePath, repeating first: FilePath) {
     for album in titles(source) {
       if let photo = known[first] {
         photos[album, default: []].append(photo)
@@ -38,11 +38,11 @@ package struct SourceAlbums: Sendable {
   }
 
   /// Records a photo that is not imported because of its status.
-  package mutating func note(_ source: FilePath, _ verdict: ImportStatus) {
+  package mutating func record(_ source: FilePath, _ verdict: ImportStatus) {
     switch verdict {
-    case .here(let photo), .elsewhere(let photo): note(source, as: photo)
-    case .repeated(let first): note(source, repeating: first)
-    case .new, .inTrash, .thrownAway: break
+    case .inLibrary(let photo), .outsideLibrary(let photo): record(source, as: photo)
+    case .duplicateInSource(let first): record(source, repeating: first)
+    case .new, .inTrash, .deletedAtSource: break
     }
   }
 }

@@ -8,9 +8,9 @@ package import Transfer
 package enum ImportEvent: Hashable, Sendable {
   case progress(JobProgress)
   /// Complete and verified photos with their final names, to be added to the catalogue.
-  case arrived([ImportedPhoto])
+  case imported([ImportedPhoto])
   case failed(FileProblem)
-  case notBegun([FilePath])
+  case notStarted([FilePath])
   /// The last event.
   case finished(ImportReport)
 }
@@ -49,17 +49,17 @@ package final class ImportJob: Sendable {
     }
     Thread.detachNewThread { [self] in
       let hooks = ImportHooks(
-        note: { [action, plan] steps throws(FileProblem) in
+        record: { [action, plan] steps throws(FileProblem) in
           do throws(JournalError) {
-            return try action.note(steps)
+            return try action.record(steps)
           } catch {
             throw FileProblem(.notRecorded, plan.destination, detail: "\(error.code)")
           }
         },
-        leave: { [action] in action.leave($0) },
-        arrived: { if !$0.isEmpty { continuation.yield(.arrived($0)) } },
+        skip: { [action] in action.markNotDone($0) },
+        imported: { if !$0.isEmpty { continuation.yield(.imported($0)) } },
         failed: { continuation.yield(.failed($0)) },
-        notBegun: { continuation.yield(.notBegun($0)) },
+        notStarted: { continuation.yield(.notStarted($0)) },
         progress: { continuation.yield(.progress($0)) }, token: token)
       var run = ImportRun(
         plan, options, origin, in: system, originals: originals, hooks: hooks)

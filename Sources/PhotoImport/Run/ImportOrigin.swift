@@ -11,10 +11,10 @@ package struct ImportOrigin: Hashable, Sendable {
   /// removed as they are imported, and undo has no place to move them back to.
   package var staged: [FilePath]
   /// Whether the sources are files of the user instead of standard input.
-  package var areFiles: Bool
+  package var isUserFiles: Bool
 
-  package init(_ sources: [FilePath] = [], staged: [FilePath] = [], areFiles: Bool = true) {
-    (self.sources, self.staged, self.areFiles) = (sources, staged, areFiles)
+  package init(_ sources: [FilePath] = [], staged: [FilePath] = [], isUserFiles: Bool = true) {
+    (self.sources, self.staged, self.isUserFiles) = (sources, staged, isUserFiles)
   }
 
   /// Whether a file was created for this import only.
@@ -26,12 +26,12 @@ package struct ImportOrigin: Hashable, Sendable {
   func step(
     of copy: ExportPlan.Copy, at path: FilePath, _ status: FileStatus, moves: Bool
   ) -> FileStep {
-    let home = home(of: copy.source)
+    let home = originalPath(of: copy.source)
     return .imported(
       FileImport(
         path: path, version: FileVersion(status), source: home, isMoved: moves && home != nil))
   }
 
   /// Returns the path that undo moves a file back to, or nil if it has none.
-  func home(of file: FilePath) -> FilePath? { areFiles && !isStaged(file) ? file : nil }
+  func originalPath(of file: FilePath) -> FilePath? { isUserFiles && !isStaged(file) ? file : nil }
 }

@@ -13,8 +13,8 @@ import Transfer
 /// the disk. If the import ends early, the photos copied by then are imported.
 package struct ImportRun {
   /// The maximum number of photos and of bytes in a batch.
-  private static let mostPhotos = 128
-  private static let mostBytes: Int64 = 64 << 20
+  private static let batchPhotoLimit = 128
+  private static let batchByteLimit: Int64 = 64 << 20
 
   private let plan: ExportPlan
   private let options: ImportOptions
@@ -23,7 +23,7 @@ package struct ImportRun {
   private let system: FileSystem
   private let originals: OriginalFiles
   private var folders: TransferFolders
-  private var seconds: TransferFolders?
+  private var backupFolders: TransferFolders?
   private var progress: JobProgress
   private var report = ImportReport()
 
@@ -40,9 +40,9 @@ package struct ImportRun {
     (self.hooks, self.system) = (hooks, system)
     // The catalogue stores paths without links.
     folders = TransferFolders(
-      system.resolved(plan.destination), of: system, restTime: restTime, limits: limits)
-    seconds = options.backup.map {
-      TransferFolders(system.resolved($0), of: system, restTime: restTime)
+      system.resolved(plan.destination), of: system, minimumDraftAge: restTime, limits: limits)
+    backupFolders = options.backup.map {
+      TransferFolders(system.resolved($0), of: system, minimumDraftAge: restTime)
     }
     progress = JobProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
   }
@@ -52,23 +52,23 @@ package struct ImportRun {
     var bytes: Int64 = 0
     for item in plan.items {
       if isOver {
-        leave(item.copies)
+        reportNotStarted(item.copies)
         continue
       }
       if let photo = stage(item) {
         batch.append(photo)
         bytes += photo.byteCount
       }
-      if batch.count >= ImportRun.mostPhotos || bytes >= ImportRun.mostBytes {
-        bringIn(batch)
+      if batch.count >= ImportRun.batchPhotoLimit || bytes >= ImportRun.batchByteLimit {
+        importBatch(batch)
         (batch, bytes) = ([], 0)
       }
     }
-    bringIn(batch)
+    importBatch(batch)
     // Flushes everything before the user removes the disk. The photos have already been flushed.
     if report.files > 0 {
       _ = folders.synchronizeDisk()
-      _ = seconds?.synchronizeDisk()
+      _ = backupFolders?.synchronizeDisk()
     }
     return report
   }
@@ -83,9 +83,9 @@ package struct ImportRun {
     hooks.failed(problem)
   }
 
-  private mutating func leave(_ copies: [ExportPlan.Copy]) {
-    report.notBegun += copies.count
-    hooks.notBegun(copies.map(\.source))
+  private mutating func reportNotStarted(_ copies: [ExportPlan.Copy]) {
+    report.notStarted += copies.count
+    hooks.notStarted(copies.map(\.source))
   }
 
   // MARK: Copying
@@ -102,12 +102,12 @@ package struct ImportRun {
       do throws(FileProblem) {
         guard let file = try stage(copy, before) else {
           report.isCancelled = true
-          leave(item.copies)
+          reportNotStarted(item.copies)
           return nil
         }
         files.append(file)
       } catch {
-        refuse(item, since: copy, error)
+        reject(item, since: copy, error)
         return nil
       }
     }
@@ -120,17 +120,17 @@ package struct ImportRun {
     progress.current = copy.source
     hooks.progress(progress)
     if hooks.token.isCancelled { return nil }
-    if folders.isMissing(copy.folder) { try announce(copy) }
+    if folders.isMissing(copy.folder) { try recordInAdvance(copy) }
     let folder = try folders.folder(copy.folder, for: copy.source)
     var second: FilePath?
-    if seconds != nil { second = try seconds?.folder(copy.folder, for: copy.source) }
-    for folders in [folders, seconds] {
+    if backupFolders != nil { second = try backupFolders?.folder(copy.folder, for: copy.source) }
+    for folders in [folders, backupFolders] {
       try folders?.check(size: copy.size, name: copy.name, of: copy.source)
     }
     var progress = progress
     let hooks = hooks
     return try StagedPhoto.File(
-      copy, in: folder, second: second, of: system, moves: options.moves
+      copy, in: folder, backup: second, of: system, moves: options.moves
     ) { done in
       progress.bytesDone = before + done
       hooks.progress(progress)
@@ -140,7 +140,7 @@ package struct ImportRun {
 
   /// Records the step for a file before its folder is created, so that recovery finds a folder that
   /// a crash has left empty. The step is recorded again before it is carried out.
-  private func announce(_ copy: ExportPlan.Copy) throws(FileProblem) {
+  private func recordInAdvance(_ copy: ExportPlan.Copy) throws(FileProblem) {
     let status: FileStatus
     do throws(Errno) {
       status = try system.status(of: copy.source)
@@ -148,38 +148,38 @@ package struct ImportRun {
       throw FileProblem(source: copy.source, reason: error)
     }
     let path = folders.path(of: copy.folder).appending(copy.name)
-    let first = try hooks.note([origin.step(of: copy, at: path, status, moves: options.moves)])
-    hooks.leave([first])
+    let first = try hooks.record([origin.step(of: copy, at: path, status, moves: options.moves)])
+    hooks.skip([first])
   }
 
   /// Reports a photo that is not imported because of one of its files.
-  private mutating func refuse(
+  private mutating func reject(
     _ item: ExportPlan.Item, since copy: ExportPlan.Copy, _ reason: FileProblem
   ) {
     if let gone = goneSource(reason) {
-      leave(item.copies)
-      return fail(FileProblem(.sourceGone, gone))
+      reportNotStarted(item.copies)
+      return fail(FileProblem(.sourceMissing, gone))
     }
     if !reason.endsTransfer,
-      let gone = [folders, seconds].compactMap(\.self).first(where: \.isGone)
+      let gone = [folders, backupFolders].compactMap(\.self).first(where: \.isDestinationMissing)
     {
-      leave(item.copies)
-      return fail(FileProblem(.destinationGone, gone.top))
+      reportNotStarted(item.copies)
+      return fail(FileProblem(.destinationMissing, gone.destination))
     }
     fail(reason)
     guard !reason.endsTransfer else {
-      leave(item.copies)
+      reportNotStarted(item.copies)
       return
     }
     for other in item.copies where other != copy {
-      hooks.failed(FileProblem(.together, other.source))
+      hooks.failed(FileProblem(.siblingFailed, other.source))
     }
   }
 
   /// Returns the source of a file that could not be read, if that source no longer exists.
   private func goneSource(_ reason: FileProblem) -> FilePath? {
     switch reason.code {
-    case .vanished, .unreadable:
+    case .missing, .unreadable:
       origin.sources.first { source in
         reason.path.bytes.starts(with: source.bytes) && (try? system.openFolder(source)) == nil
       }
@@ -189,7 +189,7 @@ package struct ImportRun {
 
   // MARK: Bringing in
 
-  private mutating func bringIn(_ staged: [StagedPhoto]) {
+  private mutating func importBatch(_ staged: [StagedPhoto]) {
     guard !staged.isEmpty else { return }
     let verified = verify(staged)
     guard !verified.isEmpty else { return }
@@ -205,16 +205,16 @@ package struct ImportRun {
     }
     let first: Int
     do throws(FileProblem) {
-      first = try hooks.note(steps)
+      first = try hooks.record(steps)
     } catch {
-      for photo in photos { leave(photo.files.map(\.copy)) }
+      for photo in photos { reportNotStarted(photo.files.map(\.copy)) }
       return fail(error)
     }
     name(photos, from: first)
   }
 
   private mutating func verify(_ staged: [StagedPhoto]) -> [StagedPhoto] {
-    let isSynchronized = folders.synchronizeDisk() && (seconds?.synchronizeDisk() ?? true)
+    let isSynchronized = folders.synchronizeDisk() && (backupFolders?.synchronizeDisk() ?? true)
     return staged.filter { photo in
       do throws(FileProblem) {
         for file in photo.files { try file.verify(isSynchronized: isSynchronized) }
@@ -236,7 +236,7 @@ package struct ImportRun {
       let places = place..<(place + photo.files.count)
       place = places.upperBound
       do throws(FileProblem) {
-        try nameSeconds(of: photo)
+        try nameBackups(of: photo)
       } catch {
         left += places
         fail(error)
@@ -247,12 +247,12 @@ package struct ImportRun {
       if let problem { fail(problem) } else { named.append(photo) }
     }
     let isOnDisk = synchronizeNames(of: named)
-    hooks.leave(left)
+    hooks.skip(left)
     let imported = named.compactMap(imported)
     report.photos += imported.count
     report.files += imported.reduce(0) { $0 + $1.files.count }
     report.byteCount += named.reduce(0) { $0 + $1.byteCount }
-    hooks.arrived(imported)
+    hooks.imported(imported)
     if isOnDisk { for photo in named { remove(photo) } }
   }
 
@@ -263,12 +263,12 @@ package struct ImportRun {
     var named: Set<Int> = []
     for (place, file) in photo.files.enumerated() {
       do throws(Errno) {
-        try file.draft.takeName(file.path)
+        try file.draft.renameExclusively(file.path)
         named.insert(place)
       } catch {
         let kept = named.filter { place in
           let file = photo.files[place]
-          return (try? file.draft.takeBack(file.path)) == nil
+          return (try? file.draft.undoRename(file.path)) == nil
         }
         return (kept, problem(naming: file, in: file.path.folder, error))
       }
@@ -278,17 +278,17 @@ package struct ImportRun {
 
   /// Renames the second copies. An existing file with the same name and contents counts as the
   /// copy.
-  private func nameSeconds(of photo: StagedPhoto) throws(FileProblem) {
+  private func nameBackups(of photo: StagedPhoto) throws(FileProblem) {
     for file in photo.files {
       guard let (draft, folder) = file.second else { continue }
       var number = 0
       while true {
-        let path = folder.appending(SecondName.numbered(file.copy.name, number))
+        let path = folder.appending(BackupName.numbered(file.copy.name, number))
         do throws(Errno) {
-          try draft.takeName(path)
+          try draft.renameExclusively(path)
           break
         } catch  where error == .fileExists && number < 9_999 {
-          if holds(path, file) { break }
+          if hasSameContents(path, file) { break }
           number += 1
         } catch {
           throw problem(naming: file, in: folder, error)
@@ -307,7 +307,7 @@ package struct ImportRun {
       : FileProblem(writing: file.copy.source, in: folder, reason: reason)
   }
 
-  private func holds(_ path: FilePath, _ file: StagedPhoto.File) -> Bool {
+  private func hasSameContents(_ path: FilePath, _ file: StagedPhoto.File) -> Bool {
     guard let status = try? system.status(of: path), status.kind == .file,
       status.size == file.status.size, let known = try? system.open(path).contentHash()
     else { return false }
@@ -372,7 +372,7 @@ package struct ImportRun {
         fail(
           error == .foreignPackage
             ? FileProblem(.originalInPackage, file.copy.source)
-            : FileProblem(.originalStays, file.copy.source, detail: detail))
+            : FileProblem(.originalNotRemoved, file.copy.source, detail: detail))
       }
     }
   }

@@ -32,7 +32,7 @@ package struct ImportReport: Hashable, Sendable {
   /// The number of removed originals.
   package var removed = 0
   /// The number of files that were not started because the import had ended.
-  package var notBegun = 0
+  package var notStarted = 0
   package var isCancelled = false
   /// The problem that ended the import early.
   package var end: FileProblem?

@@ -47,7 +47,7 @@ extension StagedPhoto.File {
   /// is removed. Returns nil if `shouldContinue`, called with the number of bytes copied so far,
   /// returns false.
   init?(
-    _ copy: ExportPlan.Copy, in folder: FilePath, second: FilePath?, of system: FileSystem,
+    _ copy: ExportPlan.Copy, in folder: FilePath, backup: FilePath?, of system: FileSystem,
     moves: Bool, shouldContinue: (Int64) -> Bool
   ) throws(FileProblem) {
     let stager = FileStager(
@@ -59,11 +59,11 @@ extension StagedPhoto.File {
     guard let staged else { return nil }
     guard let hash = staged.hash else { preconditionFailure("The stager hashes") }
     var other: (copy: StagedCopy, folder: FilePath)?
-    if let second {
-      let again = try StagedPhoto.File.attempt(copy, in: second) { () throws(TransferError) in
+    if let backup {
+      let again = try StagedPhoto.File.attempt(copy, in: backup) { () throws(TransferError) in
         do throws(TransferError) {
           return try FileStager(system, sharing: .never)
-            .stage(staged.draft.path, size: copy.size, in: second) { _ in shouldContinue(copy.size)
+            .stage(staged.draft.path, size: copy.size, in: backup) { _ in shouldContinue(copy.size)
             }
         } catch .source(let reason) {
           // The first copy can't be read, although the card could.
@@ -73,11 +73,11 @@ extension StagedPhoto.File {
       guard var again else { return nil }
       // The disk of the first copy may not support the times and permissions of the card.
       again.attributes = staged.attributes
-      other = (again, second)
+      other = (again, backup)
     }
     for (made, folder) in [(staged, folder)] + (other.map { [($0.copy, $0.folder)] } ?? []) {
       try StagedPhoto.File.attempt(copy, in: folder) { () throws(TransferError) in
-        try made.keepTimesAndPermissions()
+        try made.preserveTimesAndPermissions()
       }
     }
     self.init(

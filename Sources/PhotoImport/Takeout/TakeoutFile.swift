@@ -60,7 +60,7 @@ package enum TakeoutFile {
   }
 
   /// Whether the file contains valid JSON of any kind.
-  package static func isWhole(_ file: [UInt8]) -> Bool { decode(Anything.self, file) != nil }
+  package static func isValidJSON(_ file: [UInt8]) -> Bool { decode(Anything.self, file) != nil }
 
   /// The names of album files in the languages of accounts, as found in actual archives.
   package static let albumFiles = [

@@ -10,7 +10,7 @@ extension BMFFContainer {
       return isBareQuickTime(source) ? .mov : nil
     }
     if let type = fileType(major: major) { return type }
-    if isSoundOrPage(major) { return nil }
+    if isAudioOrJPEG2000(major) { return nil }
     let types = brands.dropFirst().compactMap(fileType(major:))
     // Every HEIC and AVIF also lists the brands of HEIF, and sequences also those of videos.
     return [.avif, .heic, .cr3].first(where: types.contains)
@@ -53,7 +53,7 @@ extension BMFFContainer {
 
   /// Whether the brand is of an audio or JPEG 2000/XL file. Their compatible brands often include
   /// those of movies, though they contain none.
-  private static func isSoundOrPage(_ brand: FourCC) -> Bool {
+  private static func isAudioOrJPEG2000(_ brand: FourCC) -> Bool {
     ["M4A ", "M4B ", "M4P ", "F4A ", "F4B ", "jp2 ", "jpx ", "jpm ", "jxl ", "aax "]
       .contains(brand)
   }

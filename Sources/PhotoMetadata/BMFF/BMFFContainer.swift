@@ -57,7 +57,7 @@ enum BMFFContainer {
     guard let primary = items.primary else { return }
     let properties = HEIFProperties(tables, primary: primary)
     facts.fields.pixelSize = properties.pixelSize ?? gridSize(items, source)
-    facts.ownOrientation = properties.turn.exif
+    facts.ownOrientation = properties.orientation.exif
     if properties.isHDR || items.hasToneMap { facts.fields.subtypes.insert(.hdr) }
     for item in items.describingPrimary(items.exif).prefix(1) {
       guard let bytes = items.bytes(of: item, from: source, limit: blockLimit) else { continue }
@@ -101,7 +101,7 @@ enum BMFFContainer {
     guard let across = cursor.integer(width: width), let down = cursor.integer(width: width) else {
       return nil
     }
-    return PixelSize(believableWidth: Int(across), height: Int(down))
+    return PixelSize(validatingWidth: Int(across), height: Int(down))
   }
 
   private static func read(
@@ -114,7 +114,7 @@ enum BMFFContainer {
       facts.fields.pixelSize = facts.exif.first.flatMap(CanonRaw.pixelSize) ?? header.pixelSize
       return
     }
-    facts.ownOrientation = header.turn?.exif
+    facts.ownOrientation = header.orientation?.exif
     facts.fields.duration = header.duration
     if header.isHDR { facts.fields.subtypes.insert(.hdr) }
     let texts = MovieTexts(movie, in: source)

@@ -20,9 +20,9 @@ struct BoxWalker: Sequence, IteratorProtocol {
   private var left: Int
 
   /// More sibling boxes than in any real file, but few enough to iterate in an instant.
-  static let usualLimit = 4096
+  static let defaultLimit = 4096
 
-  init(_ source: ByteSource, in range: Range<Int>, limit: Int = usualLimit) {
+  init(_ source: ByteSource, in range: Range<Int>, limit: Int = defaultLimit) {
     self.source = source
     position = range.lowerBound
     end = Swift.min(range.upperBound, source.count)
@@ -58,7 +58,7 @@ struct BoxWalker: Sequence, IteratorProtocol {
 
 extension ByteSource {
   /// Returns the boxes in a range of the file.
-  func boxes(in range: Range<Int>, limit: Int = BoxWalker.usualLimit) -> BoxWalker {
+  func boxes(in range: Range<Int>, limit: Int = BoxWalker.defaultLimit) -> BoxWalker {
     BoxWalker(self, in: range, limit: limit)
   }
 

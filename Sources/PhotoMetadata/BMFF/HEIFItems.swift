@@ -4,7 +4,7 @@
 /// Created from the bytes of the box alone. The bytes of items are read later, one by one.
 struct HEIFItems {
   /// Where the bytes of an item are stored: in the file, or in the `idat` box within `meta`.
-  struct Place {
+  struct ItemLocation {
     var isInItemData: Bool
     var extents: [(offset: Int, length: Int)]
   }
@@ -16,13 +16,13 @@ struct HEIFItems {
   /// Whether there is a tone map item, which extends the primary one for brighter screens (ISO
   /// 21496-1).
   private(set) var hasToneMap = false
-  private var places: [UInt32: Place] = [:]
+  private var places: [UInt32: ItemLocation] = [:]
   /// The items that each item describes (`cdsc`).
   private var described: [UInt32: [UInt32]] = [:]
   private var itemData: ArraySlice<UInt8> = []
 
   /// More items of one kind than any photo has.
-  private static let usualCount = 16
+  private static let itemLimit = 16
 
   /// `tables` is the content of a `meta` box, read into memory.
   init(_ tables: ByteSource) {
@@ -112,11 +112,11 @@ struct HEIFItems {
     if id == primary { primaryType = type }
     switch type {
     case "Exif":
-      if exif.count < HEIFItems.usualCount { exif.append(id) }
+      if exif.count < HEIFItems.itemLimit { exif.append(id) }
     case "mime":
       _ = cursor.zeroTerminated()
       if cursor.zeroTerminated().elementsEqual("application/rdf+xml".utf8),
-        xmp.count < HEIFItems.usualCount
+        xmp.count < HEIFItems.itemLimit
       {
         xmp.append(id)
       }
@@ -166,7 +166,7 @@ struct HEIFItems {
         guard cursor.skip(Int(extents) * width) else { return }
         continue
       }
-      var place = Place(isInItemData: method == 1, extents: [])
+      var place = ItemLocation(isInItemData: method == 1, extents: [])
       for _ in 0..<extents {
         guard cursor.skip(indexWidth), let offset = cursor.integer(width: offsetWidth),
           let length = cursor.integer(width: lengthWidth)

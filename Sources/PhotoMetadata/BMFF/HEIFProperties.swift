@@ -5,7 +5,7 @@ struct HEIFProperties {
   /// The size before rotation and after cropping (`clap`).
   private(set) var pixelSize: PixelSize?
   /// The rotation and mirroring that decoders apply.
-  private(set) var turn = OrientationMatrix.upright
+  private(set) var orientation = OrientationMatrix.upright
   private(set) var isHDR = false
 
   /// `tables` is the content of a `meta` box, read into memory.
@@ -34,16 +34,19 @@ struct HEIFProperties {
       guard cursor.skip(4), let width = cursor.integer(UInt32.self),
         let height = cursor.integer(UInt32.self)
       else { return }
-      pixelSize = PixelSize(believableWidth: Int(width), height: Int(height)) ?? pixelSize
+      pixelSize = PixelSize(validatingWidth: Int(width), height: Int(height)) ?? pixelSize
     case "clap":
       crop(to: cursor)
     case "irot":
       // The number of counterclockwise quarter turns.
       let quarters = (value.first ?? 0) & 3
-      for _ in 0..<((4 - quarters) & 3) { turn = turn.followed(by: .quarterTurnClockwise) }
+      for _ in 0..<((4 - quarters) & 3) {
+        orientation = orientation.concatenated(by: .quarterTurnClockwise)
+      }
     case "imir":
       guard let axis = value.first else { return }
-      turn = turn.followed(by: axis & 1 == 0 ? .topBottomMirrored : .leftRightMirrored)
+      orientation = orientation.concatenated(
+        by: axis & 1 == 0 ? .topBottomMirrored : .leftRightMirrored)
     case "colr":
       isHDR = isHDR || HEIFProperties.isHDR(colour: value)
     default:

@@ -22,7 +22,7 @@ package enum ISO6709 {
       let longitude = degrees(parts[1], digits: 3)
     else { return nil }
     let altitude = parts.count > 2 ? Double(String(parts[2]) ?? "") : nil
-    return Location(believableLatitude: latitude, longitude: longitude, altitude: altitude)
+    return Location(plausibleLatitude: latitude, longitude: longitude, altitude: altitude)
   }
 
   /// Parses `±DD.DD`, `±DDMM.MM` or `±DDMMSS.SS`, with `digits` digits for the degrees. The number

@@ -8,7 +8,7 @@ struct MovieHeader {
   /// The duration in seconds.
   private(set) var duration: Double?
   private(set) var pixelSize: PixelSize?
-  private(set) var turn: OrientationMatrix?
+  private(set) var orientation: OrientationMatrix?
   private(set) var isHDR = false
 
   /// The seconds from the start of 1904, the epoch of QuickTime, to that of 1970.
@@ -91,12 +91,12 @@ struct MovieHeader {
       guard let part = cursor.integer(UInt32.self) else { return }
       matrix.append(Int32(bitPattern: part))
     }
-    turn = OrientationMatrix(x: (matrix[0], matrix[1]), y: (matrix[3], matrix[4]))
+    orientation = OrientationMatrix(x: (matrix[0], matrix[1]), y: (matrix[3], matrix[4]))
     // Both are 16.16 fixed-point pixels.
     guard let width = cursor.integer(UInt32.self), let height = cursor.integer(UInt32.self) else {
       return
     }
-    pixelSize = PixelSize(believableWidth: Int(width >> 16), height: Int(height >> 16))
+    pixelSize = PixelSize(validatingWidth: Int(width >> 16), height: Int(height >> 16))
   }
 
   /// Reads the first sample description: the picture size is at offset 24, and boxes follow at 78.
@@ -106,7 +106,7 @@ struct MovieHeader {
     if pixelSize == nil, let width = source.integer(at: start + 24, as: UInt16.self),
       let height = source.integer(at: start + 26, as: UInt16.self)
     {
-      pixelSize = PixelSize(believableWidth: Int(width), height: Int(height))
+      pixelSize = PixelSize(validatingWidth: Int(width), height: Int(height))
     }
     for box in source.boxes(in: entry.content(after: 78)) where box.type == "colr" {
       guard let colour = source.content(of: box, limit: 4096) else { continue }

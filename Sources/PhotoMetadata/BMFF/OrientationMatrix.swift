@@ -29,7 +29,7 @@ struct OrientationMatrix: Hashable, Sendable {
   }
 
   /// Returns the orientation that results from applying this one and then `other`.
-  func followed(by other: OrientationMatrix) -> OrientationMatrix {
+  func concatenated(by other: OrientationMatrix) -> OrientationMatrix {
     OrientationMatrix(
       a: other.a * a + other.b * c, b: other.a * b + other.b * d,
       c: other.c * a + other.d * c, d: other.c * b + other.d * d)

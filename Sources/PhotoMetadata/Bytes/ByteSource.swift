@@ -45,14 +45,14 @@ package final class ByteSource {
   ///
   /// `spare` is the buffer of an earlier source, which is reused to avoid an allocation per file
   /// during a scan. It is moved out and replaced by an empty array.
-  init(descriptor: Int32, count: Int, budget: Int = 8 * 1024 * 1024, spare: inout [UInt8]) {
+  init(descriptor: Int32, count: Int, budget: Int = 8 * 1024 * 1024, reusing: inout [UInt8]) {
     self.count = max(0, count)
     self.descriptor = descriptor
     self.budget = budget
     let wanted = min(self.count, ByteSource.headLength)
     head = []
     headCount = 0
-    swap(&head, &spare)
+    swap(&head, &reusing)
     if head.count < wanted { head = [UInt8](repeating: 0, count: ByteSource.headLength) }
     let filled = head.withUnsafeMutableBytes { buffer in
       ByteSource.fill(
@@ -64,7 +64,7 @@ package final class ByteSource {
 
   /// Returns the buffer of the head for reuse by the next source. No bytes are available
   /// afterwards.
-  func takeSpare() -> [UInt8] {
+  func releaseBuffer() -> [UInt8] {
     headCount = 0
     var spare: [UInt8] = []
     swap(&spare, &head)

@@ -48,14 +48,14 @@ struct DateScanner<Bytes: Collection> where Bytes.Element == UInt8 {
   }
 
   /// Reads the next byte if it is one of these.
-  mutating func takeByte(_ wanted: StaticString) -> UInt8? {
+  mutating func readByte(_ wanted: StaticString) -> UInt8? {
     guard let next, wanted.utf8Contains(next) else { return nil }
     position = bytes.index(after: position)
     return next
   }
 
   mutating func skipBlanks() {
-    while takeByte(" ") != nil {}
+    while readByte(" ") != nil {}
   }
 
   /// Reads the letters at the current position. Returns at most eight, in lower case.

@@ -8,13 +8,13 @@ import PhotoModel
 enum DateText {
   /// Whether a photo can be from this day: it exists in the calendar and isn't before the year of
   /// the first photograph, which Niépce took in 1826.
-  static func isBelievable(year: Int, month: Int, day: Int) -> Bool {
+  static func isPlausible(year: Int, month: Int, day: Int) -> Bool {
     (1826...9999).contains(year) && Day(year: year, month: month, day: day) != nil
   }
 
   /// Returns the day, if a photo can be from it.
   static func day(year: Int, month: Int, day: Int) -> Day? {
-    isBelievable(year: year, month: month, day: day)
+    isPlausible(year: year, month: month, day: day)
       ? Day(year: year, month: month, day: day) : nil
   }
 
@@ -134,9 +134,9 @@ enum DateText {
 extension DateScanner {
   /// Parses `2020:03:12`, with any common separator.
   fileprivate mutating func separatedDay() -> Day? {
-    guard let year = number(4...4), takeByte(":-/.") != nil else { return nil }
+    guard let year = number(4...4), readByte(":-/.") != nil else { return nil }
     skipBlanks()
-    guard let month = number(1...2), takeByte(":-/.") != nil else { return nil }
+    guard let month = number(1...2), readByte(":-/.") != nil else { return nil }
     skipBlanks()
     guard let day = number(1...2) else { return nil }
     return DateText.day(year: year, month: month, day: day)
@@ -151,7 +151,7 @@ extension DateScanner {
   /// Parses what follows a day: nothing, or a time and optionally a zone.
   fileprivate mutating func reading(on day: Day) -> TimeReading? {
     skipBlanks()
-    _ = takeByte("Tt")
+    _ = readByte("Tt")
     skipBlanks()
     guard isAtDigit else { return TimeReading(wall: WallTime(day: day), isDayOnly: true) }
     guard let wall = clock(on: day) else { return nil }
@@ -164,16 +164,16 @@ extension DateScanner {
     let isBasic = digitsAhead == 6 || digitsAhead == 4
     guard let hour = isBasic ? digits(2) : number(1...2) else { return nil }
     if !isBasic {
-      guard takeByte(":.") != nil else { return nil }
+      guard readByte(":.") != nil else { return nil }
       skipBlanks()
     }
     guard let minute = isBasic ? digits(2) : number(1...2) else { return nil }
-    guard isBasic ? isAtDigit : takeByte(":.") != nil else {
+    guard isBasic ? isAtDigit : readByte(":.") != nil else {
       return WallTime(written: day, hour: hour, minute: minute, second: 0)
     }
     skipBlanks()
     guard let second = number(1...2) else { return nil }
-    let nanosecond = takeByte(".,") != nil ? fraction() ?? 0 : 0
+    let nanosecond = readByte(".,") != nil ? fraction() ?? 0 : 0
     let wall = WallTime(
       written: day, hour: hour, minute: minute, second: second, nanosecond: nanosecond)
     return wall.flatMap { $0.day.year <= 9999 ? $0 : nil }
@@ -189,11 +189,11 @@ extension DateScanner {
   /// Parses a UTC offset of at most 16 hours, the largest that any zone ever had.
   fileprivate mutating func zone() -> Int? {
     skipBlanks()
-    if takeByte("Zz") != nil { return 0 }
-    guard let sign = takeByte("+-") else { return nil }
+    if readByte("Zz") != nil { return 0 }
+    guard let sign = readByte("+-") else { return nil }
     let isBasic = digitsAhead == 4
     guard let hours = isBasic ? digits(2) : number(1...2) else { return nil }
-    let minutes = isBasic || takeByte(":") != nil ? number(2...2) ?? 0 : 0
+    let minutes = isBasic || readByte(":") != nil ? number(2...2) ?? 0 : 0
     guard hours < 16, minutes < 60 else { return nil }
     let seconds = hours * 3600 + minutes * 60
     return sign == UInt8(ascii: "-") ? -seconds : seconds

@@ -125,7 +125,7 @@ private struct NameScanner {
     guard run == 2, let minute = digits(2), rest.first == mark else { return nil }
     rest.removeFirst()
     guard run == 2, let second = digits(2) else { return nil }
-    if let isAfternoon = halfOfDay() {
+    if let isAfternoon = parseAMPM() {
       guard (1...12).contains(hour) else { return nil }
       hour = hour % 12 + (isAfternoon ? 12 : 0)
     }
@@ -133,7 +133,7 @@ private struct NameScanner {
   }
 
   /// Parses `AM` or `PM` after a blank, which is U+202F on newer Macs.
-  private func halfOfDay() -> Bool? {
+  private func parseAMPM() -> Bool? {
     var rest = rest
     if rest.starts(with: [0xE2, 0x80, 0xAF]) {
       rest = rest.dropFirst(3)

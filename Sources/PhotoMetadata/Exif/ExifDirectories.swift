@@ -57,7 +57,9 @@ extension ExifDirectories {
       if entry.format == 129 { entry.format = 2 }
       guard entry.format <= 12, entry.byteCount > 0 else { continue }
       if entry.unit == 1 { entry.count = min(entry.count, ExifDirectories.valueLimit) }
-      guard entry.byteCount <= ExifDirectories.valueLimit, structure.holds(entry) else { continue }
+      guard entry.byteCount <= ExifDirectories.valueLimit, structure.contains(entry) else {
+        continue
+      }
       structure.source.withBytes(
         at: structure.range.lowerBound + entry.position, count: entry.byteCount
       ) { bytes in

@@ -23,13 +23,13 @@ enum ExifFields {
   /// Sets the field of a tag, unless it is already set: the first directory and the first entry of
   /// a tag take precedence. A number below the field's range is ignored; one above it is checked
   /// when blocks are merged.
-  static func take(_ found: ExifValue, into metadata: inout Metadata) {
+  static func decode(_ found: ExifValue, into metadata: inout Metadata) {
     guard let field = tags.firstIndex(of: found.tag) else { return }
     let entry = entries[field]
-    withUnsafeMutablePointer(to: &metadata) { take(found, as: entry, into: $0) }
+    withUnsafeMutablePointer(to: &metadata) { decode(found, as: entry, into: $0) }
   }
 
-  private static func take(
+  private static func decode(
     _ found: ExifValue, as entry: Entry, into metadata: UnsafeMutablePointer<Metadata>
   ) {
     switch entry.value {

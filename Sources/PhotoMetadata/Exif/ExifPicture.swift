@@ -25,27 +25,27 @@ struct ExifPicture {
   mutating func add(_ value: ExifValue) {
     switch value.tag {
     case ExifTag.imageDescription:
-      fields.said.caption =
-        fields.said.caption ?? value.text.flatMap { CameraText.isDefault($0) ? nil : $0 }
+      fields.values.caption =
+        fields.values.caption ?? value.text.flatMap { CameraText.isDefault($0) ? nil : $0 }
     case ExifTag.rating:
-      fields.said.rating = fields.said.rating ?? value.integer().flatMap(ExifPicture.rating)
+      fields.values.rating = fields.values.rating ?? value.integer().flatMap(ExifPicture.rating)
     case ExifTag.xpComment: comment = MetadataText.utf16(value.bytes, .little) ?? comment
     case ExifTag.lensModel:
-      fields.said.lens = fields.said.lens ?? value.text.flatMap(CameraText.lens)
+      fields.values.lens = fields.values.lens ?? value.text.flatMap(CameraText.lens)
     case ExifTag.lensMake: lensMake = value.text
     case ExifTag.lensSpecification: lensSpecification = LensSpecification(value)?.description
-    case ExifTag.isoSpeedRatings: fields.said.iso = fields.said.iso ?? ExifPicture.speed(value)
+    case ExifTag.isoSpeedRatings: fields.values.iso = fields.values.iso ?? ExifPicture.speed(value)
     case ExifTag.isoSpeed, ExifTag.recommendedExposureIndex, ExifTag.standardOutputSensitivity:
       if let found = value.integer(), found > 0 { speed = speed ?? found }
     case ExifTag.pixelXDimension: width = value.integer()
     case ExifTag.pixelYDimension: height = value.integer()
     case ExifTag.customRendered: rendering = value.integer()
-    case ExifTag.userComment: takeUserComment(value)
-    default: takeTime(value)
+    case ExifTag.userComment: decodeUserComment(value)
+    default: decodeTime(value)
     }
   }
 
-  private mutating func takeTime(_ value: ExifValue) {
+  private mutating func decodeTime(_ value: ExifValue) {
     switch value.tag {
     case ExifTag.dateTimeOriginal: original = original ?? DateText.exif(value.bytes)
     case ExifTag.dateTimeDigitized: digitised = digitised ?? DateText.exif(value.bytes)
@@ -58,7 +58,7 @@ struct ExifPicture {
       digitisedFraction = DateText.nanosecond(fraction: value.bytes)
     case ExifTag.offsetTimeOriginal: originalOffset = DateText.offset(value.bytes)
     case ExifTag.offsetTimeDigitized: digitisedOffset = DateText.offset(value.bytes)
-    default: ExifFields.take(value, into: &fields.said)
+    default: ExifFields.decode(value, into: &fields.values)
     }
   }
 
@@ -73,14 +73,14 @@ struct ExifPicture {
 
   private mutating func finish() {
     if let width, let height {
-      fields.said.pixelSize = PixelSize(believableWidth: width, height: height)
+      fields.values.pixelSize = PixelSize(validatingWidth: width, height: height)
     }
-    fields.said.iso = fields.said.iso ?? speed
-    if fields.said.lens == nil, let lensSpecification {
-      fields.said.lens = lensMake.map { "\($0) \(lensSpecification)" } ?? lensSpecification
+    fields.values.iso = fields.values.iso ?? speed
+    if fields.values.lens == nil, let lensSpecification {
+      fields.values.lens = lensMake.map { "\($0) \(lensSpecification)" } ?? lensSpecification
     }
-    fields.said.caption = fields.said.caption ?? comment
-    if fields.said.make == "Apple" { takeAppleRendering() }
+    fields.values.caption = fields.values.caption ?? comment
+    if fields.values.make == "Apple" { decodeAppleRendering() }
   }
 
   private func time(_ reading: TimeReading?, fraction: Int?, offset: Int?) -> TimeReading? {
@@ -97,20 +97,20 @@ struct ExifPicture {
 
   /// Apple's own values of CustomRendered: 2 to 4 are HDR, 6 is a panorama, 7 and 8 are portraits
   /// with and without HDR (ExifTool's table of Exif tags).
-  private mutating func takeAppleRendering() {
+  private mutating func decodeAppleRendering() {
     switch rendering {
-    case 2, 3, 7: fields.said.subtypes.insert(.hdr)
-    case 6: fields.said.subtypes.insert(.panorama)
+    case 2, 3, 7: fields.values.subtypes.insert(.hdr)
+    case 6: fields.values.subtypes.insert(.panorama)
     default: break
     }
   }
 
-  private mutating func takeUserComment(_ value: ExifValue) {
+  private mutating func decodeUserComment(_ value: ExifValue) {
     guard let text = UserComment.text(value.bytes, value.order), !CameraText.isDefault(text)
     else { return }
     // The text that iOS writes into screenshots.
     if text == "Screenshot" {
-      fields.said.subtypes.insert(.screenshot)
+      fields.values.subtypes.insert(.screenshot)
     } else {
       comment = comment ?? text
     }

@@ -53,7 +53,7 @@ enum ExifTag {
 
   /// The tags that are read in addition to those of the field table: parts of fields with several
   /// tags, or alternatives for one field.
-  private static let others: [UInt16] = [
+  private static let additionalTags: [UInt16] = [
     standardOutputSensitivity, recommendedExposureIndex, isoSpeed, offsetTime, offsetTimeOriginal,
     offsetTimeDigitized, userComment, subSecTime, subSecTimeOriginal, subSecTimeDigitized,
     xpComment,
@@ -61,16 +61,16 @@ enum ExifTag {
   ]
 
   /// One bit per tag that is read, for a fast test: cameras write three times as many tags.
-  private static let read: [UInt64] = {
+  private static let readTagBits: [UInt64] = {
     let places = Field.all.flatMap(\.exif).filter { $0.directory != .gps }
     var bits = [UInt64](repeating: 0, count: 1 << 10)
-    for tag in places.map(\.tag) + others { bits[Int(tag >> 6)] |= 1 << UInt64(tag & 63) }
+    for tag in places.map(\.tag) + additionalTags { bits[Int(tag >> 6)] |= 1 << UInt64(tag & 63) }
     return bits
   }()
 
   /// Whether a field depends on this tag of the first or the Exif directory. Cameras that follow
   /// TIFF/EP store Exif tags in the first, so the tags aren't distinguished by directory.
   static func isRead(_ tag: UInt16) -> Bool {
-    read[Int(tag >> 6)] & (1 << UInt64(tag & 63)) != 0
+    readTagBits[Int(tag >> 6)] & (1 << UInt64(tag & 63)) != 0
   }
 }

@@ -9,7 +9,7 @@ struct TIFFEntry {
   /// The offset of the value from the start of the structure.
   var position: Int
   /// The offset of the entry itself.
-  var place: Int
+  var entryOffset: Int
 
   /// The size of one value in bytes: TIFF 6.0 section 2, BigTIFF's 16 to 18, and 129, the UTF-8 of
   /// Exif 3. 0 for an undefined format.
@@ -84,7 +84,7 @@ struct TIFFDirectory: Sequence {
 
   /// Whether no earlier entry has the same tag.
   func isFirst(_ entry: TIFFEntry) -> Bool {
-    self.entry(entry.tag)?.place == entry.place
+    self.entry(entry.tag)?.entryOffset == entry.entryOffset
   }
 }
 
@@ -97,7 +97,7 @@ extension TIFFEntry {
     format = bytes.number(at: 2, order)
     count = Int(bytes.number(at: 4, order) as UInt32)
     self.position = Int(bytes.number(at: 8, order) as UInt32)
-    place = position
+    entryOffset = position
     // A value that fits is stored in the entry itself.
     if byteCount <= 4 { self.position = position + 8 }
   }
@@ -110,7 +110,7 @@ extension TIFFEntry {
     format = bytes.number(at: 2, order)
     count = Int(clamping: bytes.number(at: 4, order) as UInt64)
     self.position = Int(clamping: bytes.number(at: 12, order) as UInt64)
-    place = position
+    entryOffset = position
     if byteCount <= 8 { self.position = position + 12 }
   }
 }

@@ -74,7 +74,7 @@ struct TIFFStructure {
   }
 
   /// Whether an entry's value is inside the structure.
-  func holds(_ entry: TIFFEntry) -> Bool {
+  func contains(_ entry: TIFFEntry) -> Bool {
     entry.position >= 0 && entry.byteCount <= range.count
       && entry.position <= range.count - entry.byteCount
   }

@@ -170,7 +170,7 @@ package final class GPXReader {
   private func endPoint() {
     guard let point, let time,
       let location = Location(
-        believableLatitude: point.latitude, longitude: point.longitude, altitude: altitude)
+        plausibleLatitude: point.latitude, longitude: point.longitude, altitude: altitude)
     else {
       skipped += 1
       return

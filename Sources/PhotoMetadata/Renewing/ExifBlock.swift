@@ -5,7 +5,7 @@
 /// would be wrong otherwise. The rest is written around it.
 struct ExifBlock {
   private let entries: ExifEntries
-  private let hole: Range<Int>
+  private let makerNoteRange: Range<Int>
   private var bytes: [UInt8] = []
   private var next = 8
 
@@ -19,21 +19,22 @@ struct ExifBlock {
     if let notes = entries.notes, notes.place >= 8,
       notes.place <= limit - notes.value.bytes.count
     {
-      var block = ExifBlock(entries, hole: notes.place..<(notes.place + notes.value.bytes.count))
+      var block = ExifBlock(
+        entries, makerNoteRange: notes.place..<(notes.place + notes.value.bytes.count))
       block.write()
       if block.bytes.count <= limit { return block.bytes }
     }
     var rest = entries
     rest.notes = nil
     guard !rest.isEmpty else { return nil }
-    var block = ExifBlock(rest, hole: 0..<0)
+    var block = ExifBlock(rest, makerNoteRange: 0..<0)
     block.write()
     return block.bytes.count <= limit ? block.bytes : nil
   }
 
-  private init(_ entries: ExifEntries, hole: Range<Int>) {
+  private init(_ entries: ExifEntries, makerNoteRange: Range<Int>) {
     self.entries = entries
-    self.hole = hole
+    self.makerNoteRange = makerNoteRange
   }
 
   private mutating func write() {
@@ -44,7 +45,7 @@ struct ExifBlock {
     var pointers: [UInt16] = []
     if !exif.isEmpty { pointers.append(ExifTag.exifDirectory) }
     if !entries.gps.isEmpty { pointers.append(ExifTag.gpsDirectory) }
-    let main = room(2 + 12 * (entries.main.count + pointers.count) + 4)
+    let main = allocate(2 + 12 * (entries.main.count + pointers.count) + 4)
     // The header contains the offset of the first directory.
     put(number(main, 4), at: 4)
     var places: [UInt16: Int] = [:]
@@ -56,7 +57,7 @@ struct ExifBlock {
   }
 
   private mutating func directory(_ values: [UInt16: ExifEntries.Value]) -> Int {
-    let place = room(2 + 12 * values.count + 4)
+    let place = allocate(2 + 12 * values.count + 4)
     write(values, at: place)
     return place
   }
@@ -69,8 +70,8 @@ struct ExifBlock {
         table += value.bytes + [UInt8](repeating: 0, count: 4 - value.bytes.count)
         continue
       }
-      let isFixed = tag == ExifTag.makerNote && !hole.isEmpty
-      let position = isFixed ? hole.lowerBound : room(value.bytes.count)
+      let isFixed = tag == ExifTag.makerNote && !makerNoteRange.isEmpty
+      let position = isFixed ? makerNoteRange.lowerBound : allocate(value.bytes.count)
       put(value.bytes, at: position)
       table += number(position, 4)
     }
@@ -78,10 +79,12 @@ struct ExifBlock {
   }
 
   /// Allocates `count` bytes at an even offset, outside the maker note.
-  private mutating func room(_ count: Int) -> Int {
+  private mutating func allocate(_ count: Int) -> Int {
     next += next % 2
-    if !hole.isEmpty, next < hole.upperBound, next + count > hole.lowerBound {
-      next = hole.upperBound + hole.upperBound % 2
+    if !makerNoteRange.isEmpty, next < makerNoteRange.upperBound,
+      next + count > makerNoteRange.lowerBound
+    {
+      next = makerNoteRange.upperBound + makerNoteRange.upperBound % 2
     }
     defer { next += count }
     return next

@@ -21,13 +21,13 @@ struct ExifEntries {
 
   /// The tags of the first directory that describe the photo and not its storage: TIFF 6.0, Exif
   /// 2.32 table 4, and those in which Windows stores texts and ratings.
-  private static let described: Set<UInt16> = [
+  private static let photoTags: Set<UInt16> = [
     0x010D, 0x010E, 0x010F, 0x0110, 0x0112, 0x011A, 0x011B, 0x0128, 0x0131, 0x0132, 0x013B, 0x013C,
     0x4746, 0x4749, 0x8298, 0x9C9B, 0x9C9C, 0x9C9D, 0x9C9E, 0x9C9F,
   ]
   /// The tags of the Exif directory that describe the file: the interoperability directory, the
   /// compressed bits per pixel, a related sound file, and Microsoft's padding.
-  private static let ofFile: Set<UInt16> = [0x9102, 0xA004, 0xA005, 0xEA1C, 0xEA1D]
+  private static let fileTags: Set<UInt16> = [0x9102, 0xA004, 0xA005, 0xEA1C, 0xEA1D]
 
   var isEmpty: Bool { main.isEmpty && exif.isEmpty && gps.isEmpty && notes == nil }
 
@@ -37,7 +37,7 @@ struct ExifEntries {
   mutating func add(_ structure: TIFFStructure) {
     guard !structure.isBig, let directories = ExifDirectories(structure) else { return }
     if isEmpty { order = structure.order }
-    for entry in directories.main where ExifEntries.described.contains(entry.tag) {
+    for entry in directories.main where ExifEntries.photoTags.contains(entry.tag) {
       ExifEntries.add(entry, of: structure, order, to: &main)
     }
     for entry in directories.exif.map({ Array($0) }) ?? [] {
@@ -49,7 +49,7 @@ struct ExifEntries {
         notes = (value, entry.position)
       case ExifTag.exifDirectory, ExifTag.gpsDirectory: continue
       default:
-        if !ExifEntries.ofFile.contains(entry.tag) {
+        if !ExifEntries.fileTags.contains(entry.tag) {
           ExifEntries.add(entry, of: structure, order, to: &exif)
         }
       }
@@ -74,7 +74,7 @@ struct ExifEntries {
   ) -> Value? {
     guard entry.unit > 0, entry.format <= 12 || entry.format == 129, entry.count > 0,
       entry.byteCount <= valueLimit,
-      structure.holds(entry), let bytes = structure.bytes(of: entry, limit: valueLimit)
+      structure.contains(entry), let bytes = structure.bytes(of: entry, limit: valueLimit)
     else { return nil }
     let same = structure.order == order
     return Value(

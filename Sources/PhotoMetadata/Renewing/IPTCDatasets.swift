@@ -27,13 +27,13 @@ struct IPTCDatasets {
   }
 
   /// Whether a dataset contains a place name.
-  static func saysWhere(_ set: Dataset) -> Bool {
+  static func isPlaceName(_ set: Dataset) -> Bool {
     set.record == 2 && PositionProperty.isIPTC(set.number)
   }
 
   /// Whether a dataset is the creator, credit, source or copyright, or the character set or
   /// version, which these depend on.
-  static func saysWhose(_ set: Dataset) -> Bool {
+  static func identifiesOwner(_ set: Dataset) -> Bool {
     set.record == 1 && set.number == 90
       || set.record == 2 && [0, 80, 110, 115, 116].contains(set.number)
   }

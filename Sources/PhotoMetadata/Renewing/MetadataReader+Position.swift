@@ -10,7 +10,7 @@ import PhotoModel
 /// The reason why a position couldn't be removed from a file.
 package enum PositionError: Error, Hashable, Sendable {
   /// A description that follows the word "it": `has a track of positions`.
-  case left(String)
+  case notRemoved(String)
   case system(Int32)
 }
 
@@ -28,7 +28,7 @@ extension MetadataReader {
     of file: Int32, count: Int, name: some Collection<UInt8>
   ) throws(PositionError) {
     var spare: [UInt8] = []
-    let source = ByteSource(descriptor: file, count: count, spare: &spare)
+    let source = ByteSource(descriptor: file, count: count, reusing: &spare)
     if let failure = source.failure { throw .system(failure) }
     let type = FileTypeDetector.type(of: source, name: Array(name)[...])
     guard let type else { return try eraseSidecar(file, count, Array(name)) }
@@ -36,16 +36,16 @@ extension MetadataReader {
       try eraseMovie(file, count, source)
     } else if type.mediaType == .image {
       let facts = ContainerReader.facts(of: source, type: type)
-      if type == .jxl, hasPackedBlocks(source) { throw .left("has compressed metadata") }
+      if type == .jxl, hasCompressedBoxes(source) { throw .notRemoved("has compressed metadata") }
       try edit(file, 0..<count, limit: MetadataReader.pictureLimit) {
         $0.erasePicture(iptc: facts.iptc)
       }
     }
-    let left = remains(descriptor: file, count: count)
+    let left = retainedMetadata(descriptor: file, count: count)
     let reading = try? read(descriptor: file, path: FilePath("a"), count: count)
-    guard let left, let reading else { throw .left("can't be read back") }
+    guard let left, let reading else { throw .notRemoved("can't be read back") }
     if left.contains(.position) || reading.metadata.location != nil {
-      throw .left("still says where it was taken")
+      throw .notRemoved("still says where it was taken")
     }
   }
 
@@ -73,7 +73,7 @@ extension MetadataReader {
   }
 
   /// Whether metadata boxes of a JPEG XL are compressed with Brotli.
-  private func hasPackedBlocks(_ source: ByteSource) -> Bool {
+  private func hasCompressedBoxes(_ source: ByteSource) -> Bool {
     source.boxes(in: 0..<source.count).contains { $0.type == "brob" }
   }
 
@@ -81,7 +81,7 @@ extension MetadataReader {
   private func edit(
     _ file: Int32, _ range: Range<Int>, limit: Int, _ change: (inout PositionEraser) -> Void
   ) throws(PositionError) {
-    guard range.count <= limit else { throw .left("is too large to look through") }
+    guard range.count <= limit else { throw .notRemoved("is too large to look through") }
     var failure: Int32?
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
       while filled < range.count {
@@ -96,7 +96,7 @@ extension MetadataReader {
     if let failure { throw .system(failure) }
     var eraser = PositionEraser(bytes)
     change(&eraser)
-    if let trouble = eraser.trouble { throw .left(trouble) }
+    if let trouble = eraser.problem { throw .notRemoved(trouble) }
     for change in eraser.changes {
       var written = 0
       while written < change.count {

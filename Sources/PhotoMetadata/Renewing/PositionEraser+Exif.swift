@@ -1,7 +1,7 @@
 /// Removes positions from TIFF structures.
 extension PositionEraser {
   mutating func erase(structuresMarked mark: [UInt8]) {
-    for place in places(of: mark, in: 0..<bytes.count) { eraseStructure(at: place) }
+    for place in offsets(of: mark, in: 0..<bytes.count) { eraseStructure(at: place) }
   }
 
   /// Erases the position of the structure that starts here, if there is one.
@@ -81,7 +81,7 @@ extension PositionEraser {
     let end = place.directory + 2 + 12 * entries.count + 4
     guard end <= bytes.count, entries.count > 1 else { return }
     let rest = Array(bytes[(entries[index].place + 12)..<end])
-    put(rest + [UInt8](repeating: 0, count: 12), at: entries[index].place)
+    replace(rest + [UInt8](repeating: 0, count: 12), at: entries[index].place)
     setCount(entries.count - 1, of: place)
   }
 
@@ -95,6 +95,6 @@ extension PositionEraser {
 
   private mutating func setCount(_ count: Int, of place: TIFFPlace) {
     let (high, low) = (UInt8(count >> 8), UInt8(count & 0xFF))
-    put(place.isLittle ? [low, high] : [high, low], at: place.directory)
+    replace(place.isLittle ? [low, high] : [high, low], at: place.directory)
   }
 }

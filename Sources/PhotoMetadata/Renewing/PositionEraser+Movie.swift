@@ -4,7 +4,7 @@ extension PositionEraser {
   /// The type of a free box, whose contents are ignored: ISO/IEC 14496-12 section 8.1.2.
   private static let free = Array("free".utf8)
 
-  struct Piece {
+  struct BoxRange {
     var type: [UInt8]
     /// The offset of its length.
     var start: Int
@@ -12,8 +12,8 @@ extension PositionEraser {
   }
 
   /// Returns the boxes in a range, up to the first malformed one.
-  func pieces(in range: Range<Int>) -> [Piece] {
-    var pieces: [Piece] = []
+  func boxes(in range: Range<Int>) -> [BoxRange] {
+    var pieces: [BoxRange] = []
     var place = range.lowerBound
     while place + 8 <= range.upperBound, let short = number(place, 4), pieces.count < 4096 {
       var head = 8
@@ -26,7 +26,7 @@ extension PositionEraser {
       }
       guard length >= head, length <= range.upperBound - place else { break }
       pieces.append(
-        Piece(
+        BoxRange(
           type: Array(bytes[(place + 4)..<(place + 8)]), start: place,
           content: (place + head)..<(place + length)))
       place += length
@@ -39,20 +39,20 @@ extension PositionEraser {
   mutating func eraseMovie(at start: Int) {
     let range = start..<bytes.count
     guard let length = number(start, 4), length > 16, length <= bytes.count - start,
-      let movie = pieces(in: range.lowerBound..<(start + length)).first,
-      pieces(in: movie.content).contains(where: { $0.type == Array("mvhd".utf8) })
+      let movie = boxes(in: range.lowerBound..<(start + length)).first,
+      boxes(in: movie.content).contains(where: { $0.type == Array("mvhd".utf8) })
     else { return }
     erase(in: movie.content, depth: 0)
   }
 
   private mutating func erase(in range: Range<Int>, depth: Int) {
     guard depth < 8 else { return }
-    for piece in pieces(in: range) {
+    for piece in boxes(in: range) {
       switch PositionEraser.text(piece.type) {
       case "trak", "udta", "mdia", "minf", "stbl": erase(in: piece.content, depth: depth + 1)
       case "meta": eraseKeys(in: piece)
-      case "stsd": lookAtSamples(piece.content)
-      case let type where MoviePosition.isBox(type): empty(piece)
+      case "stsd": checkSamples(piece.content)
+      case let type where MoviePosition.isBox(type): eraseBox(piece)
       default: break
       }
     }
@@ -63,13 +63,13 @@ extension PositionEraser {
     String(String.UnicodeScalarView(type.map { Unicode.Scalar($0) }))
   }
 
-  private mutating func empty(_ piece: Piece) {
-    put(PositionEraser.free, at: piece.start + 4)
+  private mutating func eraseBox(_ piece: BoxRange) {
+    replace(PositionEraser.free, at: piece.start + 4)
     fill(piece.content)
   }
 
   /// Erases values whose key is about a location.
-  private mutating func eraseKeys(in meta: Piece) {
+  private mutating func eraseKeys(in meta: BoxRange) {
     // iTunes writes a version and flags first; QuickTime doesn't.
     let plain = number(meta.content.lowerBound + 4, 4) == 0x6864_6C72
     let content =
@@ -77,13 +77,13 @@ extension PositionEraser {
         meta.content.lowerBound + (plain ? 0 : 4), meta.content.upperBound)..<meta.content
       .upperBound
     var keys: [String] = []
-    for piece in pieces(in: content) {
+    for piece in boxes(in: content) {
       if piece.type == Array("keys".utf8) { keys = names(in: piece.content) }
       guard piece.type == Array("ilst".utf8) else { continue }
-      for item in pieces(in: piece.content) {
+      for item in boxes(in: piece.content) {
         let index = (number(item.start + 4, 4) ?? 0) - 1
         let isNamed = keys.indices.contains(index) && MoviePosition.isKey(keys[index])
-        if isNamed || MoviePosition.isBox(PositionEraser.text(item.type)) { empty(item) }
+        if isNamed || MoviePosition.isBox(PositionEraser.text(item.type)) { eraseBox(item) }
       }
     }
   }
@@ -102,13 +102,15 @@ extension PositionEraser {
   /// Reports tracks with the position of the camera over time: GoPro's, Android's, Sony's, and
   /// Apple's if it has a key for it. Their samples are stored among the video frames and aren't
   /// erased.
-  private mutating func lookAtSamples(_ content: Range<Int>) {
+  private mutating func checkSamples(_ content: Range<Int>) {
     let start = min(content.lowerBound + 8, content.upperBound)
-    for entry in pieces(in: start..<content.upperBound) {
+    for entry in boxes(in: start..<content.upperBound) {
       let type = String(decoding: entry.type, as: UTF8.self)
       let hasKey =
-        type == "mebx" && !places(of: Array("location".utf8), in: entry.content).isEmpty
-      if ["gpmd", "camm", "rtmd"].contains(type) || hasKey { note("has a track of positions") }
+        type == "mebx" && !offsets(of: Array("location".utf8), in: entry.content).isEmpty
+      if ["gpmd", "camm", "rtmd"].contains(type) || hasKey {
+        recordProblem("has a track of positions")
+      }
     }
   }
 }

@@ -10,24 +10,24 @@ extension PositionEraser {
     eraseEnrichments()
     for name in PositionEraser.names {
       let key = Array("\"\(name)\"".utf8)
-      for place in places(of: key, in: 0..<bytes.count) {
+      for place in offsets(of: key, in: 0..<bytes.count) {
         var start = place + key.count
         while start < bytes.count, [0x20, 9, 10, 13, UInt8(ascii: ":")].contains(bytes[start]) {
           start += 1
         }
         let length = bytes[start...].prefix { "+-.0123456789eE".utf8.contains($0) }.count
         guard length > 0 else { continue }
-        put([UInt8(ascii: "0")] + repeatElement(0x20, count: length - 1), at: start)
+        replace([UInt8(ascii: "0")] + repeatElement(0x20, count: length - 1), at: start)
       }
     }
   }
 
   /// Replaces places entered by the user with empty objects.
   private mutating func eraseEnrichments() {
-    for place in places(of: Array("\"locationEnrichment\"".utf8), in: 0..<bytes.count) {
+    for place in offsets(of: Array("\"locationEnrichment\"".utf8), in: 0..<bytes.count) {
       guard let start = bytes[place...].firstIndex(of: UInt8(ascii: "{")) else { continue }
       guard let end = end(ofObjectAt: start) else {
-        note("is cut off")
+        recordProblem("is cut off")
         continue
       }
       fill((start + 1)..<end, with: 0x20)

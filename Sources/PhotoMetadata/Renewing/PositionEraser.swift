@@ -9,7 +9,7 @@ struct PositionEraser {
   /// The changed ranges, unordered.
   private(set) var changes: [Range<Int>] = []
   /// The reason why a position may remain, as text that follows the word "it".
-  private(set) var trouble: String?
+  private(set) var problem: String?
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -21,10 +21,10 @@ struct PositionEraser {
     eraseStructure(at: 0)
     erasePackets(in: 0..<bytes.count)
     if let iptc { erase(datasets: iptc) }
-    for place in places(of: Array("moov".utf8), in: 0..<bytes.count) where place >= 4 {
+    for place in offsets(of: Array("moov".utf8), in: 0..<bytes.count) where place >= 4 {
       eraseMovie(at: place - 4)
     }
-    renewChecksums()
+    updateChecksums()
   }
 
   /// Erases positions in the header of a video, starting at its box.
@@ -36,26 +36,28 @@ struct PositionEraser {
   /// Erases positions in an XMP sidecar. Refuses one that can't be parsed, for example because it
   /// is UTF-16 or truncated, since it may contain anything.
   mutating func eraseSidecar() {
-    let whole = places(of: Array("<rdf:RDF".utf8), in: 0..<bytes.count).first
+    let whole = offsets(of: Array("<rdf:RDF".utf8), in: 0..<bytes.count).first
       .map { Array(bytes[$0...]) }
       .flatMap { rest in
         PositionEraser.end(in: rest).flatMap {
           XMPTrim.ranges(in: Array(rest[..<$0]), of: PositionProperty.isXMP)
         }
       }
-    guard whole != nil else { return note("has XMP that can't be read") }
+    guard whole != nil else { return recordProblem("has XMP that can't be read") }
     erasePicture()
   }
 
   /// Returns the end of the first RDF element.
   private static func end(in bytes: [UInt8]) -> Int? {
     let mark = Array("</rdf:RDF>".utf8)
-    return PositionEraser(bytes).places(of: mark, in: 0..<bytes.count).first.map { $0 + mark.count }
+    return PositionEraser(bytes).offsets(of: mark, in: 0..<bytes.count).first.map {
+      $0 + mark.count
+    }
   }
 
-  mutating func note(_ trouble: String) { self.trouble = self.trouble ?? trouble }
+  mutating func recordProblem(_ trouble: String) { self.problem = self.problem ?? trouble }
 
-  mutating func put(_ new: some Collection<UInt8>, at place: Int) {
+  mutating func replace(_ new: some Collection<UInt8>, at place: Int) {
     let range = place..<(place + new.count)
     guard range.upperBound <= bytes.count, !bytes[range].elementsEqual(new) else { return }
     bytes.replaceSubrange(range, with: new)
@@ -64,11 +66,11 @@ struct PositionEraser {
 
   mutating func fill(_ range: Range<Int>, with byte: UInt8 = 0) {
     let range = range.clamped(to: 0..<bytes.count)
-    put(repeatElement(byte, count: range.count), at: range.lowerBound)
+    replace(repeatElement(byte, count: range.count), at: range.lowerBound)
   }
 
   /// Returns the offsets of all occurrences of these bytes.
-  func places(of wanted: [UInt8], in range: Range<Int>) -> [Int] {
+  func offsets(of wanted: [UInt8], in range: Range<Int>) -> [Int] {
     var found: [Int] = []
     bytes.withUnsafeBytes { all in
       var start = range.lowerBound
@@ -94,23 +96,23 @@ struct PositionEraser {
   /// Replaces XMP properties with blanks, only within RDF, where they have a meaning.
   private mutating func erasePackets(in range: Range<Int>) {
     let end = Array("</rdf:RDF>".utf8)
-    for start in places(of: Array("<rdf:RDF".utf8), in: range) {
+    for start in offsets(of: Array("<rdf:RDF".utf8), in: range) {
       let limit = min(range.upperBound, start + (16 << 20))
-      guard let close = places(of: end, in: start..<limit).first else { continue }
+      guard let close = offsets(of: end, in: start..<limit).first else { continue }
       let packet = Array(bytes[start..<(close + end.count)])
       if let found = XMPTrim.ranges(in: packet, of: PositionProperty.isXMP) {
         for range in found {
           fill((start + range.lowerBound)..<(start + range.upperBound), with: 0x20)
         }
-      } else if !places(of: Array("GPSL".utf8), in: start..<(close + end.count)).isEmpty {
-        note("has XMP that can't be read")
+      } else if !offsets(of: Array("GPSL".utf8), in: start..<(close + end.count)).isEmpty {
+        recordProblem("has XMP that can't be read")
       }
     }
   }
 
   /// Replaces place names in IPTC with blanks. Finds the block by its bytes.
   private mutating func erase(datasets: [UInt8]) {
-    for start in places(of: datasets, in: 0..<bytes.count) {
+    for start in offsets(of: datasets, in: 0..<bytes.count) {
       var place = start
       let end = start + datasets.count
       while let head = number(place, 5), head >> 32 == 0x1C, let length = number(place + 3, 2),
@@ -119,21 +121,21 @@ struct PositionEraser {
         let set = IPTCDatasets.Dataset(
           record: bytes[place + 1], number: bytes[place + 2], value: [])
         let value = (place + 5)..<(place + 5 + length)
-        if IPTCDatasets.saysWhere(set) { fill(value, with: 0x20) }
+        if IPTCDatasets.isPlaceName(set) { fill(value, with: 0x20) }
         place = value.upperBound
       }
     }
   }
 
   /// Updates the checksums of a PNG, because its chunks may have changed.
-  private mutating func renewChecksums() {
+  private mutating func updateChecksums() {
     guard !changes.isEmpty, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return }
     var place = 8
     while let length = number(place, 4), place + 12 + length <= bytes.count {
       let chunk = (place + 4)..<(place + 8 + length)
       if changes.contains(where: { $0.overlaps(chunk) }) {
         let sum = bytes[chunk].withUnsafeBytes { Checksum.crc32($0) }
-        put([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }, at: chunk.upperBound)
+        replace([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }, at: chunk.upperBound)
       }
       place += 12 + length
     }

@@ -23,7 +23,7 @@ package struct RenewedMetadata: Hashable, Sendable {
 }
 
 /// The properties of a rendition that differ from those of its photo.
-package struct RenewedPicture: Hashable, Sendable {
+package struct RenditionProperties: Hashable, Sendable {
   /// The size in pixels. A rendition is upright and has no thumbnail.
   package var size: PixelSize
   /// Whether its colours were converted to sRGB; otherwise they are unchanged.
@@ -46,13 +46,13 @@ extension MetadataReader {
   /// properties that are only valid for the photo's file. `stripsLocation` omits positions, place
   /// names and the maker note, which may contain either. Returns nil if the file isn't a photo or
   /// can't be read.
-  package func renewed(
+  package func renditionMetadata(
     descriptor: Int32, count: Int, _ extent: RenewedMetadata.Extent, stripsLocation: Bool,
-    for picture: RenewedPicture
+    for picture: RenditionProperties
   ) -> RenewedMetadata? {
     guard extent != .none else { return RenewedMetadata() }
     var spare: [UInt8] = []
-    let source = ByteSource(descriptor: descriptor, count: count, spare: &spare)
+    let source = ByteSource(descriptor: descriptor, count: count, reusing: &spare)
     guard source.failure == nil, let type = FileTypeDetector.type(of: source, name: ArraySlice())
     else {
       return nil
@@ -63,11 +63,12 @@ extension MetadataReader {
     return RenewedMetadata(
       exif: exif(source, facts, stripsLocation, picture),
       xmp: xmp(source, facts, stripsLocation),
-      iptc: kept(datasets) { !(stripsLocation && IPTCDatasets.saysWhere($0)) })
+      iptc: kept(datasets) { !(stripsLocation && IPTCDatasets.isPlaceName($0)) })
   }
 
   private func exif(
-    _ source: ByteSource, _ facts: ContainerFacts, _ stripsLocation: Bool, _ picture: RenewedPicture
+    _ source: ByteSource, _ facts: ContainerFacts, _ stripsLocation: Bool,
+    _ picture: RenditionProperties
   ) -> [UInt8]? {
     var entries = ExifEntries()
     for range in facts.exifRanges.prefix(4) {
@@ -101,7 +102,7 @@ extension MetadataReader {
     let kept = packet.flatMap { packet in
       XMPTrim.without(
         { uri, name in
-          XMPStripList.isOfFile(uri, name)
+          XMPStripList.isFileSpecific(uri, name)
             || stripsLocation && PositionProperty.isXMP(uri: uri, name: name)
         }, in: packet)
     }
@@ -129,7 +130,7 @@ extension MetadataReader {
     if let copyright = packet.copyright { entries.main[0x8298] = .text(copyright) }
     return RenewedMetadata(
       exif: ExifBlock.bytes(entries), xmp: packet.bytes,
-      iptc: kept(datasets, where: IPTCDatasets.saysWhose))
+      iptc: kept(datasets, where: IPTCDatasets.identifiesOwner))
   }
 
   private func credit(_ source: ByteSource, _ facts: ContainerFacts) -> String? {

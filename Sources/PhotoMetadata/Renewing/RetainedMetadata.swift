@@ -15,19 +15,19 @@ package struct RetainedMetadata: OptionSet, Hashable, Sendable {
 
 extension MetadataReader {
   /// Finds the metadata blocks of a file. Returns nil if it can't be read.
-  package func remains(descriptor: Int32, count: Int) -> RetainedMetadata? {
+  package func retainedMetadata(descriptor: Int32, count: Int) -> RetainedMetadata? {
     var spare: [UInt8] = []
-    let source = ByteSource(descriptor: descriptor, count: count, spare: &spare)
+    let source = ByteSource(descriptor: descriptor, count: count, reusing: &spare)
     guard source.failure == nil,
       let type = FileTypeDetector.type(of: source, name: ArraySlice())
     else { return nil }
     let facts = ContainerReader.facts(of: source, type: type)
     var remains: RetainedMetadata = []
     for range in facts.exifRanges {
-      remains.formUnion(MetadataReader.remains(ofExif: source, range))
+      remains.formUnion(MetadataReader.retainedMetadata(ofExif: source, range))
     }
     for block in facts.exif {
-      remains.formUnion(MetadataReader.remains(ofExif: ByteSource(block), 0..<block.count))
+      remains.formUnion(MetadataReader.retainedMetadata(ofExif: ByteSource(block), 0..<block.count))
     }
     let packets =
       facts.xmpRanges.compactMap { source.bytes(at: $0.lowerBound, count: $0.count) }
@@ -41,7 +41,7 @@ extension MetadataReader {
     if let iptc = facts.iptc {
       remains.insert(.iptc)
       let hasPlace = IPTCDatasets(iptc).all.contains {
-        IPTCDatasets.saysWhere($0) && $0.value.contains { $0 != 0x20 }
+        IPTCDatasets.isPlaceName($0) && $0.value.contains { $0 != 0x20 }
       }
       if hasPlace { remains.insert(.position) }
     }
@@ -49,7 +49,7 @@ extension MetadataReader {
     return remains
   }
 
-  private static func remains(
+  private static func retainedMetadata(
     ofExif source: ByteSource, _ range: Range<Int>
   ) -> RetainedMetadata {
     guard let structure = TIFFStructure(source: source, range: range),

@@ -4,7 +4,7 @@ import PhotoModel
 enum XMPStripList {
   /// Whether a property is only valid for the photo's own file: its pixels and orientation,
   /// embedded pictures, development settings, and data after the picture.
-  static func isOfFile(_ uri: String, _ name: String) -> Bool {
+  static func isFileSpecific(_ uri: String, _ name: String) -> Bool {
     switch uri {
     case tiff:
       !["Make", "Model", "Artist", "Software", "DateTime", "ImageDescription", "Copyright"]

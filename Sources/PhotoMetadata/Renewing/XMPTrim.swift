@@ -15,7 +15,7 @@ final class XMPTrim {
   private var ranges: [Range<Int>] = []
   private var depth = 0
   /// The start and depth of the outermost unwanted element that is open.
-  private var open: (start: Int, depth: Int)?
+  private var openElement: (start: Int, depth: Int)?
   private var isRead = false
 
   private static let depthLimit = 64
@@ -88,10 +88,10 @@ final class XMPTrim {
   ) {
     guard let name, depth < XMPTrim.depthLimit else { return stop() }
     depth += 1
-    guard open == nil else { return }
+    guard openElement == nil else { return }
     let element = XMLName(name)
     guard !isUnwanted(element.uri, element.local) else {
-      open = (current.lowerBound, depth)
+      openElement = (current.lowerBound, depth)
       return
     }
     guard var next = attributes else { return }
@@ -111,9 +111,9 @@ final class XMPTrim {
   }
 
   private func end() {
-    if let begun = open, begun.depth == depth {
+    if let begun = openElement, begun.depth == depth {
       ranges.append(begun.start..<current.upperBound)
-      open = nil
+      openElement = nil
     }
     depth -= 1
   }

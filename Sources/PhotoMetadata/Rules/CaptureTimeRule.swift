@@ -17,10 +17,11 @@ enum CaptureTimeRule {
       return CaptureTime(wall: reading.wall, offset: 0, source: source, basis: .utc)
     }
     let block = source == .exif ? blocks.exif : source == .xmp ? blocks.xmp : nil
-    if reading.offset == nil, !Correction.namesTime(blocks), let satellites = block?.satelliteTime,
+    if reading.offset == nil, !Correction.correctsTime(blocks),
+      let satellites = block?.satelliteTime,
       let offset = offset(wall: reading.wall, satellites: satellites)
     {
-      return CaptureTime(wall: reading.wall, offset: offset, source: source, basis: .satellites)
+      return CaptureTime(wall: reading.wall, offset: offset, source: source, basis: .gps)
     }
     return CaptureTime(wall: reading.wall, offset: reading.offset, source: source)
   }
@@ -28,7 +29,7 @@ enum CaptureTimeRule {
   /// Returns the most trusted time.
   private static func best(_ blocks: MetadataBlocks) -> (TimeReading, CaptureTime.Source)? {
     if let time = Correction.time(blocks) { return (time, .xmp) }
-    if Correction.namesTime(blocks) { return nil }
+    if Correction.correctsTime(blocks) { return nil }
     if let time = time(blocks.exif) { return (time, .exif) }
     if let time = time(blocks.xmp) ?? time(blocks.xmpSidecar) { return (time, .xmp) }
     if let time = time(blocks.iptc) { return (time, .iptc) }
@@ -52,20 +53,20 @@ enum CaptureTimeRule {
     let quarter: Int64 = 15 * 60
     let half = difference >= 0 ? quarter / 2 : -quarter / 2
     let rounded = (difference + half) / quarter * quarter
-    guard isOfZone(rounded), abs(difference - rounded) <= 120 else { return nil }
+    guard isZoneOffset(rounded), abs(difference - rounded) <= 120 else { return nil }
     return Int(rounded)
   }
 
   /// The offsets in minutes of all zones since 1980 that aren't whole hours (time zone database
   /// 2025b).
-  private static let brokenHours: Set<Int64> = [
+  private static let fractionalHourOffsets: Set<Int64> = [
     -570, -510, -270, -210, -150, -90, 210, 270, 330, 345, 390, 450, 510, 525, 570, 585, 630, 690,
     765, 825,
   ]
 
   /// Whether any zone has had this offset, in seconds.
-  private static func isOfZone(_ offset: Int64) -> Bool {
+  private static func isZoneOffset(_ offset: Int64) -> Bool {
     guard (-12 * 3600...14 * 3600).contains(offset) else { return false }
-    return offset % 3600 == 0 || brokenHours.contains(offset / 60)
+    return offset % 3600 == 0 || fractionalHourOffsets.contains(offset / 60)
   }
 }

@@ -10,14 +10,14 @@ enum Correction {
   static let timeNumber = Field.known("captureTime").number
 
   /// Whether the sidecar lists the time as corrected. If it then has no time, the time is unknown.
-  static func namesTime(_ blocks: MetadataBlocks) -> Bool {
+  static func correctsTime(_ blocks: MetadataBlocks) -> Bool {
     blocks.xmpSidecar?.corrected.contains(timeNumber) == true
   }
 
   /// Returns the time of the sidecar if it differs from that in Exif, or else in the photo's XMP.
   /// Ignores a day without a time, and the same instant in UTC, which some programs write.
   static func time(_ blocks: MetadataBlocks) -> TimeReading? {
-    if namesTime(blocks) { return blocks.xmpSidecar?.original ?? blocks.xmpSidecar?.digitised }
+    if correctsTime(blocks) { return blocks.xmpSidecar?.original ?? blocks.xmpSidecar?.digitised }
     guard let said = blocks.xmpSidecar?.original, !said.isDayOnly, !said.isUTC,
       let own = blocks.exif?.original ?? blocks.exif?.digitised ?? blocks.xmp?.original
         ?? blocks.xmp?.digitised
@@ -31,7 +31,7 @@ enum Correction {
 
   /// The minimum difference in degrees, about ten metres: some programs write only that many
   /// digits.
-  private static let least = 0.0001
+  private static let minimumDifference = 0.0001
 
   /// Returns the position of the sidecar if it differs from the photo's.
   static func location(_ blocks: MetadataBlocks) -> Location? {
@@ -39,7 +39,8 @@ enum Correction {
       let own = blocks.exif?.location ?? blocks.xmp?.location
     else { return nil }
     let isSame =
-      abs(said.latitude - own.latitude) < least && abs(said.longitude - own.longitude) < least
+      abs(said.latitude - own.latitude) < minimumDifference
+      && abs(said.longitude - own.longitude) < minimumDifference
     return isSame ? nil : said
   }
 }

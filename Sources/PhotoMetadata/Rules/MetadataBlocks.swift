@@ -35,7 +35,7 @@ extension MetadataFields {
     satelliteTime = satelliteTime ?? other.satelliteTime
     contentIdentifier = contentIdentifier ?? other.contentIdentifier
     for field in Field.all where !corrected.contains(field.number) {
-      field.value.fill(&said, from: other.said)
+      field.value.fill(&values, from: other.values)
     }
     corrected.formUnion(other.corrected)
   }

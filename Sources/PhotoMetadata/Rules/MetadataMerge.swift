@@ -14,60 +14,60 @@ struct MetadataMerge {
 
   func metadata() -> Metadata {
     var metadata = Metadata()
-    takeCamera(&metadata)
-    takeWords(&metadata)
-    take(MetadataMerge.ofContainer, of: blocks.container, .container, into: &metadata)
-    takeCorrected(&metadata)
-    takeTime(&metadata)
-    takeSize(&metadata)
+    mergeCameraFields(&metadata)
+    mergeDescriptiveFields(&metadata)
+    merge(MetadataMerge.containerFields, of: blocks.container, .container, into: &metadata)
+    applyCorrectedFields(&metadata)
+    mergeTime(&metadata)
+    mergeSize(&metadata)
     addSubtypes(&metadata)
     return metadata
   }
 
   /// The parts of a `Field` that a merge needs. Using the whole `Field` would cost reference
   /// counting on each access.
-  private struct Judged {
+  private struct MergeField {
     var value: FieldValue
     var number: Int
   }
 
-  private static let ofCamera = fields(.camera)
-  private static let ofWords = fields(.words)
-  private static let ofContainer = fields(.container)
+  private static let cameraFields = fields(.camera)
+  private static let descriptiveFields = fields(.words)
+  private static let containerFields = fields(.container)
 
-  private static func fields(_ trust: Field.Trust) -> [Judged] {
-    Field.all.filter { $0.trust == trust }.map { Judged(value: $0.value, number: $0.number) }
+  private static func fields(_ trust: Field.Trust) -> [MergeField] {
+    Field.all.filter { $0.trust == trust }.map { MergeField(value: $0.value, number: $0.number) }
   }
 
-  private func takeCamera(_ metadata: inout Metadata) {
-    let fields = MetadataMerge.ofCamera
+  private func mergeCameraFields(_ metadata: inout Metadata) {
+    let fields = MetadataMerge.cameraFields
     if let location = Correction.location(blocks) {
       metadata.location = location
       metadata.sources[MetadataMerge.location] = .sidecar
     }
-    take(fields, of: blocks.exif, .exif, into: &metadata)
-    take(fields, of: blocks.xmp, .xmp, into: &metadata)
-    take(fields, of: blocks.container, .container, into: &metadata)
-    take(fields, of: blocks.xmpSidecar, .sidecar, into: &metadata)
-    take(fields, of: blocks.iptc, .iptc, into: &metadata)
-    take(fields, of: blocks.takeout, .takeout, into: &metadata)
+    merge(fields, of: blocks.exif, .exif, into: &metadata)
+    merge(fields, of: blocks.xmp, .xmp, into: &metadata)
+    merge(fields, of: blocks.container, .container, into: &metadata)
+    merge(fields, of: blocks.xmpSidecar, .sidecar, into: &metadata)
+    merge(fields, of: blocks.iptc, .iptc, into: &metadata)
+    merge(fields, of: blocks.takeout, .takeout, into: &metadata)
   }
 
-  private func takeWords(_ metadata: inout Metadata) {
-    let fields = MetadataMerge.ofWords
-    take(fields, of: blocks.xmpSidecar, .sidecar, into: &metadata)
-    take(fields, of: blocks.xmp, .xmp, into: &metadata)
-    take(fields, of: blocks.iptc, .iptc, into: &metadata)
-    take(fields, of: blocks.exif, .exif, into: &metadata)
-    take(fields, of: blocks.container, .container, into: &metadata)
-    take(fields, of: blocks.takeout, .takeout, into: &metadata)
+  private func mergeDescriptiveFields(_ metadata: inout Metadata) {
+    let fields = MetadataMerge.descriptiveFields
+    merge(fields, of: blocks.xmpSidecar, .sidecar, into: &metadata)
+    merge(fields, of: blocks.xmp, .xmp, into: &metadata)
+    merge(fields, of: blocks.iptc, .iptc, into: &metadata)
+    merge(fields, of: blocks.exif, .exif, into: &metadata)
+    merge(fields, of: blocks.container, .container, into: &metadata)
+    merge(fields, of: blocks.takeout, .takeout, into: &metadata)
   }
 
   /// Takes the fields that the sidecar lists as corrected from it. They are unknown if it has no
   /// value.
-  private func takeCorrected(_ metadata: inout Metadata) {
+  private func applyCorrectedFields(_ metadata: inout Metadata) {
     guard let corrected = blocks.xmpSidecar?.corrected, !corrected.isEmpty else { return }
-    let fields = (MetadataMerge.ofCamera + MetadataMerge.ofWords).filter {
+    let fields = (MetadataMerge.cameraFields + MetadataMerge.descriptiveFields).filter {
       corrected.contains($0.number)
     }
     let unknown = Metadata()
@@ -75,20 +75,20 @@ struct MetadataMerge {
       field.value.copy(from: unknown, to: &metadata)
       metadata.sources[field.number] = nil
     }
-    take(fields, of: blocks.xmpSidecar, .sidecar, into: &metadata)
+    merge(fields, of: blocks.xmpSidecar, .sidecar, into: &metadata)
   }
 
   /// Takes the fields that are still unknown from a block, and records their source.
   ///
   /// The block is passed on and never stored, because a copy would retain all of its texts.
-  private func take(
-    _ fields: [Judged], of block: MetadataFields?, _ source: FieldSource,
+  private func merge(
+    _ fields: [MergeField], of block: MetadataFields?, _ source: FieldSource,
     into metadata: inout Metadata
   ) {
     guard let block else { return }
     withUnsafeMutablePointer(to: &metadata) { metadata in
-      withUnsafePointer(to: block.said) { said in
-        for field in fields where MetadataMerge.take(field.value, of: said, into: metadata) {
+      withUnsafePointer(to: block.values) { said in
+        for field in fields where MetadataMerge.merge(field.value, of: said, into: metadata) {
           metadata.pointee.sources[field.number] = source
         }
       }
@@ -96,19 +96,19 @@ struct MetadataMerge {
   }
 
   /// Takes a field if it is unknown. Returns whether it was taken.
-  private static func take(
+  private static func merge(
     _ value: FieldValue, of said: UnsafePointer<Metadata>,
     into metadata: UnsafeMutablePointer<Metadata>
   ) -> Bool {
     switch value {
     case .text(let path, let bytes):
       guard path[metadata].pointee == nil, path[said].pointee != nil else { return false }
-      path[metadata].pointee = TextRule.bounded(path[said].pointee, bytes)
+      path[metadata].pointee = TextRule.truncated(path[said].pointee, bytes)
       return path[metadata].pointee != nil
     case .texts(let path, let bytes, let count):
       guard path[metadata].pointee.isEmpty, !path[said].pointee.isEmpty else { return false }
       path[metadata].pointee = path[said].pointee.prefix(count).compactMap {
-        TextRule.bounded($0, bytes)
+        TextRule.truncated($0, bytes)
       }
       return !path[metadata].pointee.isEmpty
     case .number(let path, let range):
@@ -138,7 +138,7 @@ struct MetadataMerge {
     return true
   }
 
-  private func takeTime(_ metadata: inout Metadata) {
+  private func mergeTime(_ metadata: inout Metadata) {
     let time = CaptureTimeRule.captureTime(blocks)
     metadata.captureTime = time
     metadata.sources[MetadataMerge.time] =
@@ -169,23 +169,23 @@ struct MetadataMerge {
   }
 
   /// Sets the size. The container's size is the actual one; Exif's may be outdated.
-  private func takeSize(_ metadata: inout Metadata) {
+  private func mergeSize(_ metadata: inout Metadata) {
     let size =
-      developedSize ?? blocks.container.said.pixelSize ?? blocks.exif?.said.pixelSize
-      ?? blocks.xmp?.said.pixelSize
+      developedSize ?? blocks.container.values.pixelSize ?? blocks.exif?.values.pixelSize
+      ?? blocks.xmp?.values.pixelSize
     if size != nil {
-      let isOwn = developedSize == nil && blocks.container.said.pixelSize != nil
+      let isOwn = developedSize == nil && blocks.container.values.pixelSize != nil
       metadata.sources[MetadataMerge.size] = isOwn ? .container : .exif
     }
-    if let own = blocks.ownOrientation ?? (turnsItself ? 1 : nil) {
+    if let own = blocks.ownOrientation ?? (usesContainerOrientation ? 1 : nil) {
       metadata.pixelSize = size?.shown(in: own)
       return
     }
-    let orientation = blocks.exif?.said.orientation ?? blocks.xmp?.said.orientation
+    let orientation = blocks.exif?.values.orientation ?? blocks.xmp?.values.orientation
     metadata.orientation = orientation
     if orientation != nil {
       metadata.sources[MetadataMerge.orientation] =
-        blocks.exif?.said.orientation != nil ? .exif : .xmp
+        blocks.exif?.values.orientation != nil ? .exif : .xmp
     }
     metadata.pixelSize = size?.shown(in: orientation)
   }
@@ -193,8 +193,8 @@ struct MetadataMerge {
   /// The size of the developed picture of a RAW file, from Exif: the sensor is a few pixels larger.
   /// A much smaller size in Exif is that of a preview.
   private var developedSize: PixelSize? {
-    guard type.isRAW, type != .dng, let sensor = blocks.container.said.pixelSize,
-      let stated = blocks.exif?.said.pixelSize
+    guard type.isRAW, type != .dng, let sensor = blocks.container.values.pixelSize,
+      let stated = blocks.exif?.values.pixelSize
     else { return nil }
     let isNear =
       (sensor.width * 9 / 10...sensor.width).contains(stated.width)
@@ -204,7 +204,7 @@ struct MetadataMerge {
 
   /// Whether decoders of this type apply only the container's orientation. Exif's is only a copy
   /// then (ISO/IEC 23008-12 section 6.5.10; ISO/IEC 18181-2).
-  private var turnsItself: Bool {
+  private var usesContainerOrientation: Bool {
     switch type {
     case .heif, .heic, .avif, .jxl: true
     default: type.mediaType == .video
@@ -212,10 +212,10 @@ struct MetadataMerge {
   }
 
   private func addSubtypes(_ metadata: inout Metadata) {
-    metadata.subtypes.formUnion(blocks.container.said.subtypes)
-    if let subtypes = blocks.exif?.said.subtypes { metadata.subtypes.formUnion(subtypes) }
-    if let subtypes = blocks.xmp?.said.subtypes { metadata.subtypes.formUnion(subtypes) }
-    if let subtypes = blocks.xmpSidecar?.said.subtypes { metadata.subtypes.formUnion(subtypes) }
+    metadata.subtypes.formUnion(blocks.container.values.subtypes)
+    if let subtypes = blocks.exif?.values.subtypes { metadata.subtypes.formUnion(subtypes) }
+    if let subtypes = blocks.xmp?.values.subtypes { metadata.subtypes.formUnion(subtypes) }
+    if let subtypes = blocks.xmpSidecar?.values.subtypes { metadata.subtypes.formUnion(subtypes) }
     if type.isRAW { metadata.subtypes.insert(.raw) }
     guard type.mediaType == .image else { return }
     if SubtypeRule.isScreenshot(blocks.name) { metadata.subtypes.insert(.screenshot) }

@@ -8,7 +8,7 @@ enum TextRule {
   static let nameLimit = 256
 
   /// Returns the text, truncated to at most `limit` bytes of UTF-8.
-  static func bounded(_ text: String?, _ limit: Int) -> String? {
+  static func truncated(_ text: String?, _ limit: Int) -> String? {
     guard let text, text.utf8.count > limit else { return text }
     var end = text.startIndex
     var length = 0

@@ -64,7 +64,7 @@ enum TakeoutDecoder {
     var location: Location? {
       guard let latitude, let longitude else { return nil }
       return Location(
-        believableLatitude: latitude, longitude: longitude,
+        plausibleLatitude: latitude, longitude: longitude,
         altitude: altitude == 0 ? nil : altitude)
     }
   }

@@ -88,7 +88,7 @@ struct JPEGContainer {
 
   private mutating func readSegment(_ marker: UInt8, _ segment: Range<Int>) {
     switch marker {
-    case 0xE1: takeAPP1(segment)
+    case 0xE1: readAPP1(segment)
     case 0xE2:
       // A gain map of ISO 21496-1 means that the picture is HDR.
       if starts(segment, "urn:iso:std:iso:ts:21496:-1") { facts.fields.subtypes.insert(.hdr) }
@@ -102,12 +102,12 @@ struct JPEGContainer {
         photoshop.append((segment.lowerBound + 14)..<segment.upperBound)
       }
     case 0xC4, 0xC8, 0xCC: break
-    case 0xC0...0xCF: takeFrame(segment)
+    case 0xC0...0xCF: readFrame(segment)
     default: break
     }
   }
 
-  private mutating func takeAPP1(_ segment: Range<Int>) {
+  private mutating func readAPP1(_ segment: Range<Int>) {
     if starts(segment, "Exif\0") {
       guard segment.count > 6 else { return }
       exif.append((segment.lowerBound + 6)..<segment.upperBound)
@@ -120,13 +120,13 @@ struct JPEGContainer {
     }
   }
 
-  private mutating func takeFrame(_ segment: Range<Int>) {
+  private mutating func readFrame(_ segment: Range<Int>) {
     guard facts.fields.pixelSize == nil, segment.count >= 6,
       let height = source.integer(at: segment.lowerBound + 1, as: UInt16.self),
       let width = source.integer(at: segment.lowerBound + 3, as: UInt16.self)
     else { return }
     // If the height is 0, it is stored in a segment after the pixels; Exif may contain it.
-    facts.fields.pixelSize = PixelSize(believableWidth: Int(width), height: Int(height))
+    facts.fields.pixelSize = PixelSize(validatingWidth: Int(width), height: Int(height))
   }
 
   private func starts(_ segment: Range<Int>, _ text: StaticString) -> Bool {
@@ -134,7 +134,7 @@ struct JPEGContainer {
   }
 
   private mutating func finish() {
-    takeExif()
+    addExif()
     if let packet = extendedXMP.packet { facts.xmp.append(packet) }
     if let resources = joined(photoshop) { facts.iptc = PhotoshopResources.iptc(in: resources) }
     if let model = flir.model(source) {
@@ -145,7 +145,7 @@ struct JPEGContainer {
 
   /// A block that is too long for one segment continues in the next one. A segment that starts like
   /// a block is a separate block: some programs leave an old one in the file.
-  private mutating func takeExif() {
+  private mutating func addExif() {
     var run: [Range<Int>] = []
     for part in exif {
       let isStart = source.has("II", at: part.lowerBound) || source.has("MM", at: part.lowerBound)

@@ -50,7 +50,7 @@ struct PNGContainer {
       guard let width: UInt32 = source.integer(at: payload.lowerBound),
         let height: UInt32 = source.integer(at: payload.lowerBound + 4), width > 0, height > 0
       else { return false }
-      facts.fields.pixelSize = PixelSize(believableWidth: Int(width), height: Int(height))
+      facts.fields.pixelSize = PixelSize(validatingWidth: Int(width), height: Int(height))
     case "IDAT":
       pixelChunks += 1
       let isFound = !facts.exifRanges.isEmpty || !facts.exif.isEmpty || !facts.xmp.isEmpty
@@ -62,14 +62,14 @@ struct PNGContainer {
       guard payload.lowerBound + skipped < upper else { return false }
       if hasRoomForExif { facts.exifRanges.append((payload.lowerBound + skipped)..<upper) }
     case "tEXt", "zTXt", "iTXt":
-      takeText(kind, payload)
+      readText(kind, payload)
     case "IEND": return false
     default: break
     }
     return true
   }
 
-  private mutating func takeText(_ kind: FourCC, _ payload: Range<Int>) {
+  private mutating func readText(_ kind: FourCC, _ payload: Range<Int>) {
     guard payload.count <= PNGContainer.textLimit,
       let bytes = source.bytes(at: payload.lowerBound, count: payload.count)
     else { return }

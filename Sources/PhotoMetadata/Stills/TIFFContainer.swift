@@ -16,7 +16,7 @@ enum TIFFContainer {
     for entry in main {
       switch entry.tag {
       case ExifTag.xmp:
-        if entry.byteCount > 0, entry.byteCount <= blockLimit, structure.holds(entry) {
+        if entry.byteCount > 0, entry.byteCount <= blockLimit, structure.contains(entry) {
           facts.xmpRanges.append(entry.position..<(entry.position + entry.byteCount))
         }
       case ExifTag.iptc: facts.iptc = block(entry, structure) ?? facts.iptc

@@ -40,9 +40,9 @@ struct WebPContainer {
 
   private mutating func readChunk(_ kind: FourCC, _ payload: Range<Int>) {
     switch kind {
-    case "VP8X": takeCanvas(payload)
-    case "VP8 ": takeLossy(payload)
-    case "VP8L": takeLossless(payload)
+    case "VP8X": readCanvas(payload)
+    case "VP8 ": readLossySize(payload)
+    case "VP8L": readLosslessSize(payload)
     case "ANMF":
       frames += 1
       hasPicture = true
@@ -58,15 +58,15 @@ struct WebPContainer {
     }
   }
 
-  private mutating func takeCanvas(_ payload: Range<Int>) {
+  private mutating func readCanvas(_ payload: Range<Int>) {
     guard let width = number(24, at: payload.lowerBound + 4),
       let height = number(24, at: payload.lowerBound + 7)
     else { return }
-    facts.fields.pixelSize = PixelSize(believableWidth: width + 1, height: height + 1)
+    facts.fields.pixelSize = PixelSize(validatingWidth: width + 1, height: height + 1)
   }
 
   /// Reads the size from the header of a key frame: RFC 6386 section 9.1.
-  private mutating func takeLossy(_ payload: Range<Int>) {
+  private mutating func readLossySize(_ payload: Range<Int>) {
     hasPicture = true
     guard facts.fields.pixelSize == nil,
       source.bytes(at: payload.lowerBound + 3, count: 3)?.elementsEqual([0x9D, 0x01, 0x2A]) == true,
@@ -74,11 +74,11 @@ struct WebPContainer {
       let height = number(16, at: payload.lowerBound + 8)
     else { return }
     // The upper two bits are a scaling hint.
-    facts.fields.pixelSize = PixelSize(believableWidth: width & 0x3FFF, height: height & 0x3FFF)
+    facts.fields.pixelSize = PixelSize(validatingWidth: width & 0x3FFF, height: height & 0x3FFF)
   }
 
   /// Reads the size, 14 bits each after a signature: RFC 9649 section 3.4.
-  private mutating func takeLossless(_ payload: Range<Int>) {
+  private mutating func readLosslessSize(_ payload: Range<Int>) {
     hasPicture = true
     guard facts.fields.pixelSize == nil,
       source.integer(at: payload.lowerBound, as: UInt8.self) == 0x2F,

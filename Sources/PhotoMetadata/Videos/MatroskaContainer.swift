@@ -117,7 +117,7 @@ enum MatroskaContainer {
       default: break
       }
     }
-    return PixelSize(believableWidth: width, height: height)
+    return PixelSize(validatingWidth: width, height: height)
   }
 
   private static func unsigned(_ element: EBMLElement, in source: ByteSource) -> UInt64? {

@@ -38,13 +38,15 @@ enum DevelopSettings {
     if isSo("AlreadyApplied") { return nil }
     var parts: [String] = []
     let hasCrop = isSo("HasCrop")
-    if hasCrop, isPart(sides.map { value($0).flatMap(XMPNumber.fraction) }) { parts.append("crop") }
+    if hasCrop, isCropped(sides.map { value($0).flatMap(XMPNumber.fraction) }) {
+      parts.append("crop")
+    }
     for setting in settings {
       // The angle of a crop has no effect without a crop.
       if setting.name == "straighten", !hasCrop { continue }
       let found = setting.properties.lazy.compactMap { value($0).flatMap(number) }.first
       guard let found, found != 0 else { continue }
-      parts.append("\(setting.name)=\(found > 0 ? "+" : "")\(plain(found))")
+      parts.append("\(setting.name)=\(found > 0 ? "+" : "")\(formatted(found))")
     }
     if let balance = value("WhiteBalance"), !["As Shot", "Auto"].contains(balance) {
       parts.append("white-balance")
@@ -54,7 +56,7 @@ enum DevelopSettings {
   }
 
   /// Whether sides, as fractions of the picture, crop anything. Invalid ones count as a crop.
-  private static func isPart(_ sides: [Double?]) -> Bool { sides != [0, 0, 1, 1] }
+  private static func isCropped(_ sides: [Double?]) -> Bool { sides != [0, 0, 1, 1] }
 
   /// Parses a number. Rejects larger numbers, which no program writes.
   private static func number(_ text: String) -> Double? {
@@ -63,7 +65,7 @@ enum DevelopSettings {
   }
 
   /// Formats a number rounded to hundredths.
-  private static func plain(_ number: Double) -> String {
+  private static func formatted(_ number: Double) -> String {
     let rounded = (number * 100).rounded() / 100
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }

@@ -42,7 +42,7 @@ extension XMPDecoder {
       path.set(&metadata, texts(field.places, properties))
     case .number(let path, let range):
       path.set(
-        &metadata, first { number($0, properties) { $0 >= range.lowerBound && $0 < largest } })
+        &metadata, first { number($0, properties) { $0 >= range.lowerBound && $0 < numberLimit } })
     case .integer(let path, let range):
       let bounds = Double(range.lowerBound)...Double(range.upperBound)
       path.set(&metadata, first { number($0, properties, where: bounds.contains) }.map { Int($0) })
@@ -66,7 +66,7 @@ extension XMPDecoder {
   }
 
   /// Larger than any meaningful number.
-  private static let largest = 1e9
+  private static let numberLimit = 1e9
 
   private static func number(
     _ place: Place, _ properties: XMPProperties, where isMeant: (Double) -> Bool

@@ -18,7 +18,7 @@ enum XMPDecoder {
     var fields = MetadataFields()
     readTimes(properties, into: &fields)
     fields.location = location(properties)
-    readFields(properties, into: &fields.said)
+    readFields(properties, into: &fields.values)
     fields.developed = DevelopSettings.text(properties)
     fields.corrected = CorrectedFields(names: properties.all(XMPName.corrected))
     if properties.hasPanorama { fields.subtypes.insert(.panorama) }
@@ -50,7 +50,7 @@ enum XMPDecoder {
     let altitude = properties.first(XMPName.exif("GPSAltitude")).flatMap(XMPNumber.fraction)
     let isBelowSea = properties.first(XMPName.exif("GPSAltitudeRef")) == "1"
     return Location(
-      believableLatitude: north, longitude: east,
+      plausibleLatitude: north, longitude: east,
       altitude: altitude.map { isBelowSea ? -abs($0) : $0 })
   }
 }

@@ -40,7 +40,7 @@ enum XMPName {
 
   /// Whether a property with this name may be read.
   static func isRead(_ name: UnsafePointer<CChar>) -> Bool {
-    if let own = rest(of: name, behind: xmpNamespace) {
+    if let own = suffix(of: name, after: xmpNamespace) {
       // Other namespaces (`mm/`, `sType/`) start with XMP's own.
       var next = own
       while next.pointee != 0 {
@@ -49,15 +49,15 @@ enum XMPName {
       }
       return true
     }
-    if let setting = rest(of: name, behind: developNamespace) {
+    if let setting = suffix(of: name, after: developNamespace) {
       return DevelopSettings.names.contains(String(cString: setting))
     }
-    return namespaces.contains { rest(of: name, behind: $0) != nil }
+    return namespaces.contains { suffix(of: name, after: $0) != nil }
   }
 
   /// Returns the rest of a C string after `start`, or nil if it doesn't start with it.
-  static func rest(
-    of name: UnsafePointer<CChar>, behind start: StaticString
+  static func suffix(
+    of name: UnsafePointer<CChar>, after start: StaticString
   ) -> UnsafePointer<CChar>? {
     let wanted = UnsafeBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount)
     for (index, byte) in wanted.enumerated() where UInt8(bitPattern: name[index]) != byte {

@@ -86,7 +86,7 @@ final class XMPParser {
     if let last = stack.indices.last { stack[last].hasChildren = true }
     var level = stack.last ?? Level(property: "", isInRDF: false)
     level.hasChildren = false
-    if let rest = XMPName.rest(of: name, behind: XMPName.rdf) {
+    if let rest = XMPName.suffix(of: name, after: XMPName.rdf) {
       if String(cString: rest) == "RDF" {
         level.isInRDF = true
         properties.isFound = true
@@ -114,11 +114,11 @@ final class XMPParser {
     attribute name: UnsafePointer<XML_Char>, _ value: UnsafePointer<XML_Char>,
     into level: inout Level
   ) {
-    if let rest = XMPName.rest(of: name, behind: XMPName.xml) {
+    if let rest = XMPName.suffix(of: name, after: XMPName.xml) {
       if String(cString: rest) == "lang" { level.language = String(cString: value) }
       return
     }
-    guard XMPName.rest(of: name, behind: XMPName.rdf) == nil else { return }
+    guard XMPName.suffix(of: name, after: XMPName.rdf) == nil else { return }
     guard !level.property.isEmpty || XMPName.isRead(name) else { return }
     let name = String(cString: name)
     let property =

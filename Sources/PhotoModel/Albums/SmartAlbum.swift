@@ -52,7 +52,7 @@ package enum SmartAlbum: Int, Hashable, Sendable, CaseIterable {
 
   /// Whether a row is sufficient to decide whether a photo belongs to the album; for the others the
   /// library is queried.
-  package var isOfRows: Bool {
+  package var isDecidedByRow: Bool {
     switch self {
     case .best, .unrated, .edited, .withoutLocation, .offline, .damaged, .duplicates, .cameras,
       .lenses:

@@ -16,7 +16,7 @@ package struct UserAlbum: Hashable, Sendable, Identifiable {
   /// The order of the photos.
   package enum Arrangement: Int, Hashable, Sendable {
     /// In the user's order.
-    case byHand
+    case manual
     /// By the time they were taken, as everywhere else.
     case byDate
   }
@@ -31,7 +31,7 @@ package struct UserAlbum: Hashable, Sendable, Identifiable {
   package var query: String?
   package var arrangement: Arrangement
   /// Whether a manual order is kept while the album is sorted by date.
-  package var keepsHandOrder: Bool
+  package var keepsManualOrder: Bool
   /// The cover photo; nil for the first photo.
   package var cover: Asset.ID?
   /// The number of photos in a list, in all libraries.
@@ -41,7 +41,7 @@ package struct UserAlbum: Hashable, Sendable, Identifiable {
 
   package init(
     id: ID, parent: ID? = nil, title: String, isFolder: Bool = false,
-    query: String? = nil, arrangement: Arrangement = .byDate, keepsHandOrder: Bool = false,
+    query: String? = nil, arrangement: Arrangement = .byDate, keepsManualOrder: Bool = false,
     cover: Asset.ID? = nil,
     count: Int = 0
   ) {
@@ -51,7 +51,7 @@ package struct UserAlbum: Hashable, Sendable, Identifiable {
     self.isFolder = isFolder
     self.query = query
     self.arrangement = arrangement
-    self.keepsHandOrder = keepsHandOrder
+    self.keepsManualOrder = keepsManualOrder
     self.cover = cover
     self.count = count
   }
@@ -63,5 +63,5 @@ package struct UserAlbum: Hashable, Sendable, Identifiable {
   package var isList: Bool { !isFolder && !isSmart }
 
   /// Whether it has a manual order, current or kept.
-  package var hasHandOrder: Bool { arrangement == .byHand || keepsHandOrder }
+  package var hasManualOrder: Bool { arrangement == .manual || keepsManualOrder }
 }

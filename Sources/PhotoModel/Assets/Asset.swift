@@ -52,7 +52,7 @@ package struct Asset: Hashable, Sendable, Identifiable {
   /// The other files of the asset, ordered by role, then path.
   package var companions: [AssetFile]
   /// Other paths of the same file, in order: hard links, and folders reached by several paths.
-  package var repeats: [FilePath]
+  package var alternatePaths: [FilePath]
   /// When Albumen found it; in the first scan of a folder, the file's change time.
   package var addedAt: FileTime
   package var metadata: Metadata
@@ -60,13 +60,13 @@ package struct Asset: Hashable, Sendable, Identifiable {
   package var place: FoundPlace?
 
   package init(
-    id: ID, main: AssetFile, companions: [AssetFile] = [], repeats: [FilePath] = [],
+    id: ID, main: AssetFile, companions: [AssetFile] = [], alternatePaths: [FilePath] = [],
     addedAt: FileTime, metadata: Metadata, place: FoundPlace? = nil
   ) {
     self.id = id
     self.main = main
     self.companions = companions
-    self.repeats = repeats
+    self.alternatePaths = alternatePaths
     self.addedAt = addedAt
     self.metadata = metadata
     self.place = place
@@ -75,6 +75,6 @@ package struct Asset: Hashable, Sendable, Identifiable {
   package var path: FilePath { main.path }
   package var files: [AssetFile] { [main] + companions }
   /// All files except sidecars, whose contents are part of the metadata.
-  package var filesWithTags: [AssetFile] { files.filter { $0.role != .sidecar } }
+  package var mediaFiles: [AssetFile] { files.filter { $0.role != .sidecar } }
   package var mediaType: MediaType { main.type?.mediaType ?? .image }
 }

@@ -6,7 +6,7 @@ package struct AssetChanges: Hashable, Sendable {
   package var updated: [AssetRow]
   package var removed: [Asset.ID]
   /// Signals the sender when the batch is released.
-  package var hold: BackpressureToken?
+  package var backpressureToken: BackpressureToken?
 
   package init(
     inserted: [AssetRow] = [], updated: [AssetRow] = [], removed: [Asset.ID] = []

@@ -18,7 +18,7 @@ package struct AssetTexts: Sendable {
   }
 
   /// Sets the text of a photo by its number.
-  package mutating func insert(_ id: Asset.ID, saying number: UInt16) {
+  package mutating func insert(_ id: Asset.ID, textNumber number: UInt16) {
     let index = Int(id.rawValue)
     if index >= numbers.count {
       numbers.append(contentsOf: repeatElement(0, count: index + 1 - numbers.count))

@@ -1,22 +1,22 @@
 /// An edit of one field of a photo: set another value, clear it, or revert to the value in its
 /// files.
 package struct FieldEdit: Hashable, Sendable {
-  package enum Wish: Hashable, Sendable {
+  package enum Change: Hashable, Sendable {
     /// Contains the new value of this field, and no others.
     case value(Metadata)
     /// The field is unset, regardless of the files. A photo is then not a favourite.
     case cleared
     /// The user's change is removed, so that the files' values apply again.
-    case asFiles
+    case reverted
   }
 
   package let field: Field
-  package let wish: Wish
+  package let change: Change
 
-  private init(_ field: Field, _ wish: Wish) {
+  private init(_ field: Field, _ wish: Change) {
     precondition(field.isEditable, "A field that can't be changed")
     self.field = field
-    self.wish = wish
+    self.change = wish
   }
 
   /// Sets the field to its value in `metadata`; clears it if it has none there.
@@ -29,25 +29,25 @@ package struct FieldEdit: Hashable, Sendable {
 
   package static func clear(_ field: Field) -> FieldEdit { FieldEdit(field, .cleared) }
 
-  package static func asFiles(_ field: Field) -> FieldEdit { FieldEdit(field, .asFiles) }
+  package static func reverted(_ field: Field) -> FieldEdit { FieldEdit(field, .reverted) }
 
-  /// Applies the edit to a photo's metadata. Does nothing for `asFiles`, because the files' values
+  /// Applies the edit to a photo's metadata. Does nothing for `reverted`, because the files' values
   /// aren't available here.
   package func apply(to metadata: inout Metadata) {
-    switch wish {
+    switch change {
     case .value(let said): field.value.copy(from: said, to: &metadata)
     case .cleared: field.value.copy(from: Metadata(), to: &metadata)
-    case .asFiles: return
+    case .reverted: return
     }
     metadata.sources[field] = .user
   }
 
-  /// The new value as stored; nil for `asFiles`.
+  /// The new value as stored; nil for `reverted`.
   package var text: String? {
-    switch wish {
+    switch change {
     case .value(let metadata): try? FieldJSON.text(of: field.value, in: metadata)
     case .cleared: try? FieldJSON.text(of: field.value, in: Metadata())
-    case .asFiles: nil
+    case .reverted: nil
     }
   }
 
@@ -65,11 +65,11 @@ package struct FieldEdit: Hashable, Sendable {
   }
 
   package static func == (left: FieldEdit, right: FieldEdit) -> Bool {
-    left.field.id == right.field.id && left.wish == right.wish
+    left.field.id == right.field.id && left.change == right.change
   }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(field.id)
-    hasher.combine(wish)
+    hasher.combine(change)
   }
 }

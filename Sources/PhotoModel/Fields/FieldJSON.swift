@@ -76,7 +76,7 @@ package enum FieldJSON {
     case .size(let path):
       let size: Size? = decoded(text)
       path.set(
-        &metadata, size.flatMap { PixelSize(believableWidth: $0.width, height: $0.height) })
+        &metadata, size.flatMap { PixelSize(validatingWidth: $0.width, height: $0.height) })
     case .position(let path):
       let position: Position? = decoded(text)
       path.set(
@@ -95,7 +95,7 @@ package enum FieldJSON {
     let nanoseconds: Range<Int64> = 0..<86_400_000_000_000
     guard nanoseconds.contains(time.time), let source = CaptureTime.Source(rawValue: time.source)
     else { return nil }
-    let offset = time.offset.flatMap { CaptureTime.farthestOffsets.contains($0) ? $0 : nil }
+    let offset = time.offset.flatMap { CaptureTime.validOffsets.contains($0) ? $0 : nil }
     return CaptureTime(
       wall: WallTime(day: Day(number: time.day), nanosecond: time.time), offset: offset,
       source: source, isDayOnly: time.isDayOnly,

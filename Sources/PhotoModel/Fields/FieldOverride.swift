@@ -5,20 +5,20 @@
 package struct FieldOverride: Sendable {
   package var field: Field
   /// Contains the user's value of this field, and no others; unknown if the user cleared it.
-  package var said: Metadata
+  package var value: Metadata
   /// The value of the field in the files, and its source.
   package var replaced: Metadata
-  package var saidAt: FileTime
+  package var editedAt: FileTime
 
-  package init(field: Field, said: Metadata, replaced: Metadata, saidAt: FileTime) {
-    (self.field, self.said, self.replaced, self.saidAt) = (field, said, replaced, saidAt)
+  package init(field: Field, value: Metadata, replaced: Metadata, editedAt: FileTime) {
+    (self.field, self.value, self.replaced, self.editedAt) = (field, value, replaced, editedAt)
   }
 
   /// Returns the override after a scan found `found` in the files, the newest of which was changed
   /// at `changedAt`; nil if it is no longer valid.
-  package func judged(by found: Metadata, changedAt: FileTime) -> FieldOverride? {
+  package func reconciled(with found: Metadata, changedAt: FileTime) -> FieldOverride? {
     if field.value.isSame(found, replaced) { return self }
-    guard changedAt <= saidAt else { return nil }
+    guard changedAt <= editedAt else { return nil }
     var kept = self
     kept.replaced = Metadata()
     field.value.copy(from: found, to: &kept.replaced)

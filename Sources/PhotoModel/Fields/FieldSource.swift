@@ -21,7 +21,7 @@ package enum FieldSource: UInt8, Hashable, Sendable, CaseIterable {
 /// The source of each field of a photo, in 16 bytes.
 package struct FieldSources: Hashable, Sendable {
   /// The maximum number of fields.
-  package static let room = 32
+  package static let capacity = 32
 
   private var low: UInt64 = 0
   private var high: UInt64 = 0
@@ -69,7 +69,7 @@ extension FieldSources {
 
   /// Unknown numbers are read as an unknown source.
   package init(bytes: [UInt8]) {
-    for (index, byte) in bytes.prefix(FieldSources.room / 2).enumerated() {
+    for (index, byte) in bytes.prefix(FieldSources.capacity / 2).enumerated() {
       self[index * 2] = FieldSource(rawValue: byte & 15)
       self[index * 2 + 1] = FieldSource(rawValue: byte >> 4)
     }

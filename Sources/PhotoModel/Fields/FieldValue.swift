@@ -92,7 +92,7 @@ extension FieldValue {
     case .time(let path):
       let (left, right) = (path.get(left), path.get(right))
       guard left?.basis == .utc, right?.basis == .utc else { return left == right }
-      return left?.moment == right?.moment && left?.source == right?.source
+      return left?.secondsSince1970 == right?.secondsSince1970 && left?.source == right?.source
     case .size(let path): return path.get(left) == path.get(right)
     case .position(let path): return path.get(left) == path.get(right)
     case .subtypes(let path): return path.get(left) == path.get(right)

@@ -11,7 +11,7 @@ package enum LibraryEvent<Failure: Error & Hashable>: Hashable, Sendable {
   /// The folders have changed: some have become unavailable, or available again.
   case foldersChanged
   /// Albums or marks, made by the user, were changed by another program.
-  case changedElsewhere(Set<UserData>)
+  case changedExternally(Set<UserData>)
   /// Some folders aren't watched but scanned from time to time.
   case polling(PollingReason)
   /// Found photos couldn't be stored, or stored ones not read: photos that aren't stored aren't
@@ -36,7 +36,7 @@ package enum LibraryEvent<Failure: Error & Hashable>: Hashable, Sendable {
     case .problem(let problem): .problem(problem)
     case .loaded: .loaded
     case .foldersChanged: .foldersChanged
-    case .changedElsewhere(let data): .changedElsewhere(data)
+    case .changedExternally(let data): .changedExternally(data)
     case .polling(let reason): .polling(reason)
     case .failed(let failure): .failed(transform(failure))
     case .placesChanged: .placesChanged

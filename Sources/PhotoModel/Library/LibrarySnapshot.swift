@@ -4,21 +4,22 @@ package struct LibrarySnapshot: Sendable {
   /// The folders, and their totals.
   package var tree: FolderTree
   /// The number of the last local change, not from the source, that it includes.
-  package var taken: Int
+  package var lastLocalChange: Int
   /// Whether it contains everything that the source had stored.
-  package var isWhole: Bool
+  package var isComplete: Bool
 
   package init(
-    index: MomentIndex, tree: FolderTree = FolderTree(), taken: Int = 0, isWhole: Bool = true
+    index: MomentIndex, tree: FolderTree = FolderTree(), lastLocalChange: Int = 0,
+    isComplete: Bool = true
   ) {
     self.index = index
     self.tree = tree
-    self.taken = taken
-    self.isWhole = isWhole
+    self.lastLocalChange = lastLocalChange
+    self.isComplete = isComplete
   }
 
   /// All folders found, each after the one that contains it.
   package var folders: [Folder] { tree.folders }
 
-  package static let empty = LibrarySnapshot(index: .empty, isWhole: false)
+  package static let empty = LibrarySnapshot(index: .empty, isComplete: false)
 }

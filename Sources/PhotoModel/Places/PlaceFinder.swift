@@ -11,7 +11,7 @@ package struct FoundPlace: Hashable, Sendable {
   }
 
   /// The value for a position that hasn't been looked up.
-  package static let unasked = FoundPlace(stamp: 0, ids: nil)
+  package static let notLookedUp = FoundPlace(stamp: 0, ids: nil)
 }
 
 /// A place and its time zone.
@@ -35,7 +35,7 @@ package protocol PlaceFinder: Sendable {
   func place(at location: Location) -> FoundPlace?
 
   /// Does the same and also returns the time zone, with one lookup.
-  func look(at location: Location) -> LocatedPlace?
+  func lookUp(at location: Location) -> LocatedPlace?
 
   /// Returns those of some places whose name in any language begins with a text, ignoring case and
   /// accents.
@@ -44,7 +44,7 @@ package protocol PlaceFinder: Sendable {
 
 extension PlaceFinder {
   /// For finders without time zones.
-  package func look(at location: Location) -> LocatedPlace? {
+  package func lookUp(at location: Location) -> LocatedPlace? {
     place(at: location).map { LocatedPlace(place: $0) }
   }
 

@@ -44,7 +44,7 @@ struct DayHeap: Sendable {
 
   /// Returns the rows ordered by time, the newest first; rows with equal times are in any order.
   func sorted(_ work: inout SortWork) -> [AssetRow] {
-    var sorted = kept(&work)
+    var sorted = remainingRows(&work)
     switch shape {
     case .level, .sorted: break
     case .reversed:
@@ -56,7 +56,7 @@ struct DayHeap: Sendable {
   }
 
   /// Returns the rows that weren't removed, in their current order, which stays sorted if it was.
-  private func kept(_ work: inout SortWork) -> [AssetRow] {
+  private func remainingRows(_ work: inout SortWork) -> [AssetRow] {
     guard hasRemoved else { return rows }
     var kept: [AssetRow] = []
     kept.reserveCapacity(rows.count)

@@ -19,10 +19,10 @@ struct MergeBudget: Sendable {
   private var touched = 0
 
   /// The number of rows that are merged in less than a millisecond.
-  private static let cheap = 10_000
+  private static let cheapRowCount = 10_000
 
   /// Records the arrival of a row.
-  mutating func arrived(_ row: AssetRow) {
+  mutating func recordArrival(_ row: AssetRow) {
     arrivals += 1
     guard let previous = last else {
       runs += 1
@@ -39,7 +39,7 @@ struct MergeBudget: Sendable {
   }
 
   /// Records that the next merge must move this number of additional rows.
-  mutating func touches(rows: Int) {
+  mutating func recordMoves(rows: Int) {
     touched += rows
   }
 
@@ -47,7 +47,7 @@ struct MergeBudget: Sendable {
     touched = 0
   }
 
-  var isMergeCheap: Bool { touched <= MergeBudget.cheap }
+  var isMergeCheap: Bool { touched <= MergeBudget.cheapRowCount }
 
   func allowsMerge(spent: Int) -> Bool {
     let oneSort = 2 * Double(arrivals) + 1.5 * Double(arrivals) * log2(Double(max(1, runs)))

@@ -57,7 +57,7 @@ package final class Moment: Sendable {
   private static let counted = SmartAlbum.allCases.filter { album in
     switch album {
     case .allPhotos, .onThisDay, .withoutDate, .years: false
-    default: album.isOfRows
+    default: album.isDecidedByRow
     }
   }
 

@@ -5,7 +5,7 @@
 /// everything again for each batch. This one takes about as much work for all batches together as
 /// one sort of everything, and `isWorthMerging` ensures that for photos that arrive in any order.
 ///
-/// Photos with equal times are ordered by path. `unnamedTies` returns the photos whose paths the
+/// Photos with equal times are ordered by path. `tiesWithoutPaths` returns the photos whose paths the
 /// next merge compares, and `merge` takes these paths, so that the order depends on values only.
 ///
 /// Uses no threads and no clock.
@@ -52,7 +52,7 @@ package struct MomentSorter: Sendable {
 
   private mutating func insert(_ row: AssetRow) {
     let key = Moment.Key(row.day)
-    budget.arrived(row)
+    budget.recordArrival(row)
     days[row.id] = key
     open(key)
     heaps[key]?.add(row, &work)
@@ -63,7 +63,7 @@ package struct MomentSorter: Sendable {
     guard let key = days[id] else { return }
     days[id] = nil
     // Its path may have changed.
-    keys.forget(id)
+    keys.remove(id)
     open(key)
     heaps[key]?.remove(id)
     pendingCount += 1
@@ -73,11 +73,11 @@ package struct MomentSorter: Sendable {
   private mutating func open(_ key: Moment.Key) {
     prepared[key] = nil
     if let heap = heaps[key] {
-      if heap.joinsSection { budget.touches(rows: 1) }
+      if heap.joinsSection { budget.recordMoves(rows: 1) }
     } else {
       let section = index.moment(key)
       heaps[key] = DayHeap(joinsSection: section != nil)
-      if let section { budget.touches(rows: section.count + 1) }
+      if let section { budget.recordMoves(rows: section.count + 1) }
     }
   }
 
@@ -93,12 +93,12 @@ package struct MomentSorter: Sendable {
   }
 
   /// Returns the photos whose paths the next merge compares and which aren't known yet.
-  package mutating func unnamedTies() -> [Asset.ID] {
+  package mutating func tiesWithoutPaths() -> [Asset.ID] {
     for (key, heap) in heaps where prepared[key] == nil {
       prepared[key] = prepare(
         heap, for: index.moment(key), isOldOrdered: !unordered.contains(key))
     }
-    return prepared.values.flatMap { $0.unnamed(keys) }
+    return prepared.values.flatMap { $0.assetsWithoutPaths(keys) }
   }
 
   private mutating func prepare(
@@ -115,19 +115,19 @@ package struct MomentSorter: Sendable {
 
   /// Merges all waiting rows and returns the new index.
   ///
-  /// `paths` are those of `unnamedTies`. A photo missing in them is treated as having no path until
+  /// `paths` are those of `tiesWithoutPaths`. A photo missing in them is treated as having no path until
   /// it changes.
   @discardableResult
   package mutating func merge(_ paths: PathKeys = PathKeys()) -> MomentIndex {
-    keys.insert(unnamedTies(), from: paths)
+    keys.insert(tiesWithoutPaths(), from: paths)
     return mergePrepared()
   }
 
-  /// Merges all waiting rows when the paths of `unnamedTies` aren't available now. The paths stay
+  /// Merges all waiting rows when the paths of `tiesWithoutPaths` aren't available now. The paths stay
   /// unknown, and `reopen` causes their days to be merged again.
   @discardableResult
   package mutating func mergeWithoutPaths() -> MomentIndex {
-    _ = unnamedTies()
+    _ = tiesWithoutPaths()
     return mergePrepared()
   }
 
@@ -150,7 +150,7 @@ package struct MomentSorter: Sendable {
       moments.append(contentsOf: before)
       untouched = untouched[before.endIndex...]
       let old = untouched.first?.key == key ? untouched.removeFirst() : nil
-      if let isOrdered = prepared[key].map({ $0.unnamed(keys).isEmpty }) {
+      if let isOrdered = prepared[key].map({ $0.assetsWithoutPaths(keys).isEmpty }) {
         if isOrdered { unordered.remove(key) } else { unordered.insert(key) }
       }
       if let heap = heaps[key], let section = prepared.removeValue(forKey: key),
@@ -178,7 +178,7 @@ package struct MomentSorter: Sendable {
       }
     }
     var section = section
-    section.settle(keys, &work)
+    section.orderTies(keys, &work)
     guard !section.rows.isEmpty else { return nil }
     return Moment(key: key, rows: section.rows, recentSince: recentSince)
   }

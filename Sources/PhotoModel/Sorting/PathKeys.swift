@@ -10,13 +10,13 @@ package struct PathKeys: Sendable {
   /// The paths of folders, with a slash at the end.
   private var folders: [UInt32: [UInt8]] = [:]
   /// The number of bytes of entries that are no longer used.
-  private var waste = 0
+  private var unusedByteCount = 0
 
-  private static let head = 6
+  private static let headerLength = 6
   /// Not the number of any folder: the name is a complete path.
   private static let noFolder: UInt32 = 0
   /// The minimum number of unused bytes for compaction.
-  private static let leastWaste = 1 << 16
+  private static let compactionThreshold = 1 << 16
 
   package init() {}
 
@@ -42,7 +42,7 @@ package struct PathKeys: Sendable {
   }
 
   private mutating func insert(_ name: some Collection<UInt8>, folder: UInt32, of id: Asset.ID) {
-    forget(id)
+    remove(id)
     let index = Int(id.rawValue)
     if index >= starts.count {
       starts.append(contentsOf: repeatElement(0, count: index + 1 - starts.count))
@@ -68,22 +68,24 @@ package struct PathKeys: Sendable {
   }
 
   /// Removes a path that may have changed.
-  package mutating func forget(_ id: Asset.ID) {
+  package mutating func remove(_ id: Asset.ID) {
     guard let entry = entry(of: id) else { return }
     starts[Int(id.rawValue)] = 0
-    waste += entry.name.count + PathKeys.head
-    if waste > PathKeys.leastWaste, waste > bytes.count / 2 { tidy() }
+    unusedByteCount += entry.name.count + PathKeys.headerLength
+    if unusedByteCount > PathKeys.compactionThreshold, unusedByteCount > bytes.count / 2 {
+      compact()
+    }
   }
 
-  private mutating func tidy() {
+  private mutating func compact() {
     var kept: [UInt8] = []
-    kept.reserveCapacity(bytes.count - waste)
+    kept.reserveCapacity(bytes.count - unusedByteCount)
     for index in starts.indices where starts[index] > 0 {
       guard let entry = entry(of: Asset.ID(rawValue: UInt32(index))) else { continue }
       starts[index] = UInt32(kept.count) + 1
-      kept += bytes[(entry.name.lowerBound - PathKeys.head)..<entry.name.upperBound]
+      kept += bytes[(entry.name.lowerBound - PathKeys.headerLength)..<entry.name.upperBound]
     }
-    (bytes, waste) = (kept, 0)
+    (bytes, unusedByteCount) = (kept, 0)
   }
 
   // MARK: Comparing
@@ -98,7 +100,7 @@ package struct PathKeys: Sendable {
     guard let start = start(of: id) else { return nil }
     let folder = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[start + $1]) << UInt32(8 * $1) }
     let length = Int(bytes[start + 4]) | Int(bytes[start + 5]) << 8
-    let name = start + PathKeys.head
+    let name = start + PathKeys.headerLength
     return (folder, name..<(name + length))
   }
 

@@ -1,7 +1,7 @@
 /// The new contents of a section: its previous rows merged with fresh ones, the newest first.
 ///
 /// Merged by time only; rows with equal times are ordered by path once the paths are known and
-/// `settle` has been called.
+/// `orderTies` has been called.
 struct SectionMerge: Sendable {
   private(set) var rows: [AssetRow]
   /// The rows that weren't in the section before.
@@ -22,11 +22,11 @@ struct SectionMerge: Sendable {
     _ old: [AssetRow], _ fresh: [AssetRow], isOldOrdered: Bool, _ work: inout SortWork
   ) {
     self.init(old, fresh, &work)
-    if !isOldOrdered { tieAll() }
+    if !isOldOrdered { markAllTies() }
   }
 
   /// Marks all rows with equal times to be ordered, whether or not they were in the section before.
-  private mutating func tieAll() {
+  private mutating func markAllTies() {
     ties = []
     var start = 0
     while start < rows.count {
@@ -75,12 +75,12 @@ struct SectionMerge: Sendable {
   }
 
   /// Returns the assets whose paths must be compared and aren't known yet.
-  func unnamed(_ keys: PathKeys) -> [Asset.ID] {
+  func assetsWithoutPaths(_ keys: PathKeys) -> [Asset.ID] {
     ties.flatMap { rows[$0.start..<$0.end].lazy.map(\.id).filter { !keys.contains($0) } }
   }
 
   /// Orders rows with equal times by path, the last one first.
-  mutating func settle(_ keys: PathKeys, _ work: inout SortWork) {
+  mutating func orderTies(_ keys: PathKeys, _ work: inout SortWork) {
     let precedes: (AssetRow, AssetRow) -> Bool = { keys.precedes($1.id, $0.id) }
     for tie in ties {
       var fresh = Array(rows[tie.middle..<tie.end])

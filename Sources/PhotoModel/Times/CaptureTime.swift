@@ -17,11 +17,11 @@ package struct CaptureTime: Hashable, Sendable {
     /// library's home zone. When it is read, before a zone is known, the offset is 0.
     case utc
     /// The wall clock; the offset is its difference from the clock of the GPS satellites.
-    case satellites
+    case gps
   }
 
   /// The limits of the offset from UTC, in seconds.
-  package static let farthestOffsets = -93_599...93_599
+  package static let validOffsets = -93_599...93_599
 
   package var wall: WallTime
   /// Seconds east of Greenwich, if known.
@@ -43,17 +43,17 @@ package struct CaptureTime: Hashable, Sendable {
   }
 
   /// Whole seconds since 1970 in UTC, if the offset is known.
-  package var moment: Int64? {
+  package var secondsSince1970: Int64? {
     offset.map { wall.secondsSince1970 - Int64($0) }
   }
 
   /// Returns the same point in time on clocks `offset` seconds east of Greenwich; unchanged if the
   /// point in time isn't known.
-  package func turned(to offset: Int) -> CaptureTime {
-    guard let moment else { return self }
+  package func converted(toOffset offset: Int) -> CaptureTime {
+    guard let secondsSince1970 else { return self }
     var turned = self
     turned.wall = WallTime(
-      secondsSince1970: moment, nanosecond: Int64(wall.subsecond), offset: offset)
+      secondsSince1970: secondsSince1970, nanosecond: Int64(wall.subsecond), offset: offset)
     turned.offset = offset
     return turned
   }

@@ -15,7 +15,7 @@ package struct Day: Hashable, Comparable, Sendable {
 
   /// Creates a day from an untrusted number. Returns nil for a day that no photo can have: before
   /// 1826, the year of the first photograph, or after 9999.
-  package init?(believable number: Int64) {
+  package init?(validating number: Int64) {
     guard (-52_595...2_932_896).contains(number) else { return nil }
     self.init(number: Int32(number))
   }

@@ -4,14 +4,14 @@ package struct QueryValues: Hashable, Sendable {
 
   /// The maximum number of values per field, the first ones: all of them are searched at each
   /// keystroke.
-  package static let most = 3_000
+  package static let valueLimit = 3_000
 
   package init() {}
 
   /// Nil if they haven't been counted yet.
   package subscript(field: QueryField.ID) -> [FacetCount]? {
     get { counts[field] }
-    set { counts[field] = newValue.map { Array($0.prefix(QueryValues.most)) } }
+    set { counts[field] = newValue.map { Array($0.prefix(QueryValues.valueLimit)) } }
   }
 
   /// Returns these values, replaced by those of `others` where present.

@@ -58,11 +58,11 @@ package enum SearchLine {
       for scalar in folded(text).unicodeScalars {
         if scalar.isASCII {
           addASCII(UInt8(truncatingIfNeeded: scalar.value), to: &line, &isOpen)
-        } else if scalar.standsAlone {
+        } else if scalar.isSingleLetterWord {
           line.append(space)
           line.append(contentsOf: String(scalar).utf8)
           isOpen = false
-        } else if scalar.isOfWord {
+        } else if scalar.isWordCharacter {
           if !isOpen { line.append(space) }
           isOpen = true
           line.append(contentsOf: String(scalar).utf8)
@@ -122,7 +122,7 @@ package enum SearchLine {
 
 extension Unicode.Scalar {
   /// Whether it is a letter of a script without spaces between words.
-  fileprivate var standsAlone: Bool {
+  fileprivate var isSingleLetterWord: Bool {
     switch value {
     case 0x3005...0x3007, 0x3040...0x30FF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
       0xAC00...0xD7A3, 0xF900...0xFAFF, 0x20000...0x3FFFF:
@@ -134,7 +134,7 @@ extension Unicode.Scalar {
 
   /// Whether it is a letter, a digit or a sign such as an emoji; all others are spaces, marks and
   /// controls.
-  fileprivate var isOfWord: Bool {
+  fileprivate var isWordCharacter: Bool {
     switch properties.generalCategory {
     case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator, .spaceSeparator,
       .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,

@@ -64,7 +64,7 @@ package struct QuerySpot: Hashable, Sendable {
   }
 
   /// Returns the names of places, in order, without those inside another one.
-  static func apart(_ spots: [QuerySpot]) -> [String] {
+  static func distinctNames(_ spots: [QuerySpot]) -> [String] {
     var names: [String] = []
     for spot in spots where !names.contains(spot.name) { names.append(spot.name) }
     return names.filter { name in !names.contains { $0 != name && name.hasSuffix(", " + $0) } }

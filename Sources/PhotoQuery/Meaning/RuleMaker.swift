@@ -60,11 +60,11 @@ package struct RuleMaker {
   private func words(_ text: QueryText) -> Rule {
     let pattern = TextPattern(text)
     return .condition(
-      .text(pattern, in: TextPart.ofWords, places: meant(text, pattern, rank: nil)))
+      .text(pattern, in: TextPart.ofWords, places: matchingPlaces(text, pattern, rank: nil)))
   }
 
   /// Returns the places whose names match.
-  private func meant(
+  private func matchingPlaces(
     _ text: QueryText, _ pattern: TextPattern, rank: QueryField.PlaceRank?, exactly: Bool = false
   ) -> PlaceChoice {
     guard let places = scope.places, let stamp = places.stamp, !scope.known.isEmpty else {
@@ -142,7 +142,7 @@ package struct RuleMaker {
     case (.path, _): return .condition(.path(PathPattern(value.text, roots: scope.roots)))
     case (.place(let rank), _):
       return .condition(.place(try place(value.text, comparison, rank, column)))
-    case (.within, _): return .condition(.place(try veryPlace(value.text, column)))
+    case (.within, _): return .condition(.place(try exactPlace(value.text, column)))
     case (.near, .near(let latitude, let longitude, let metres)):
       return .condition(
         .near(Location(latitude: latitude, longitude: longitude), metres: metres))
@@ -201,7 +201,7 @@ package struct RuleMaker {
       throw QueryError(.noGazetteer, at: column, text.text)
     }
     let isExact = comparison == .equal || comparison == .unequal
-    let choice = meant(text, TextPattern(text, comparison), rank: rank, exactly: isExact)
+    let choice = matchingPlaces(text, TextPattern(text, comparison), rank: rank, exactly: isExact)
     // A place that exists but has no photos in the library isn't an error.
     if choice.ids.isEmpty, !Glob.isPattern(text.text), !places.isKnown(text.text) {
       throw QueryError(.unknownPlace, at: column, text.text)
@@ -211,11 +211,11 @@ package struct RuleMaker {
 
   /// Returns the place with exactly this name: the one with photos in the library, if only one has
   /// any. If a city and the province around it have the same name, both are returned.
-  private func veryPlace(_ text: QueryText, _ column: Int) throws(QueryError) -> PlaceChoice {
+  private func exactPlace(_ text: QueryText, _ column: Int) throws(QueryError) -> PlaceChoice {
     if let places = scope.places, places.stamp != nil, text.isQuoted || !Glob.isPattern(text.text) {
       let spots = places.spots(named: text.text, photos: scope.known)
       let visited = spots.filter(\.hasPhotos)
-      let names = QuerySpot.apart(visited.isEmpty ? spots : visited)
+      let names = QuerySpot.distinctNames(visited.isEmpty ? spots : visited)
       if names.count > 1 { throw QueryError(.severalPlaces(names), at: column, text.text) }
     }
     return try place(text, .equal, nil, column)

@@ -3,7 +3,7 @@ package enum NearestWord {
   /// Returns the most similar word; nil if none is similar enough. More errors are allowed in
   /// longer words. With `orShort`, letters may be missing, as in `ls` for `list`.
   package static func of(
-    _ typed: String, among words: [String], orShort: Bool = false
+    _ typed: String, among words: [String], allowingAbbreviations: Bool = false
   ) -> String? {
     let typed = Array(typed.lowercased().unicodeScalars.prefix(64))
     let limit = typed.count < 4 ? 1 : 2
@@ -11,7 +11,7 @@ package enum NearestWord {
     for word in words {
       let letters = Array(word.lowercased().unicodeScalars.prefix(64))
       guard abs(letters.count - typed.count) <= limit else { continue }
-      let slips = count(typed, letters)
+      let slips = editDistance(typed, letters)
       // Of two equally similar words, prefers the one of the same length: letters are swapped more
       // often than omitted.
       let rank = slips * 2 + (letters.count == typed.count ? 0 : 1)
@@ -19,7 +19,10 @@ package enum NearestWord {
     }
     return best?.word
       ?? words.first { typed.count > 2 && $0.unicodeScalars.starts(with: typed) }
-      ?? words.first { orShort && typed.count > 1 && isShort(typed, for: Array($0.unicodeScalars)) }
+      ?? words.first {
+        allowingAbbreviations && typed.count > 1
+          && isAbbreviation(typed, of: Array($0.unicodeScalars))
+      }
   }
 
   /// Returns the most similar words, the most similar first.
@@ -34,7 +37,7 @@ package enum NearestWord {
   }
 
   /// Whether a word is an abbreviation of a longer one with the same first letter: `ls`, `kw`.
-  private static func isShort(_ typed: [Unicode.Scalar], for word: [Unicode.Scalar]) -> Bool {
+  private static func isAbbreviation(_ typed: [Unicode.Scalar], of word: [Unicode.Scalar]) -> Bool {
     guard typed.first == word.first else { return false }
     var rest = typed[...]
     for letter in word where letter == rest.first { rest.removeFirst() }
@@ -43,7 +46,7 @@ package enum NearestWord {
 
   /// Returns the number of omitted, inserted, replaced, or adjacent swapped letters
   /// (Damerau–Levenshtein distance in its restricted form, in which no letter is edited twice).
-  static func count(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+  static func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var before: [Int] = []
     var last = Array(0...right.count)
     for (row, letter) in left.enumerated() {

@@ -162,7 +162,7 @@ package struct QueryParser {
       if let found = NumberReader.metres(next.text) {
         (metres, suffix) = (found, next.text)
         position += 1
-      } else if NumberReader.isOfOtherUnit(next.text) {
+      } else if NumberReader.hasOtherUnit(next.text) {
         throw QueryError(
           .wrongUnit(field: field.id, units: MeasureUnit.metres.suffixes.map { $0.names[0] }),
           at: behind.column, next.text)

@@ -102,7 +102,7 @@ struct NumberReader {
 
   /// Whether it is a number with a unit that isn't a distance: `5kg`. Names of cameras and lenses
   /// end in `d`, `s` and `mm`, which don't count as units.
-  static func isOfOtherUnit(_ text: String) -> Bool {
+  static func hasOtherUnit(_ text: String) -> Bool {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     return !digits.isEmpty && otherUnits.contains(text.dropFirst(digits.count).lowercased())
   }

@@ -13,12 +13,13 @@ package enum BMFFBuilder {
     let content = parts.flatMap { $0 }
     let name = BytePacking.latin1(type)
     switch length {
-    case .short: return BytePacking.big(UInt32(8 + content.count)) + name + content
+    case .short: return BytePacking.bigEndian(UInt32(8 + content.count)) + name + content
     case .long:
-      return BytePacking.big(UInt32(1)) + name + BytePacking.big(UInt64(16 + content.count))
+      return BytePacking.bigEndian(UInt32(1)) + name
+        + BytePacking.bigEndian(UInt64(16 + content.count))
         + content
-    case .toTheEnd: return BytePacking.big(UInt32(0)) + name + content
-    case .stated(let stated): return BytePacking.big(stated) + name + content
+    case .toTheEnd: return BytePacking.bigEndian(UInt32(0)) + name + content
+    case .stated(let stated): return BytePacking.bigEndian(stated) + name + content
     }
   }
 
@@ -26,7 +27,7 @@ package enum BMFFBuilder {
   package static func fullBox(
     _ type: String, version: UInt8 = 0, flags: UInt32 = 0, _ parts: [UInt8]...
   ) -> [UInt8] {
-    box(type, BytePacking.big(UInt32(version) << 24 | flags), parts.flatMap { $0 })
+    box(type, BytePacking.bigEndian(UInt32(version) << 24 | flags), parts.flatMap { $0 })
   }
 
   package static func fileType(_ major: String, _ compatible: String...) -> [UInt8] {

@@ -14,7 +14,7 @@ package struct HEIFBuilder {
   package var xmpDescribes: UInt16 = 1
   /// The types of further items without relevant contents.
   package var otherItems: [String] = []
-  package var placesVersion: UInt8 = 1
+  package var itemLocationVersion: UInt8 = 1
   /// Whether the metadata is in `idat` instead of `mdat`.
   package var usesItemData = false
   /// Whether the bytes of each item are split into two extents.
@@ -23,7 +23,7 @@ package struct HEIFBuilder {
   package init() {}
 
   package static func extent(_ width: UInt32, _ height: UInt32) -> [UInt8] {
-    BMFFBuilder.fullBox("ispe", BytePacking.big(width), BytePacking.big(height))
+    BMFFBuilder.fullBox("ispe", BytePacking.bigEndian(width), BytePacking.bigEndian(height))
   }
 
   /// Returns the contents of an Exif item whose TIFF header follows immediately.
@@ -64,19 +64,20 @@ package struct HEIFBuilder {
       "meta",
       BMFFBuilder.fullBox(
         "hdlr", [0, 0, 0, 0], BytePacking.latin1("pict"), [UInt8](repeating: 0, count: 13)),
-      BMFFBuilder.fullBox("pitm", BytePacking.big(UInt16(1))), information,
-      references, associations, places(dataStart: dataStart),
+      BMFFBuilder.fullBox("pitm", BytePacking.bigEndian(UInt16(1))), information,
+      references, associations, itemLocations(dataStart: dataStart),
       BMFFBuilder.box("idat", items.flatMap(\.data)))
   }
 
   private var information: [UInt8] {
     let entries = items.map { item in
       BMFFBuilder.fullBox(
-        "infe", version: 2, BytePacking.big(item.id), [0, 0], BytePacking.latin1(item.type), [0],
+        "infe", version: 2, BytePacking.bigEndian(item.id), [0, 0], BytePacking.latin1(item.type),
+        [0],
         item.mime.map { BytePacking.latin1($0) + [0] } ?? [])
     }
     return BMFFBuilder.fullBox(
-      "iinf", BytePacking.big(UInt16(entries.count)), entries.flatMap { $0 })
+      "iinf", BytePacking.bigEndian(UInt16(entries.count)), entries.flatMap { $0 })
   }
 
   private var references: [UInt8] {
@@ -87,7 +88,8 @@ package struct HEIFBuilder {
       "iref",
       links.flatMap { from, to in
         BMFFBuilder.box(
-          "cdsc", BytePacking.big(from), BytePacking.big(UInt16(1)), BytePacking.big(to))
+          "cdsc", BytePacking.bigEndian(from), BytePacking.bigEndian(UInt16(1)),
+          BytePacking.bigEndian(to))
       })
   }
 
@@ -97,28 +99,29 @@ package struct HEIFBuilder {
     return BMFFBuilder.box(
       "iprp", BMFFBuilder.box("ipco", all.flatMap { $0 }),
       BMFFBuilder.fullBox(
-        "ipma", BytePacking.big(UInt32(1)), BytePacking.big(UInt16(1)), [UInt8(own.count)], own))
+        "ipma", BytePacking.bigEndian(UInt32(1)), BytePacking.bigEndian(UInt16(1)),
+        [UInt8(own.count)], own))
   }
 
-  private func places(dataStart: Int) -> [UInt8] {
+  private func itemLocations(dataStart: Int) -> [UInt8] {
     var content: [UInt8] = [0x44, 0x40]
-    if placesVersion == 2 { content += [0, 0] }
-    content += BytePacking.big(UInt16(items.count))
+    if itemLocationVersion == 2 { content += [0, 0] }
+    content += BytePacking.bigEndian(UInt16(items.count))
     var offset = 0
     for item in items {
-      if placesVersion == 2 { content += [0, 0] }
-      content += BytePacking.big(item.id)
-      if placesVersion > 0 { content += [0, usesItemData ? 1 : 0] }
+      if itemLocationVersion == 2 { content += [0, 0] }
+      content += BytePacking.bigEndian(item.id)
+      if itemLocationVersion > 0 { content += [0, usesItemData ? 1 : 0] }
       // The base is the start of the data. Extents are relative to it.
-      content += [0, 0] + BytePacking.big(UInt32(usesItemData ? 0 : dataStart))
+      content += [0, 0] + BytePacking.bigEndian(UInt32(usesItemData ? 0 : dataStart))
       let half = splitsItems ? item.data.count / 2 : item.data.count
       let pieces = splitsItems ? [half, item.data.count - half] : [half]
-      content += BytePacking.big(UInt16(pieces.count))
+      content += BytePacking.bigEndian(UInt16(pieces.count))
       for piece in pieces {
-        content += BytePacking.big(UInt32(offset)) + BytePacking.big(UInt32(piece))
+        content += BytePacking.bigEndian(UInt32(offset)) + BytePacking.bigEndian(UInt32(piece))
         offset += piece
       }
     }
-    return BMFFBuilder.fullBox("iloc", version: placesVersion, content)
+    return BMFFBuilder.fullBox("iloc", version: itemLocationVersion, content)
   }
 }

@@ -5,9 +5,9 @@ package enum MatroskaBuilder {
     _ id: UInt32, _ parts: [UInt8]..., isOpen: Bool = false
   ) -> [UInt8] {
     let content = parts.flatMap { $0 }
-    let name = BytePacking.big(id).drop { $0 == 0 }
+    let name = BytePacking.bigEndian(id).drop { $0 == 0 }
     let length = isOpen ? UInt64.max >> 7 : 1 << 56 | UInt64(content.count)
-    return name + BytePacking.big(length) + content
+    return name + BytePacking.bigEndian(length) + content
   }
 
   package static func header(_ documentType: String) -> [UInt8] {
@@ -21,8 +21,8 @@ package enum MatroskaBuilder {
   ) -> [UInt8] {
     element(
       0x1549_A966, element(0x2AD7B1, [0x0F, 0x42, 0x40]),
-      date.map { element(0x4461, BytePacking.big($0)) } ?? [],
-      duration.map { element(0x4489, BytePacking.big($0.bitPattern)) } ?? [],
+      date.map { element(0x4461, BytePacking.bigEndian($0)) } ?? [],
+      duration.map { element(0x4489, BytePacking.bigEndian($0.bitPattern)) } ?? [],
       title.map { element(0x7BA9, Array($0.utf8)) } ?? [])
   }
 
@@ -33,7 +33,8 @@ package enum MatroskaBuilder {
       element(
         0xAE, element(0x83, [1]),
         element(
-          0xE0, element(0xB0, BytePacking.big(width)), element(0xBA, BytePacking.big(height)))))
+          0xE0, element(0xB0, BytePacking.bigEndian(width)),
+          element(0xBA, BytePacking.bigEndian(height)))))
   }
 
   package static func segment(_ parts: [UInt8]..., isOpen: Bool = false) -> [UInt8] {

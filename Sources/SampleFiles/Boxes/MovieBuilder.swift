@@ -33,13 +33,13 @@ package struct MovieBuilder {
   /// Returns a text in QuickTime's user data format: length, language, text.
   package static func text(_ type: String, _ text: String, language: UInt16 = 0x15C7) -> [UInt8] {
     BMFFBuilder.box(
-      type, BytePacking.big(UInt16(text.utf8.count)), BytePacking.big(language),
+      type, BytePacking.bigEndian(UInt16(text.utf8.count)), BytePacking.bigEndian(language),
       Array(text.utf8))
   }
 
   package var fileType: [UInt8] {
     BMFFBuilder.box(
-      "ftyp", BytePacking.latin1(brands.first ?? ""), BytePacking.big(minorVersion),
+      "ftyp", BytePacking.latin1(brands.first ?? ""), BytePacking.bigEndian(minorVersion),
       brands.dropFirst().flatMap(BytePacking.latin1))
   }
 
@@ -65,16 +65,17 @@ package struct MovieBuilder {
 
 extension MovieBuilder {
   private func wide(_ number: UInt64) -> [UInt8] {
-    version == 1 ? BytePacking.big(number) : BytePacking.big(UInt32(truncatingIfNeeded: number))
+    version == 1
+      ? BytePacking.bigEndian(number) : BytePacking.bigEndian(UInt32(truncatingIfNeeded: number))
   }
 
-  private func numbers(_ numbers: UInt32...) -> [UInt8] { numbers.flatMap(BytePacking.big) }
+  private func numbers(_ numbers: UInt32...) -> [UInt8] { numbers.flatMap(BytePacking.bigEndian) }
 
   private func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
 
   private static func matrix(_ parts: [Int32]) -> [UInt8] {
     let (a, b, c, d) = (parts[0] << 16, parts[1] << 16, parts[2] << 16, parts[3] << 16)
-    return [a, b, 0, c, d, 0, 0, 0, 1 << 30].flatMap(BytePacking.big)
+    return [a, b, 0, c, d, 0, 0, 0, 1 << 30].flatMap(BytePacking.bigEndian)
   }
 
   private var header: [UInt8] {
@@ -106,7 +107,8 @@ extension MovieBuilder {
   private var frameSize: [UInt8] {
     frame == nil
       ? [0, 64, 0, 48]
-      : BytePacking.big(UInt16(clamping: width)) + BytePacking.big(UInt16(clamping: height))
+      : BytePacking.bigEndian(UInt16(clamping: width))
+        + BytePacking.bigEndian(UInt16(clamping: height))
   }
 
   /// Returns the tables for one sample in one chunk that lasts the whole duration.

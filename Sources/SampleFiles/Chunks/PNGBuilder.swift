@@ -4,7 +4,7 @@ package struct PNGBuilder: Sendable {
   package var height: UInt32
   package var chunks: [(type: String, payload: [UInt8])] = []
   /// Chunks after the pixels.
-  package var late: [(type: String, payload: [UInt8])] = []
+  package var trailingChunks: [(type: String, payload: [UInt8])] = []
 
   package init(width: UInt32 = 40, height: UInt32 = 30) {
     self.width = width
@@ -25,8 +25,8 @@ package struct PNGBuilder: Sendable {
     for start in stride(from: 0, to: text.count, by: 65_535) {
       let part = text[start..<min(start + 65_535, text.count)]
       stream.bytes.append(part.endIndex == text.count ? 1 : 0)
-      stream.put(UInt16(part.count))
-      stream.put(~UInt16(part.count))
+      stream.append(UInt16(part.count))
+      stream.append(~UInt16(part.count))
       stream.bytes += part
     }
     var (low, high) = (UInt32(1), UInt32(0))
@@ -35,7 +35,7 @@ package struct PNGBuilder: Sendable {
       high = (high + low) % 65_521
     }
     var sum = ByteWriter(.big)
-    sum.put(high << 16 | low)
+    sum.append(high << 16 | low)
     return ("zTXt", Array(keyword.utf8) + [0, 0] + stream.bytes + sum.bytes)
   }
 
@@ -56,22 +56,23 @@ package struct PNGBuilder: Sendable {
     stream += [5, 0]
     let count = UInt32((1 + 258 * (8 * cycles + 1)) % 65_521)
     var sum = ByteWriter(.big)
-    sum.put(count << 16 | 1)
+    sum.append(count << 16 | 1)
     return ("zTXt", Array(keyword.utf8) + [0, 0] + stream + sum.bytes)
   }
 
   package var bytes: [UInt8] {
     var header = ByteWriter(.big)
-    header.put(width)
-    header.put(height)
+    header.append(width)
+    header.append(height)
     header.bytes += [8, 2, 0, 0, 0]
     var writer = ByteWriter(.big)
     writer.bytes = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    let all = [("IHDR", header.bytes)] + chunks + [("IDAT", [1, 2, 3])] + late + [("IEND", [])]
+    let all =
+      [("IHDR", header.bytes)] + chunks + [("IDAT", [1, 2, 3])] + trailingChunks + [("IEND", [])]
     for (type, payload) in all {
-      writer.put(UInt32(payload.count))
+      writer.append(UInt32(payload.count))
       writer.bytes += Array(type.utf8) + payload
-      writer.put(UInt32(0))
+      writer.append(UInt32(0))
     }
     return writer.bytes
   }

@@ -2,7 +2,7 @@
 package enum RIFFBuilder {
   package static func chunk(_ type: String, _ parts: [UInt8]...) -> [UInt8] {
     let content = parts.flatMap { $0 }
-    return BytePacking.latin1(type) + BytePacking.little(UInt32(content.count)) + content
+    return BytePacking.latin1(type) + BytePacking.littleEndian(UInt32(content.count)) + content
       + (content.count % 2 == 1 ? [0] : [])
   }
 
@@ -18,8 +18,9 @@ package enum RIFFBuilder {
     width: UInt32, height: UInt32, frames: UInt32, microsecondsPerFrame: UInt32
   ) -> [UInt8] {
     chunk(
-      "avih", BytePacking.little(microsecondsPerFrame), [UInt8](repeating: 0, count: 12),
-      BytePacking.little(frames), [UInt8](repeating: 0, count: 12), BytePacking.little(width),
-      BytePacking.little(height), [UInt8](repeating: 0, count: 16))
+      "avih", BytePacking.littleEndian(microsecondsPerFrame), [UInt8](repeating: 0, count: 12),
+      BytePacking.littleEndian(frames), [UInt8](repeating: 0, count: 12),
+      BytePacking.littleEndian(width),
+      BytePacking.littleEndian(height), [UInt8](repeating: 0, count: 16))
   }
 }

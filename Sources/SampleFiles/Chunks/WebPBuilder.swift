@@ -8,8 +8,8 @@ package struct WebPBuilder: Sendable {
   package mutating func addLossy(width: UInt16, height: UInt16) {
     var writer = ByteWriter(.little)
     writer.bytes = [0, 0, 0, 0x9D, 0x01, 0x2A]
-    writer.put(width)
-    writer.put(height)
+    writer.append(width)
+    writer.append(height)
     chunks.append(("VP8 ", writer.bytes))
   }
 
@@ -17,7 +17,7 @@ package struct WebPBuilder: Sendable {
   package mutating func addLossless(width: UInt32, height: UInt32) {
     var writer = ByteWriter(.little)
     writer.bytes = [0x2F]
-    writer.put(width - 1 | (height - 1) << 14)
+    writer.append(width - 1 | (height - 1) << 14)
     chunks.append(("VP8L", writer.bytes))
   }
 
@@ -45,13 +45,13 @@ package struct WebPBuilder: Sendable {
     var body = ByteWriter(.little)
     for (type, payload) in chunks {
       body.bytes += Array(type.utf8)
-      body.put(UInt32(payload.count))
+      body.append(UInt32(payload.count))
       body.bytes += payload
       if payload.count % 2 == 1 { body.bytes.append(0) }
     }
     var writer = ByteWriter(.little)
     writer.bytes = Array("RIFF".utf8)
-    writer.put(UInt32(body.bytes.count + 4))
+    writer.append(UInt32(body.bytes.count + 4))
     return writer.bytes + Array("WEBP".utf8) + body.bytes
   }
 }

@@ -10,25 +10,25 @@ package struct BigTIFFBuilder: Sendable {
   package var bytes: [UInt8] {
     var writer = ByteWriter(.little)
     writer.bytes = Array("II".utf8)
-    for number in [43, 8, 0] as [UInt16] { writer.put(number) }
-    writer.put(UInt64(16))
-    writer.put(UInt64(values.count))
+    for number in [43, 8, 0] as [UInt16] { writer.append(number) }
+    writer.append(UInt64(16))
+    writer.append(UInt64(values.count))
     var position = 16 + 8 + values.count * 20 + 8
     var behind = ByteWriter(.little)
     for (tag, numbers) in values {
-      writer.put(tag)
+      writer.append(tag)
       // 16 is LONG8.
-      writer.put(UInt16(16))
-      writer.put(UInt64(numbers.count))
+      writer.append(UInt16(16))
+      writer.append(UInt64(numbers.count))
       if numbers.count == 1 {
-        writer.put(numbers[0])
+        writer.append(numbers[0])
       } else {
-        writer.put(UInt64(position))
-        for number in numbers { behind.put(number) }
+        writer.append(UInt64(position))
+        for number in numbers { behind.append(number) }
         position += numbers.count * 8
       }
     }
-    writer.put(UInt64(0))
+    writer.append(UInt64(0))
     return writer.bytes + behind.bytes
   }
 }

@@ -1,23 +1,23 @@
 extension ByteWriter {
   /// Writes a directory, then the values that don't fit into its entries, in order and at even
   /// offsets, and then the next directory.
-  mutating func put(
+  mutating func append(
     _ directory: TIFFBuilder.Directory, followedBy next: TIFFBuilder.Directory? = nil
   ) {
-    put(UInt16(directory.values.count))
+    append(UInt16(directory.values.count))
     var entry = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: directory.values.count * 12 + 4))
     for (tag, value) in directory.values {
       let (format, count, content) = putContent(of: value)
       var fields = ByteWriter(order)
-      fields.put(tag)
-      fields.put(format)
-      fields.put(UInt32(count))
+      fields.append(tag)
+      fields.append(format)
+      fields.append(UInt32(count))
       if content.count <= 4 {
         fields.bytes += content
       } else {
         padToEven()
-        fields.put(UInt32(bytes.count))
+        fields.append(UInt32(bytes.count))
         bytes += content
       }
       replace(at: entry, with: fields.bytes)
@@ -26,9 +26,9 @@ extension ByteWriter {
     guard let next else { return }
     padToEven()
     var link = ByteWriter(order)
-    link.put(UInt32(bytes.count))
+    link.append(UInt32(bytes.count))
     replace(at: entry, with: link.bytes)
-    put(next)
+    append(next)
   }
 
   private mutating func padToEven() {
@@ -51,39 +51,39 @@ extension ByteWriter {
     case .text(let bytes): return (2, bytes.count, bytes)
     case .undefined(let bytes): return (7, bytes.count, bytes)
     case .short(let numbers):
-      for number in numbers { writer.put(number) }
+      for number in numbers { writer.append(number) }
       return (3, numbers.count, writer.bytes)
     case .long(let numbers):
-      for number in numbers { writer.put(number) }
+      for number in numbers { writer.append(number) }
       return (4, numbers.count, writer.bytes)
     case .rational(let numbers):
       for (above, below) in numbers {
-        writer.put(above)
-        writer.put(below)
+        writer.append(above)
+        writer.append(below)
       }
       return (5, numbers.count, writer.bytes)
     case .signedRational(let numbers):
       for (above, below) in numbers {
-        writer.put(above)
-        writer.put(below)
+        writer.append(above)
+        writer.append(below)
       }
       return (10, numbers.count, writer.bytes)
     case .float(let number):
-      writer.put(number.bitPattern)
+      writer.append(number.bitPattern)
       return (11, 1, writer.bytes)
     case .double(let number):
-      writer.put(number.bitPattern)
+      writer.append(number.bitPattern)
       return (12, 1, writer.bytes)
     case .directories(let directories):
       for directory in directories {
         padToEven()
-        writer.put(UInt32(bytes.count))
-        put(directory)
+        writer.append(UInt32(bytes.count))
+        append(directory)
       }
       return (4, directories.count, writer.bytes)
     case .block(let block):
       padToEven()
-      writer.put(UInt32(bytes.count))
+      writer.append(UInt32(bytes.count))
       bytes += block
       return (4, 1, writer.bytes)
     }

@@ -25,13 +25,13 @@ package struct TIFFBuilder: Sendable {
   package var bytes: [UInt8] {
     var writer = ByteWriter(order)
     writer.bytes = order == .little ? Array("II".utf8) : Array("MM".utf8)
-    writer.put(magic)
-    writer.put(UInt32(8 + preamble.count))
+    writer.append(magic)
+    writer.append(UInt32(8 + preamble.count))
     writer.bytes += preamble
     var all = main
     if let exif { all[0x8769] = .directories([exif]) }
     if let gps { all[0x8825] = .directories([gps]) }
-    writer.put(all, followedBy: second)
+    writer.append(all, followedBy: second)
     return writer.bytes
   }
 }
@@ -96,7 +96,7 @@ extension TIFFBuilder {
     package func bytes(at start: Int, _ order: Order) -> [UInt8] {
       var writer = ByteWriter(order)
       writer.bytes = [UInt8](repeating: 0, count: start)
-      writer.put(self)
+      writer.append(self)
       return Array(writer.bytes[start...])
     }
   }

@@ -9,7 +9,7 @@ final class CursesPainter {
   private var shown: CellBuffer?
   private var cells: [cchar_t] = []
   /// The picture cells that the last frame's text may have overwritten.
-  private(set) var writtenOver: [Point] = []
+  private(set) var overwrittenCells: [Point] = []
   private let canHideCursor: Bool
 
   init(window: UnsafeMutablePointer<WINDOW>, pairs: CursesPairs) {
@@ -35,15 +35,15 @@ final class CursesPainter {
   }
 
   /// Whether painting this frame will clear the screen and write every cell.
-  func isWhole(_ frame: CellBuffer) -> Bool {
+  func needsFullRedraw(_ frame: CellBuffer) -> Bool {
     shown?.size != frame.size
   }
 
   /// Draws the differences from the last frame. A frame of another size than the screen is clipped;
   /// the next one, after the resize, will fit. Returns true if the screen was cleared.
   func paint(_ frame: CellBuffer) -> Bool {
-    writtenOver = []
-    let isWhole = isWhole(frame)
+    overwrittenCells = []
+    let isWhole = needsFullRedraw(frame)
     if isWhole {
       shown = nil
       werase(window)
@@ -66,7 +66,7 @@ final class CursesPainter {
         for part in parts(of: columns, row: row, frame) {
           write(frame, row: row, columns: part)
           update()
-          noteWhatFollows(part, row: row, frame)
+          recordOverwrittenCell(part, row: row, frame)
         }
       }
     }
@@ -93,11 +93,11 @@ final class CursesPainter {
   /// Records the first picture cell after a changed run if everything in front of it becomes blank:
   /// ncurses then clears the line up to that cell and rewrites it, because it treats it as the
   /// first difference.
-  private func noteWhatFollows(_ part: Range<Int>, row: Int, _ frame: CellBuffer) {
+  private func recordOverwrittenCell(_ part: Range<Int>, row: Int, _ frame: CellBuffer) {
     guard let first = (0..<frame.size.columns).first(where: { frame[$0, row].text != " " }),
       first >= part.upperBound, frame[first, row].picture > 0
     else { return }
-    writtenOver.append(Point(column: first, row: row))
+    overwrittenCells.append(Point(column: first, row: row))
   }
 
   private func update() {

@@ -64,7 +64,7 @@ final class CursesScreen {
   }
 
   /// Restores raw mode. The alternate screen is entered with the next frame.
-  func comeBack() {
+  func resume() {
     reset_prog_mode()
   }
 

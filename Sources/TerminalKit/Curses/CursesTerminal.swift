@@ -40,7 +40,7 @@ package final class CursesTerminal: Screen {
   private let painter: CursesPainter
   private var pictures: any PicturePainter = NoPainter()
   private let modes: TerminalModes
-  let inquiry: TerminalInquiry
+  let inquiry: GraphicsDetector
   private var signals: TerminalSignals?
   private(set) var input: TerminalInput?
   private var state = State.shown
@@ -64,7 +64,7 @@ package final class CursesTerminal: Screen {
     }
     let device = self.device
     restorer = try TerminalRestorer(device)
-    TextLocale.adopt()
+    TextLocale.activateUTF8()
     // Install the handlers before ncurses starts, because it keeps existing handlers. A handler
     // installed later is replaced during each update, and a SIGTSTP at that moment is lost.
     let weak = WeakTerminal()
@@ -84,10 +84,11 @@ package final class CursesTerminal: Screen {
     let window = device.window
     if let measured = window?.cells, measured != painter.size { painter.resize(to: measured) }
     size = painter.size
-    inquiry = TerminalInquiry(
-      TerminalFacts(environment: variables, terminfo: .current, window: window), asked: asked,
+    inquiry = GraphicsDetector(
+      TerminalFacts(environment: variables, terminfo: .current, window: window),
+      requestedMethod: asked,
       tmux: tmux ?? TmuxLink(variables), write: { device.write($0) },
-      decided: { weak.terminal?.use($0, startsAnew: $1) })
+      decided: { weak.terminal?.setGraphics($0, resetsPictures: $1) })
     graphics = inquiry.choice.graphics
     pictures = graphics.painter()
     (events, continuation) = AsyncStream.makeStream(bufferingPolicy: .unbounded)
@@ -99,7 +100,7 @@ package final class CursesTerminal: Screen {
       ended: { [weak self] in self?.hangUp() })
     self.input = input
     weak.terminal = self
-    input.isAnswerDue = { [weak inquiry] in inquiry?.isAnswerDue ?? false }
+    input.isResponsePending = { [weak inquiry] in inquiry?.isResponsePending ?? false }
     input.start()
   }
 
@@ -107,9 +108,9 @@ package final class CursesTerminal: Screen {
   package func present(_ frame: CellBuffer) -> Bool {
     guard state == .shown else { return true }
     device.write(modes.beginUpdate.utf8)
-    if painter.isWhole(frame) { device.write(modes.unboundScrolling.utf8) }
+    if painter.needsFullRedraw(frame) { device.write(modes.resetScrollRegion.utf8) }
     if painter.paint(frame) { pictures.screenWasCleared() }
-    pictures.wereWrittenOver(painter.writtenOver)
+    pictures.cellsWereOverwritten(painter.overwrittenCells)
     // kitty 0.26, which has no placeholders, sometimes drops the bytes of a picture sent within a
     // synchronised update ("Unrecognized APC code" in its log), and therefore the picture.
     let isApart = graphics.method == .kittyClassic
@@ -143,13 +144,13 @@ package final class CursesTerminal: Screen {
   /// Changes the graphics method from the next frame on and reports it with an event. `startsAnew`
   /// is true if another terminal replaced the previous one: it has none of the pictures, so all are
   /// sent again.
-  func use(_ graphics: Graphics, startsAnew: Bool = false) {
-    guard state == .shown, graphics != self.graphics || startsAnew else { return }
+  func setGraphics(_ graphics: Graphics, resetsPictures: Bool = false) {
+    guard state == .shown, graphics != self.graphics || resetsPictures else { return }
     start(graphics)
   }
 
   private func start(_ graphics: Graphics) {
-    if state == .shown { device.write(pictures.leave()) }
+    if state == .shown { device.write(pictures.removeAll()) }
     self.graphics = graphics
     pictures = graphics.painter()
     painter.invalidate()
@@ -161,8 +162,8 @@ package final class CursesTerminal: Screen {
   package func invalidate() {
     painter.invalidate()
     guard state == .shown else { return }
-    device.write(pictures.leave())
-    inquiry.ask()
+    device.write(pictures.removeAll())
+    inquiry.sendQueries()
   }
 
   package func copy(_ bytes: [UInt8]) {
@@ -179,7 +180,7 @@ package final class CursesTerminal: Screen {
     restorer.disarm()
     signals?.cancel()
     curses.close()
-    for descriptor in device.owned { closeDescriptor(descriptor) }
+    for descriptor in device.ownedDescriptors { closeDescriptor(descriptor) }
     continuation.finish()
   }
 
@@ -219,7 +220,7 @@ package final class CursesTerminal: Screen {
       // The process was stopped without the terminal being restored; the shell has changed the
       // modes since.
       input?.stop()
-      comeBack()
+      resume()
     } else if signals.contains(SIGWINCH), state == .shown {
       let before = graphics
       // A window that was smaller for a moment has its old size again, but has lost what did not
@@ -239,25 +240,25 @@ package final class CursesTerminal: Screen {
     input?.stop()
     leave()
     signals?.stop(group: group, terminal: device.input)
-    comeBack()
+    resume()
   }
 
   /// Restores the terminal to its state before the program started.
   private func leave() {
-    device.write(pictures.leave())
+    device.write(pictures.removeAll())
     device.write(modes.leave.utf8)
-    input?.settle(
-      device, fences: inquiry.pendingFences, asks: inquiry.needsFence,
-      within: inquiry.partingTime)
+    input?.drain(
+      device, fences: inquiry.pendingFences, sendsQuery: inquiry.needsFence,
+      timeout: inquiry.handoverTimeout)
     inquiry.leave()
     curses.leave()
     restorer.restoreModes()
     restorer.disarm()
   }
 
-  private func comeBack() {
+  private func resume() {
     restorer.arm(modes.emergency, copy: curses.descriptor)
-    curses.comeBack()
+    curses.resume()
     device.write(modes.enter.utf8)
     state = .shown
     painter.invalidate()

@@ -43,7 +43,7 @@ package struct CellBuffer: Hashable, Sendable {
   /// a wide character that doesn't fit completely is left out and its cell is blank. Overwriting
   /// one half of a wide character blanks the other half.
   @discardableResult
-  package mutating func put(
+  package mutating func write(
     _ text: String, column: Int, row: Int, limit: Int = .max, style: Style = .plain
   ) -> Int {
     guard (0..<size.rows).contains(row), column < size.columns, limit > 0 else { return 0 }
@@ -125,14 +125,14 @@ package struct CellBuffer: Hashable, Sendable {
     _ text: String, width: Int, column: Int, row: Int, style: Style
   ) {
     let index = row * size.columns + column
-    breakWide(at: index, column: column)
-    if width == 2 { breakWide(at: index + 1, column: column + 1) }
+    blankOtherHalf(at: index, column: column)
+    if width == 2 { blankOtherHalf(at: index + 1, column: column + 1) }
     cells[index] = Cell(text, style: style)
     if width == 2 { cells[index + 1] = Cell("", style: style) }
   }
 
   /// Blanks the other half of a wide character that is about to be overwritten.
-  private mutating func breakWide(at index: Int, column: Int) {
+  private mutating func blankOtherHalf(at index: Int, column: Int) {
     if cells[index].text.isEmpty, column > 0 { cells[index - 1].text = " " }
     if column + 1 < size.columns, cells[index + 1].text.isEmpty { cells[index + 1].text = " " }
   }

@@ -51,7 +51,7 @@ enum DisplayScalar: Hashable {
   /// Returns the letter of a regional indicator; nil for other scalars. Flags consist of two
   /// regional indicators, which terminals draw in two, three or four cells, so they are shown as
   /// the letters of the country.
-  static func flagLetter(_ scalar: Unicode.Scalar) -> UInt8? {
+  static func regionalIndicatorLetter(_ scalar: Unicode.Scalar) -> UInt8? {
     (0x1F1E6...0x1F1FF).contains(scalar.value)
       ? UInt8(ascii: "A") + UInt8(scalar.value - 0x1F1E6) : nil
   }

@@ -98,7 +98,7 @@ package enum DisplayText {
     if scalar.isASCII { return plain(UInt8(scalar.value)) }
     // The cells under pictures contain no-break spaces, so text over a picture must differ from it.
     if scalar == "\u{A0}" { return " " }
-    if let letter = DisplayScalar.flagLetter(scalar) { return plain(letter) }
+    if let letter = DisplayScalar.regionalIndicatorLetter(scalar) { return plain(letter) }
     return String(scalar)
   }
 

@@ -17,10 +17,10 @@ struct CellWriter {
   }
 
   /// Writes a cell with one character.
-  mutating func put(_ cell: PictureCell, column: Int, row: Int) {
+  mutating func write(_ cell: PictureCell, column: Int, row: Int) {
     // A blank doesn't show its text colour.
     let isBlank = cell.character == " "
-    put(
+    beginCell(
       foreground: isBlank ? foreground : cell.foreground, background: cell.background,
       column: column, row: row)
     append(cell.character)
@@ -28,7 +28,7 @@ struct CellWriter {
 
   /// Moves to a cell and sets its colours. The caller must then append exactly one character one
   /// column wide, with its combining characters.
-  mutating func put(
+  mutating func beginCell(
     foreground: PictureCell.Color, background: PictureCell.Color, column: Int, row: Int
   ) {
     move(column: column, row: row)

@@ -9,7 +9,7 @@ struct PaintedCells<Value: Hashable & Sendable>: Sendable {
   }
 
   /// Records that these cells are blank.
-  mutating func forget(_ cells: [Point]) {
+  mutating func recordBlank(_ cells: [Point]) {
     for cell in cells where cell.column < size.columns && cell.row < size.rows {
       self[cell.column, cell.row] = nil
     }
@@ -21,7 +21,7 @@ struct PaintedCells<Value: Hashable & Sendable>: Sendable {
   }
 
   /// Records the cells that are now text, and the size of the frame.
-  mutating func takeText(of frame: CellBuffer) {
+  mutating func recordText(of frame: CellBuffer) {
     if size != frame.size {
       size = frame.size
       shown = Array(repeating: nil, count: size.columns * size.rows)
@@ -38,7 +38,7 @@ struct PaintedCells<Value: Hashable & Sendable>: Sendable {
     wanted: (_ placement: PicturePlacement, _ column: Int, _ row: Int, _ shown: Value?) -> Value?,
     write: (_ value: Value?, _ column: Int, _ row: Int) -> Bool
   ) -> Bool {
-    takeText(of: frame)
+    recordText(of: frame)
     if frame.placements.isEmpty { return true }
     for row in 0..<size.rows {
       for column in 0..<size.columns {

@@ -10,7 +10,7 @@ package protocol PicturePainter: Sendable {
   mutating func paint(_ frame: CellBuffer, budget: Int) -> PaintStep
 
   /// Records that these picture cells may have been overwritten with blanks.
-  mutating func wereWrittenOver(_ cells: [Point])
+  mutating func cellsWereOverwritten(_ cells: [Point])
 
   /// Records that the screen was cleared: no picture is visible, although the terminal may still
   /// store the pixels.
@@ -18,12 +18,12 @@ package protocol PicturePainter: Sendable {
 
   /// Returns the bytes that remove all pictures from the screen and from the terminal's memory, and
   /// resets the painter.
-  mutating func leave() -> [UInt8]
+  mutating func removeAll() -> [UInt8]
 }
 
 extension PicturePainter {
   /// Does nothing; sufficient for pictures drawn on top of the text.
-  package mutating func wereWrittenOver(_ cells: [Point]) {}
+  package mutating func cellsWereOverwritten(_ cells: [Point]) {}
 }
 
 package struct PaintStep: Hashable, Sendable {
@@ -41,7 +41,7 @@ package struct PaintStep: Hashable, Sendable {
 struct NoPainter: PicturePainter {
   mutating func paint(_ frame: CellBuffer, budget: Int) -> PaintStep { PaintStep() }
   mutating func screenWasCleared() {}
-  mutating func leave() -> [UInt8] { [] }
+  mutating func removeAll() -> [UInt8] { [] }
 }
 
 extension Graphics {

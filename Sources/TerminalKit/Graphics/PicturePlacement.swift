@@ -16,7 +16,7 @@ package struct PictureTile: Hashable, Sendable {
   package let visible: Rect
 
   /// Whether the whole picture is visible.
-  package var isWhole: Bool { visible == placement.rect }
+  package var isFullyVisible: Bool { visible == placement.rect }
 
   /// The picture's pixels in the tile.
   package var source: (x: Int, y: Int, width: Int, height: Int) {

@@ -14,7 +14,7 @@ enum TmuxPassthrough {
 
 extension Graphics {
   /// Returns a sequence for the outer terminal, wrapped if the program runs in tmux.
-  func outside(_ sequence: [UInt8]) -> [UInt8] {
+  func forOuterTerminal(_ sequence: [UInt8]) -> [UInt8] {
     isInTmux ? TmuxPassthrough.wrapped(sequence) : sequence
   }
 }

@@ -1,6 +1,6 @@
 extension ControlSequence {
   /// The response that the sequence represents; nil if it is none.
-  var answer: TerminalAnswer? {
+  var response: TerminalResponse? {
     switch (marker, intermediates, final) {
     case (let marker?, [], "c"): .deviceAttributes(marker: marker, numbers)
     case (nil, [], "n"): .status(number(0))

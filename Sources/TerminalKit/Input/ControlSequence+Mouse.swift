@@ -31,6 +31,6 @@ extension Mouse {
       }
     default: return nil
     }
-    self.init(action, at: point, modifiers: modifiers)
+    self.init(action, position: point, modifiers: modifiers)
   }
 }

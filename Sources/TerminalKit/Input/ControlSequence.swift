@@ -10,10 +10,10 @@ struct ControlSequence: Hashable, Sendable {
 
   /// The result of scanning the bytes of a sequence.
   enum Scan {
-    case whole(ControlSequence, length: Int)
+    case complete(ControlSequence, length: Int)
     case incomplete
     /// After `length` bytes there is a byte that can't be part of a sequence.
-    case broken(length: Int)
+    case invalid(length: Int)
   }
 
   /// Parses the bytes after `ESC [`.
@@ -28,16 +28,16 @@ struct ControlSequence: Hashable, Sendable {
     if index < bytes.endIndex, bytes[index] == UInt8(ascii: "$"), !parameters.isEmpty,
       parameters.allSatisfy({ (0x30...0x39).contains($0) })
     {
-      return .whole(
+      return .complete(
         ControlSequence(parameters, intermediates: [], final: bytes[index]),
         length: index + 1 - bytes.startIndex)
     }
     while index < bytes.endIndex, (0x20...0x2F).contains(bytes[index]) { index += 1 }
     guard index < bytes.endIndex else { return .incomplete }
     guard (0x40...0x7E).contains(bytes[index]) else {
-      return .broken(length: index - bytes.startIndex)
+      return .invalid(length: index - bytes.startIndex)
     }
-    return .whole(
+    return .complete(
       ControlSequence(parameters, intermediates: bytes[first..<index], final: bytes[index]),
       length: index + 1 - bytes.startIndex)
   }

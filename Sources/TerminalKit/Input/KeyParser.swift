@@ -1,12 +1,12 @@
 /// Parses terminal input into keys, mouse events, pasted text and responses.
 ///
 /// The input may be split at any position. Bytes that may be the start of something longer are held
-/// back for at most `patience`; then the caller, which has the clock, calls `flush()`. Unknown
+/// back for at most `flushDelay`; then the caller, which has the clock, calls `flush()`. Unknown
 /// sequences are discarded completely; no part of them is ever typed.
 package struct KeyParser: Sendable {
   package enum Input: Hashable, Sendable {
     case event(TerminalEvent)
-    case answer(TerminalAnswer)
+    case answer(TerminalResponse)
   }
 
   /// An overlong sequence or string that is being skipped.
@@ -22,7 +22,7 @@ package struct KeyParser: Sendable {
   private var lastPressed = 0
   /// The timeout for the rest of a possible response while a query is pending, because otherwise
   /// its rest would be typed; nil if no query is pending.
-  package var answerPatience: Duration?
+  package var responseTimeout: Duration?
 
   package init() {}
 
@@ -31,12 +31,12 @@ package struct KeyParser: Sendable {
   /// Esc can be distinguished from Alt and from sequences only by what follows: 50 ms is less than
   /// a person needs for another key, and enough for a sequence split by ssh. The timeout is longer
   /// for the rest of an unambiguous sequence or of a paste.
-  package var patience: Duration? {
+  package var flushDelay: Duration? {
     if paste != nil { return .seconds(3) }
     if skip != nil { return .milliseconds(500) }
     if pending.isEmpty { return nil }
-    if pending.count > 2 { return answerPatience ?? .milliseconds(500) }
-    return answerPatience == nil ? .milliseconds(50) : .milliseconds(200)
+    if pending.count > 2 { return responseTimeout ?? .milliseconds(500) }
+    return responseTimeout == nil ? .milliseconds(50) : .milliseconds(200)
   }
 
   package mutating func parse(_ bytes: some Collection<UInt8>) -> [Input] {
@@ -45,7 +45,7 @@ package struct KeyParser: Sendable {
     var position = 0
     while position < pending.count {
       if paste != nil {
-        position += takePaste(from: position, into: &inputs)
+        position += parsePaste(from: position, into: &inputs)
         continue
       }
       if skip != nil {
@@ -93,7 +93,7 @@ extension KeyParser.Input {
 }
 
 extension KeyParser {
-  private mutating func takePaste(from position: Int, into inputs: inout [Input]) -> Int {
+  private mutating func parsePaste(from position: Int, into inputs: inout [Input]) -> Int {
     guard let (count, isWhole) = paste?.collect(pending[position...]) else { return 0 }
     if isWhole, let text = paste?.text {
       inputs.append(.event(.paste(text)))
@@ -156,7 +156,7 @@ extension KeyParser {
   private func character(_ bytes: ArraySlice<UInt8>) -> Step? {
     switch UTF8Scan(bytes) {
     case .incomplete: nil
-    case .broken(let length): Step(length: length, input: .key(.character("\u{FFFD}")))
+    case .invalid(let length): Step(length: length, input: .key(.character("\u{FFFD}")))
     case .scalar(let scalar, let length): Step(length: length, input: Self.key(for: scalar))
     }
   }
@@ -202,8 +202,8 @@ extension KeyParser {
       guard rest.count > Self.longestSequence else { return nil }
       skip = .sequence
       return Step(length: bytes.count, input: nil)
-    case .broken(let length): return Step(length: length + 2, input: nil)
-    case .whole(let sequence, let length):
+    case .invalid(let length): return Step(length: length + 2, input: nil)
+    case .complete(let sequence, let length):
       // Discard overlong sequences, whether they arrive in one piece or in several.
       return Step(
         length: length + 2, input: length > Self.longestSequence ? nil : input(sequence))
@@ -216,7 +216,7 @@ extension KeyParser {
       return nil
     }
     if let mouse = sequence.mouse { return .event(.mouse(mouse)) }
-    if !sequence.isFunctionThree, let answer = sequence.answer { return .answer(answer) }
+    if !sequence.isFunctionThree, let answer = sequence.response { return .answer(answer) }
     return sequence.key.map { .event(.key($0)) }
   }
 

@@ -8,19 +8,19 @@ package struct LineEditor: Hashable, Sendable {
     case deleteBackward, deleteForward
     case cutWordBackward, cutWordForward, cutLine, cutToEnd
     /// Inserts the text that was cut last.
-    case putBack
+    case yank
     /// Show the previous or next line of the history.
-    case earlier, later
+    case previousLine, nextLine
   }
 
   /// The maximum number of characters, more than in any path. Longer pastes are truncated.
-  package static let longestText = 8192
+  package static let maximumLength = 8192
 
   /// The line. Setting it moves the cursor to its end.
   package var text: String {
     get { String(characters) }
     set {
-      characters = Self.usable(newValue)
+      characters = Self.sanitized(newValue)
       cursor = characters.count
     }
   }
@@ -31,12 +31,12 @@ package struct LineEditor: Hashable, Sendable {
   private var cut = ""
   /// Earlier lines, oldest first, followed by the line being typed.
   private var history: [String]
-  private var place: Int
+  private var historyIndex: Int
 
   /// The cursor is at the end of `text`. `history` has earlier lines, oldest first.
   package init(_ text: String = "", history: [String] = []) {
     self.history = history + [text]
-    place = history.count
+    historyIndex = history.count
     self.text = text
   }
 
@@ -49,7 +49,7 @@ package struct LineEditor: Hashable, Sendable {
     let range = range.clamped(to: 0..<scalars.count)
     let before = String(String.UnicodeScalarView(scalars[..<range.lowerBound])) + new
     let after = String(String.UnicodeScalarView(scalars[range.upperBound...]))
-    characters = Self.usable(before + after)
+    characters = Self.sanitized(before + after)
     cursor = min(before.count, characters.count)
   }
 
@@ -66,13 +66,13 @@ package struct LineEditor: Hashable, Sendable {
     case .end: cursor = characters.count
     case .deleteBackward: remove(cursor - 1..<cursor)
     case .deleteForward: remove(cursor..<cursor + 1)
-    case .cutWordBackward: remove(wordStart..<cursor, keeping: true)
-    case .cutWordForward: remove(cursor..<wordEnd, keeping: true)
-    case .cutLine: remove(0..<characters.count, keeping: true)
-    case .cutToEnd: remove(cursor..<characters.count, keeping: true)
-    case .putBack: insert(cut)
-    case .earlier: walk(-1)
-    case .later: walk(1)
+    case .cutWordBackward: remove(wordStart..<cursor, savingCut: true)
+    case .cutWordForward: remove(cursor..<wordEnd, savingCut: true)
+    case .cutLine: remove(0..<characters.count, savingCut: true)
+    case .cutToEnd: remove(cursor..<characters.count, savingCut: true)
+    case .yank: insert(cut)
+    case .previousLine: moveInHistory(-1)
+    case .nextLine: moveInHistory(1)
     }
     return self != before
   }
@@ -80,28 +80,28 @@ package struct LineEditor: Hashable, Sendable {
   /// Inserts text at the cursor, as for a paste. Line ends become spaces, except at the end; other
   /// control characters are removed.
   package mutating func insert(_ text: String) {
-    let before = String(characters[..<cursor]) + String(Self.usable(text))
+    let before = String(characters[..<cursor]) + String(Self.sanitized(text))
     let after = String(characters[cursor...])
     // A combining character may join the preceding one, so count the characters again.
-    characters = Array((before + after).prefix(Self.longestText))
+    characters = Array((before + after).prefix(Self.maximumLength))
     cursor = min(before.count, characters.count)
   }
 
-  private mutating func remove(_ range: Range<Int>, keeping: Bool = false) {
+  private mutating func remove(_ range: Range<Int>, savingCut: Bool = false) {
     let range = range.clamped(to: 0..<characters.count)
     if range.isEmpty { return }
-    if keeping { cut = String(characters[range]) }
+    if savingCut { cut = String(characters[range]) }
     characters.removeSubrange(range)
     cursor = range.lowerBound
   }
 
   /// Shows an earlier or later line of the history. The line being typed is preserved as the last
   /// one.
-  private mutating func walk(_ step: Int) {
-    guard history.indices.contains(place + step) else { return }
-    history[place] = text
-    place += step
-    text = history[place]
+  private mutating func moveInHistory(_ step: Int) {
+    guard history.indices.contains(historyIndex + step) else { return }
+    history[historyIndex] = text
+    historyIndex += step
+    text = history[historyIndex]
   }
 
   /// The start of the word before the cursor.
@@ -124,7 +124,7 @@ package struct LineEditor: Hashable, Sendable {
     character.isLetter || character.isNumber
   }
 
-  private static func usable(_ text: String) -> [Character] {
+  private static func sanitized(_ text: String) -> [Character] {
     var scalars = String.UnicodeScalarView()
     var isAfterLineEnd = false
     for scalar in text.unicodeScalars {
@@ -136,7 +136,7 @@ package struct LineEditor: Hashable, Sendable {
         scalars.append(scalar)
       }
     }
-    return Array(String(scalars).prefix(longestText))
+    return Array(String(scalars).prefix(maximumLength))
   }
 }
 
@@ -159,7 +159,7 @@ extension LineEditor {
   }
 
   /// Whether the line continues to the left of the part shown in `width` columns.
-  package func goesOnLeft(width: Int) -> Bool {
+  package func isClippedLeft(width: Int) -> Bool {
     width > 0 && start(characters.map { DisplayText.width(String($0)) }, width: width).first > 0
   }
 

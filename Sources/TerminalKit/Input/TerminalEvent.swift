@@ -41,12 +41,12 @@ package struct Mouse: Hashable, Sendable {
   package enum Button: Hashable, Sendable { case left, middle, right }
 
   package var action: Action
-  package var at: Point
+  package var position: Point
   package var modifiers: Key.Modifiers
 
-  package init(_ action: Action, at point: Point, modifiers: Key.Modifiers = []) {
+  package init(_ action: Action, position point: Point, modifiers: Key.Modifiers = []) {
     self.action = action
-    self.at = point
+    self.position = point
     self.modifiers = modifiers
   }
 }

@@ -14,15 +14,15 @@ final class TerminalInput {
   private let deliver: @MainActor (KeyParser.Input) -> Void
   private let ended: @MainActor () -> Void
   /// Whether responses of the terminal are pending.
-  var isAnswerDue: @MainActor () -> Bool = { false }
+  var isResponsePending: @MainActor () -> Bool = { false }
   private var parser = KeyParser()
   private var source: (any DispatchSourceRead)?
   private var timer: (any DispatchSourceTimer)?
   private var lastMouse: ContinuousClock.Instant?
   /// How long after a mouse report further reports may still arrive.
-  var mouseTail = Duration.seconds(1)
+  var mouseReportTimeout = Duration.seconds(1)
   /// The timeout for the rest of a response.
-  var answerPatience = Duration.seconds(2)
+  var responseTimeout = Duration.seconds(2)
 
   init(
     descriptor: Int32, deliver: @escaping @MainActor (KeyParser.Input) -> Void,
@@ -60,12 +60,12 @@ final class TerminalInput {
   /// and over ssh the reports of a tenth of a second are in transit. If the mouse was used
   /// recently, or `asks` is true, this sends a status query (DSR 5), whose response arrives after
   /// the last report and after everything written was read. Waits for at most `time`.
-  func settle(
-    _ device: TerminalDevice, fences: Int = 0, asks: Bool = false, within time: Duration
+  func drain(
+    _ device: TerminalDevice, fences: Int = 0, sendsQuery: Bool = false, timeout time: Duration
   ) {
-    let hasMouse = lastMouse.map { $0.duration(to: .now) < mouseTail } ?? false
+    let hasMouse = lastMouse.map { $0.duration(to: .now) < mouseReportTimeout } ?? false
     lastMouse = nil
-    var wanted = (fences: fences, status: hasMouse || asks ? 1 : 0)
+    var wanted = (fences: fences, status: hasMouse || sendsQuery ? 1 : 0)
     if wanted.status > 0 { device.write("\u{1B}[5n".utf8) }
     var buffer = [UInt8](repeating: 0, count: 4096)
     let end = ContinuousClock.now + time
@@ -97,12 +97,12 @@ final class TerminalInput {
       ended()
       return
     }
-    parser.answerPatience = isAnswerDue() ? answerPatience : nil
+    parser.responseTimeout = isResponsePending() ? responseTimeout : nil
     for input in parser.parse(buffer[..<count]) {
       if case .event(.mouse) = input { lastMouse = .now }
       deliver(input)
     }
-    wait()
+    scheduleFlush()
   }
 
   /// Whether a read would return at once. Another process may have read the bytes already.
@@ -112,13 +112,13 @@ final class TerminalInput {
   }
 
   /// Sets the timer for the bytes that the parser holds back.
-  private func wait() {
+  private func scheduleFlush() {
     timer?.cancel()
     timer = nil
-    guard source != nil, let patience = parser.patience else { return }
+    guard source != nil, let patience = parser.flushDelay else { return }
     let timer = DispatchSource.makeTimerSource(queue: .main)
     timer.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { self?.timeIsUp() }
+      MainActor.assumeIsolated { self?.timerFired() }
     }
     let milliseconds =
       patience.components.seconds * 1000
@@ -129,12 +129,12 @@ final class TerminalInput {
   }
 
   /// Flushes the parser, unless more bytes arrived while this thread was busy.
-  private func timeIsUp() {
+  private func timerFired() {
     if hasBytes {
       readable()
       return
     }
     for input in parser.flush() { deliver(input) }
-    wait()
+    scheduleFlush()
   }
 }

@@ -4,7 +4,7 @@ enum UTF8Scan: Hashable {
   /// More bytes may complete a character.
   case incomplete
   /// `length` bytes are invalid and together represented by one U+FFFD.
-  case broken(length: Int)
+  case invalid(length: Int)
 
   init(_ bytes: ArraySlice<UInt8>) {
     guard let lead = bytes.first else {
@@ -26,13 +26,13 @@ enum UTF8Scan: Hashable {
     case 0xF1...0xF3: length = 4
     case 0xF4: (length, second) = (4, 0x80...0x8F)
     default:
-      self = .broken(length: 1)
+      self = .invalid(length: 1)
       return
     }
     var value = UInt32(lead) & (0x7F >> UInt32(length))
     for (offset, byte) in bytes.dropFirst().prefix(length - 1).enumerated() {
       guard (offset == 0 ? second : 0x80...0xBF).contains(byte) else {
-        self = .broken(length: offset + 1)
+        self = .invalid(length: offset + 1)
         return
       }
       value = value << 6 | UInt32(byte & 0x3F)
@@ -41,6 +41,6 @@ enum UTF8Scan: Hashable {
       self = .incomplete
       return
     }
-    self = Unicode.Scalar(value).map { .scalar($0, length: length) } ?? .broken(length: length)
+    self = Unicode.Scalar(value).map { .scalar($0, length: length) } ?? .invalid(length: length)
   }
 }

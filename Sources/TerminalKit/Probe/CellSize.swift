@@ -19,9 +19,9 @@ package struct CellSize: Hashable, Sendable {
   init(_ facts: TerminalFacts, isInsideTmux: Bool) {
     let stated: [(PixelExtent?, Source)] =
       isInsideTmux
-      ? [(facts.tmux?.cell, .tmux), (facts.answers.cell, .answer)]
-      : [(facts.window?.cell, .window), (facts.answers.cell, .answer)]
-    for case (let pixels?, let source) in stated where CellSize.isSane(pixels) {
+      ? [(facts.tmux?.cell, .tmux), (facts.responses.cell, .answer)]
+      : [(facts.window?.cell, .window), (facts.responses.cell, .answer)]
+    for case (let pixels?, let source) in stated where CellSize.isPlausible(pixels) {
       self.pixels = pixels
       self.source = source
       return
@@ -32,7 +32,7 @@ package struct CellSize: Hashable, Sendable {
 
   /// Whether a size is plausible. Cells of fonts are higher than wide, and some terminals report
   /// arbitrary values.
-  static func isSane(_ cell: PixelExtent) -> Bool {
+  static func isPlausible(_ cell: PixelExtent) -> Bool {
     (3...256).contains(cell.width) && (5...512).contains(cell.height)
       && cell.height * 4 >= cell.width * 3 && cell.height <= cell.width * 4
   }

@@ -19,7 +19,7 @@ package struct GraphicsChoice: Hashable, Sendable {
     var rejected: [Rejection] = []
     var (method, reason) = (GraphicsMethod.luminance, GraphicsReason.nothingBetter)
     if let asked {
-      (method, reason) = (asked, .asked)
+      (method, reason) = (asked, .requested)
     } else {
       for candidate in GraphicsRule.order {
         let verdict = rule.verdict(candidate)
@@ -32,10 +32,10 @@ package struct GraphicsChoice: Hashable, Sendable {
     }
     let cell = CellSize(facts, isInsideTmux: facts.program?.kind == .tmux)
     var graphics = Graphics(method: method, cell: cell.pixels)
-    graphics.background = facts.answers.background
+    graphics.background = facts.responses.background
     graphics.isInTmux = facts.program?.kind == .tmux
     graphics.isUnicode = facts.terminfo.isXtermLike || facts.environment.type.hasPrefix("linux")
-    if let registers = facts.answers.registers { graphics.sixelColors = min(256, registers) }
+    if let registers = facts.responses.registers { graphics.sixelColors = min(256, registers) }
     self.graphics = graphics
     self.reason = reason
     self.rejected = rejected
@@ -87,25 +87,25 @@ private struct GraphicsRule {
   /// Rejects pixel graphics for a terminal that didn't respond to queries, because it probably
   /// doesn't understand the protocols either.
   private func pixels(_ verdict: Verdict) -> Verdict {
-    guard facts.canBeAsked else { return (false, .notAsked) }
-    guard facts.answers.attributes != nil else { return (false, .noAnswer) }
+    guard facts.canBeQueried else { return (false, .notQueried) }
+    guard facts.responses.attributes != nil else { return (false, .noResponse) }
     return verdict
   }
 
   private var placeholders: Verdict {
-    guard let program else { return (false, .unknownFor(nil)) }
+    guard let program else { return (false, .notKnownToSupport(nil)) }
     switch program.kind {
     case .tmux: return placeholdersInsideTmux
     case .screen, .zellij: return (false, .multiplexer(program.kind))
     case _ where program.hasPlaceholders: return (true, .placeholders(program.kind))
     case .kitty: return (false, .tooOld(program))
-    default: return (false, .unknownFor(program.kind))
+    default: return (false, .notKnownToSupport(program.kind))
     }
   }
 
   private var placeholdersInsideTmux: Verdict {
     guard facts.isInsideTmux, let tmux = facts.tmux, let client = tmux.clients.first else {
-      return (false, .tmuxSilent)
+      return (false, .noTmuxClient)
     }
     if let other = tmux.clients.first(where: { !$0.program.hasPlaceholders }) {
       let program = other.program
@@ -116,25 +116,25 @@ private struct GraphicsRule {
   }
 
   private var inlineFiles: Verdict {
-    guard let program else { return (false, .unknownFor(nil)) }
+    guard let program else { return (false, .notKnownToSupport(nil)) }
     switch program.kind {
     case .tmux, .screen, .zellij: return (false, .multiplexer(program.kind))
     // xterm.js shows pictures through an add-on that its host may omit or disable. With the add-on,
     // the terminal also reports sixel support.
-    case .vsCode where !facts.answers.hasSixel: return (false, .picturesOff(program.kind))
+    case .vsCode where !facts.responses.hasSixel: return (false, .picturesDisabled(program.kind))
     case _ where program.hasInlineFiles: return (true, .inlineFiles(program.kind))
-    default: return (false, .unknownFor(program.kind))
+    default: return (false, .notKnownToSupport(program.kind))
     }
   }
 
   private var sixel: Verdict {
-    if let program, program.isDistrusted { return (false, .distrusted(program.kind)) }
+    if let program, program.isUnreliable { return (false, .distrusted(program.kind)) }
     if program?.kind == .screen { return (false, .multiplexer(.screen)) }
-    guard facts.answers.hasSixel else { return (false, .noSixel) }
+    guard facts.responses.hasSixel else { return (false, .noSixel) }
     guard program?.kind == .tmux else { return (true, .sixel) }
     // tmux reports sixel support and shows a text frame instead if the terminal has none.
     guard let tmux = facts.tmux, let client = tmux.clients.first else {
-      return (false, .tmuxSilent)
+      return (false, .noTmuxClient)
     }
     return tmux.hasSixel ? (true, .sixel) : (false, .tmuxClient(client.program.kind))
   }
@@ -146,8 +146,8 @@ private struct GraphicsRule {
     case .konsole?: return (false, .distrusted(.konsole))
     case .zellij?: return (false, .distrusted(.zellij))
     default:
-      let isYes = facts.answers.kitty == "OK"
-      return (isYes, isYes ? .kittyAnswered : .noKittyAnswer)
+      let isYes = facts.responses.kitty == "OK"
+      return (isYes, isYes ? .kittyResponded : .noKittyResponse)
     }
   }
 

@@ -1,13 +1,13 @@
 /// The reason why a graphics method is used or rejected.
 package enum GraphicsReason: Hashable, Sendable {
   // Reasons for a method.
-  case asked
+  case requested
   case placeholders(TerminalProgram.Kind)
   case inlineFiles(TerminalProgram.Kind)
   /// The terminal reports sixel support.
   case sixel
   /// The terminal responded positively to kitty's query.
-  case kittyAnswered
+  case kittyResponded
   case directColor(DirectColorSource)
   /// The number of colours in terminfo.
   case colors(Int)
@@ -15,24 +15,24 @@ package enum GraphicsReason: Hashable, Sendable {
 
   // Reasons against a method.
   /// The terminal was not queried, because it would display the query as text.
-  case notAsked
+  case notQueried
   /// The terminal hasn't responded.
-  case noAnswer
+  case noResponse
   /// The program is not known to support the method.
-  case unknownFor(TerminalProgram.Kind?)
+  case notKnownToSupport(TerminalProgram.Kind?)
   /// kitty supports the method only in a later version. The program's version is included if known.
   case tooOld(TerminalProgram)
   /// The program supports pictures, but they are turned off.
-  case picturesOff(TerminalProgram.Kind)
+  case picturesDisabled(TerminalProgram.Kind)
   case noSixel
   /// The terminal didn't respond to kitty's query, or responded negatively.
-  case noKittyAnswer
+  case noKittyResponse
   /// The program reports support, but its implementation is poor.
   case distrusted(TerminalProgram.Kind)
   /// The multiplexer doesn't pass on pictures of this kind.
   case multiplexer(TerminalProgram.Kind)
   /// tmux doesn't report which terminal it is attached to.
-  case tmuxSilent
+  case noTmuxClient
   /// One of the terminals attached to tmux doesn't support the method.
   case tmuxClient(TerminalProgram.Kind)
   /// The user doesn't allow passthrough to the terminal in this pane.

@@ -5,7 +5,7 @@ package struct TerminalFacts: Hashable, Sendable {
   package var terminfo: TerminfoFacts
   /// The window size; nil if the kernel doesn't know it, as on a serial line.
   package var window: WindowSize?
-  package var answers = TerminalAnswers()
+  package var responses = TerminalResponses()
   /// The data from tmux; nil outside tmux, and until tmux has responded.
   package var tmux: TmuxFacts?
 
@@ -21,11 +21,11 @@ package struct TerminalFacts: Hashable, Sendable {
   }
 
   /// The program that sends the responses: the multiplexer if there is one.
-  package var program: TerminalProgram? { TerminalProgram(answers, environment) }
+  package var program: TerminalProgram? { TerminalProgram(responses, environment) }
 
   /// Whether the terminal ignores sequences that it doesn't understand. The Linux console doesn't,
   /// although it has a mouse like xterm: it displays queries.
-  package var canBeAsked: Bool {
+  package var canBeQueried: Bool {
     terminfo.isXtermLike && !environment.type.hasPrefix("linux")
   }
 

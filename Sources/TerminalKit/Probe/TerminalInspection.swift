@@ -12,19 +12,19 @@ package struct TerminalInspection: Sendable {
   package let facts: TerminalFacts
   package let choice: GraphicsChoice
   /// The queries that were sent.
-  package let questions: [TerminalQuestion]
+  package let queries: [TerminalQuery]
   /// The time until the terminal's last response; nil if that is missing.
-  package let answerTime: Duration?
+  package let responseTime: Duration?
 
   package init(
     type: TerminalType, facts: TerminalFacts, choice: GraphicsChoice,
-    questions: [TerminalQuestion], answerTime: Duration?
+    queries: [TerminalQuery], responseTime: Duration?
   ) {
     self.type = type
     self.facts = facts
     self.choice = choice
-    self.questions = questions
-    self.answerTime = answerTime
+    self.queries = queries
+    self.responseTime = responseTime
   }
 
   /// Queries the terminal and waits for the responses. Blocks for at most `time`, by default a
@@ -37,21 +37,21 @@ package struct TerminalInspection: Sendable {
   ) throws(TerminalError) -> TerminalInspection {
     let device: TerminalDevice
     if let other { device = other } else { device = try TerminalDevice.standard() }
-    defer { for descriptor in device.owned { closeDescriptor(descriptor) } }
+    defer { for descriptor in device.ownedDescriptors { closeDescriptor(descriptor) } }
     let type = try load(name, device)
     let environment = TerminalEnvironment(type: type.name, variables: variables)
     var facts = TerminalFacts(
       environment: environment, terminfo: .current, window: device.window)
     var answerTime: Duration?
-    var questions: [TerminalQuestion] = []
-    if facts.canBeAsked {
-      (facts.answers, questions, answerTime) = try ask(
+    var questions: [TerminalQuery] = []
+    if facts.canBeQueried {
+      (facts.responses, questions, answerTime) = try ask(
         device, environment, within: time ?? (environment.isRemote ? .seconds(2) : .seconds(1)))
-      facts.tmux = TmuxLink(environment)?.askAndWait()
+      facts.tmux = TmuxLink(environment)?.queryBlocking()
     }
     return TerminalInspection(
-      type: type, facts: facts, choice: GraphicsChoice(facts, asked: asked), questions: questions,
-      answerTime: answerTime)
+      type: type, facts: facts, choice: GraphicsChoice(facts, asked: asked), queries: questions,
+      responseTime: answerTime)
   }
 
   /// Reads the terminfo entry that the browser would use.
@@ -73,7 +73,7 @@ package struct TerminalInspection: Sendable {
 
   private static func ask(
     _ device: TerminalDevice, _ environment: TerminalEnvironment, within time: Duration
-  ) throws(TerminalError) -> (TerminalAnswers, [TerminalQuestion], Duration?) {
+  ) throws(TerminalError) -> (TerminalResponses, [TerminalQuery], Duration?) {
     var saved = termios()
     guard tcgetattr(device.input, &saved) == 0 else { throw TerminalError(.notATerminal) }
     var modes = saved
@@ -85,9 +85,9 @@ package struct TerminalInspection: Sendable {
     var parser = KeyParser()
     let start = ContinuousClock.now
     let end = start + time
-    device.write(probe.ask())
+    device.write(probe.startRound())
     var buffer = [UInt8](repeating: 0, count: 4096)
-    while probe.isUnderWay {
+    while probe.isInProgress {
       let left = ContinuousClock.now.duration(to: end)
       guard left > .zero else { break }
       var request = pollfd(fd: device.input, events: Int16(POLLIN), revents: 0)
@@ -99,8 +99,8 @@ package struct TerminalInspection: Sendable {
         device.write(bytes)
       }
     }
-    let answerTime = probe.isUnderWay ? nil : start.duration(to: .now)
-    probe.giveUp()
-    return (probe.answers, probe.asked, answerTime)
+    let answerTime = probe.isInProgress ? nil : start.duration(to: .now)
+    probe.timeOut()
+    return (probe.answers, probe.sentQueries, answerTime)
   }
 }

@@ -13,21 +13,21 @@ package struct TerminalProbe: Hashable, Sendable {
   }
 
   private struct Round: Hashable {
-    var taken: [TerminalAnswer] = []
-    var answers = TerminalAnswers()
+    var responses: [TerminalResponse] = []
+    var answers = TerminalResponses()
     var isFollowedUp = false
   }
 
   /// The known responses: all of the last complete round, and those that arrived after it.
-  package private(set) var answers = TerminalAnswers()
+  package private(set) var answers = TerminalResponses()
   /// The number of DA1 queries without a response so far.
   package private(set) var pendingFences = 0
   private var round: Round?
-  private var isWantedAgain = false
+  private var isAnotherRoundPending = false
   /// The queries of the current or last round.
-  private(set) var asked: [TerminalQuestion] = []
-  private let questions: [TerminalQuestion]
-  private let mayAskKitty: Bool
+  private(set) var sentQueries: [TerminalQuery] = []
+  private let questions: [TerminalQuery]
+  private let canQueryKitty: Bool
 
   /// Chooses the queries. Those that a multiplexer would show to the user are left out if there may
   /// be one.
@@ -36,44 +36,44 @@ package struct TerminalProbe: Hashable, Sendable {
   /// Therefore that query is sent at once only to a program known to support it, and otherwise only
   /// after the program has reported its name.
   package init(_ environment: TerminalEnvironment) {
-    mayAskKitty = !environment.mayBeMultiplexer
-    let program = TerminalProgram(TerminalAnswers(), environment)
-    let isKitty = mayAskKitty && program?.understandsKitty == true
-    questions = TerminalQuestion.allCases.filter { question in
+    canQueryKitty = !environment.mayBeMultiplexer
+    let program = TerminalProgram(TerminalResponses(), environment)
+    let isKitty = canQueryKitty && program?.understandsKitty == true
+    questions = TerminalQuery.allCases.filter { question in
       question != .registers && (question != .kitty || isKitty)
     }
   }
 
-  package var isUnderWay: Bool { round != nil }
+  package var isInProgress: Bool { round != nil }
 
   /// Starts a round and returns the bytes to write. If a round is already in progress, returns
   /// nothing and schedules another one.
-  package mutating func ask() -> [UInt8] {
+  package mutating func startRound() -> [UInt8] {
     guard round == nil else {
-      isWantedAgain = true
+      isAnotherRoundPending = true
       return []
     }
-    isWantedAgain = false
+    isAnotherRoundPending = false
     round = Round()
     pendingFences = 1
-    asked = questions
+    sentQueries = questions
     return questions.flatMap(\.bytes)
   }
 
   /// Whether the terminal should be queried again, now that the round has ended.
-  package var isDueAgain: Bool { isWantedAgain && round == nil }
+  package var needsAnotherRound: Bool { isAnotherRoundPending && round == nil }
 
-  package mutating func receive(_ answer: TerminalAnswer) -> Step {
-    guard var round else { return takeLate(answer) }
+  package mutating func receive(_ answer: TerminalResponse) -> Step {
+    guard var round else { return receiveLate(answer) }
     guard let question = round.answers.record(answer) else { return .none }
-    round.taken.append(answer)
+    round.responses.append(answer)
     self.round = round
     guard question == .attributes else { return .none }
     pendingFences = max(0, pendingFences - 1)
     let more = round.isFollowedUp ? [] : followUps(to: round.answers)
     if !more.isEmpty {
       self.round?.isFollowedUp = true
-      asked.insert(contentsOf: more, at: asked.count - 1)
+      sentQueries.insert(contentsOf: more, at: sentQueries.count - 1)
       pendingFences += 1
       return .write((more + [.attributes]).flatMap(\.bytes))
     }
@@ -83,17 +83,17 @@ package struct TerminalProbe: Hashable, Sendable {
   }
 
   /// Returns the queries that can be sent after the first responses.
-  private func followUps(to answers: TerminalAnswers) -> [TerminalQuestion] {
-    var more: [TerminalQuestion] = []
+  private func followUps(to answers: TerminalResponses) -> [TerminalQuery] {
+    var more: [TerminalQuery] = []
     let isNamed = answers.version.map { !$0.isEmpty } ?? false
-    if isNamed, mayAskKitty, !questions.contains(.kitty) { more.append(.kitty) }
+    if isNamed, canQueryKitty, !questions.contains(.kitty) { more.append(.kitty) }
     if answers.hasSixel { more.append(.registers) }
     return more
   }
 
   /// Ends the round on timeout, with the responses received so far.
-  package mutating func giveUp() {
-    for answer in round?.taken ?? [] { _ = answers.record(answer) }
+  package mutating func timeOut() {
+    for answer in round?.responses ?? [] { _ = answers.record(answer) }
     round = nil
   }
 
@@ -101,10 +101,10 @@ package struct TerminalProbe: Hashable, Sendable {
   package mutating func stop() {
     round = nil
     pendingFences = 0
-    isWantedAgain = false
+    isAnotherRoundPending = false
   }
 
-  private mutating func takeLate(_ answer: TerminalAnswer) -> Step {
+  private mutating func receiveLate(_ answer: TerminalResponse) -> Step {
     let before = answers
     guard let question = answers.record(answer) else { return .none }
     if question == .attributes { pendingFences = max(0, pendingFences - 1) }

@@ -17,16 +17,16 @@ package struct TerminalProgram: Hashable, Sendable {
   }
 
   /// Parses a response to XTVERSION, for example `kitty(0.41.1)`, `ghostty 1.2.0` or `tmux 3.5a`.
-  package init(announced text: String) {
+  package init(reportedName text: String) {
     let name = text.lowercased()
     kind = TerminalProgram.announced.first { name.hasPrefix($0.prefix) }?.kind ?? .other
     version = TerminalProgram.numbers(in: text)
   }
 
   /// Determines the program from its own response, or else from the environment.
-  package init?(_ answers: TerminalAnswers, _ environment: TerminalEnvironment) {
+  package init?(_ answers: TerminalResponses, _ environment: TerminalEnvironment) {
     if let text = answers.version {
-      self.init(announced: text)
+      self.init(reportedName: text)
     } else if let kind = TerminalProgram.kind(environment) {
       self.init(kind)
     } else {
@@ -124,5 +124,5 @@ extension TerminalProgram {
 
   /// Whether the program reports more support than it has: pictures stay on the screen or cover
   /// text.
-  package var isDistrusted: Bool { kind == .konsole || kind == .zellij }
+  package var isUnreliable: Bool { kind == .konsole || kind == .zellij }
 }

@@ -2,7 +2,7 @@
 extension TmuxFacts {
   /// The arguments of `tmux` that list the capabilities. The command fails if no terminal is
   /// attached to the session.
-  static let capabilityQuestion = ["show-messages", "-T"]
+  static let capabilityArguments = ["show-messages", "-T"]
 
   /// Whether the capabilities are needed, because a terminal is not yet known to support 24-bit
   /// colour.
@@ -15,7 +15,7 @@ extension TmuxFacts {
   ///  207: setrgbb: (string) \\033[48:2:%p1%d:%p2%d:%p3%dm
   ///  209: setulc: [missing]
   /// ```
-  mutating func takeCapabilities(_ text: String) {
+  mutating func parseCapabilities(_ text: String) {
     var client: Int?
     var colors: Set<Substring> = []
     for line in text.split(separator: "\n") {

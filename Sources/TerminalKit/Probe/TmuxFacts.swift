@@ -5,7 +5,7 @@ package struct TmuxFacts: Hashable, Sendable {
     /// Identifies the terminal while it is attached.
     package var id: String
     /// The terminal's response when tmux sent XTVERSION.
-    package var announced: String
+    package var reportedName: String
     /// The terminal's `TERM`.
     package var type: String
     package var features: [String]
@@ -17,10 +17,10 @@ package struct TmuxFacts: Hashable, Sendable {
     package var hasDirectColor: Bool
 
     package init(
-      id: String, announced: String, type: String, features: [String], cell: PixelExtent? = nil
+      id: String, reportedName: String, type: String, features: [String], cell: PixelExtent? = nil
     ) {
       self.id = id
-      self.announced = announced
+      self.reportedName = reportedName
       self.type = type
       self.features = features
       self.cell = cell
@@ -28,9 +28,9 @@ package struct TmuxFacts: Hashable, Sendable {
     }
 
     package var program: TerminalProgram {
-      guard announced.isEmpty else { return TerminalProgram(announced: announced) }
+      guard reportedName.isEmpty else { return TerminalProgram(reportedName: reportedName) }
       let environment = TerminalEnvironment(type: type, variables: [:])
-      return TerminalProgram(TerminalAnswers(), environment) ?? TerminalProgram(.other)
+      return TerminalProgram(TerminalResponses(), environment) ?? TerminalProgram(.other)
     }
   }
 
@@ -72,7 +72,7 @@ package struct TmuxFacts: Hashable, Sendable {
 extension TmuxFacts {
   /// The arguments of `tmux` that query all this data. Values that may contain any text are last in
   /// their line. A client in control mode draws on its own and has no terminal.
-  static func question(pane: String) -> [String] {
+  static func queryArguments(pane: String) -> [String] {
     let client = [
       "client_control_mode", "client_pid", "client_created", "client_cell_width",
       "client_cell_height", "client_termfeatures", "client_name", "client_termname",
@@ -101,7 +101,7 @@ extension TmuxFacts {
       }
     }
     guard let general else { return nil }
-    version = TerminalProgram(announced: "tmux \(general[1])").version
+    version = TerminalProgram(reportedName: "tmux \(general[1])").version
     self.clients = clients
     passthrough =
       switch (own ?? general[2], own) {
@@ -115,7 +115,7 @@ extension TmuxFacts {
 extension TmuxFacts.Client {
   fileprivate init(_ fields: [Substring]) {
     self.init(
-      id: "\(fields[2]) \(fields[3])", announced: String(fields[9]), type: String(fields[8]),
+      id: "\(fields[2]) \(fields[3])", reportedName: String(fields[9]), type: String(fields[8]),
       features: fields[6].split(separator: ",").map(String.init))
     name = String(fields[7])
     if let width = Int(fields[4]), let height = Int(fields[5]), width > 0, height > 0 {

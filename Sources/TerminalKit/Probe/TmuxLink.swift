@@ -33,17 +33,17 @@ package final class TmuxLink: Sendable {
   /// Starts a command that continues even if this program ends or is stopped.
   package static let launch: @Sendable ([String]) -> Void = { words in
     // If tmux can't be started, there is nothing to restore.
-    if let child = try? ChildProgram(["tmux"] + words).start() { child.leave() }
+    if let child = try? ChildProgram(["tmux"] + words).start() { child.detach() }
   }
 
-  package func ask() async -> TmuxFacts? {
+  package func query() async -> TmuxFacts? {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: self.answer()) }
     }
   }
 
   /// Queries tmux on the current thread, for callers without an event loop. Blocks.
-  package func askAndWait() -> TmuxFacts? { answer() }
+  package func queryBlocking() -> TmuxFacts? { answer() }
 
   /// Allows programs in this pane to write to the outer terminal directly, and returns once they
   /// may.
@@ -54,7 +54,7 @@ package final class TmuxLink: Sendable {
         if isPassthroughWanted.withLock({ $0 }) {
           _ = run(["set-option", "-p", "-t", pane, "allow-passthrough", "on"])
           // If passthrough was revoked meanwhile, this command may have run after that one.
-          if !isPassthroughWanted.withLock({ $0 }) { start(takingBack) }
+          if !isPassthroughWanted.withLock({ $0 }) { start(revokeArguments) }
         }
         continuation.resume()
       }
@@ -63,21 +63,22 @@ package final class TmuxLink: Sendable {
 
   /// Resets the option of the pane. Doesn't wait for this or for earlier queries: a separate
   /// process runs the command, even if this program ends before.
-  func takePassthroughBack() {
+  func revokePassthrough() {
     isPassthroughWanted.withLock { $0 = false }
-    start(takingBack)
+    start(revokeArguments)
   }
 
-  private var takingBack: [String] {
+  private var revokeArguments: [String] {
     ["set-option", "-p", "-u", "-t", pane, "allow-passthrough"]
   }
 
   private func answer() -> TmuxFacts? {
-    guard var facts = run(TmuxFacts.question(pane: pane)).flatMap({ TmuxFacts(answer: $0) }) else {
+    guard var facts = run(TmuxFacts.queryArguments(pane: pane)).flatMap({ TmuxFacts(answer: $0) })
+    else {
       return nil
     }
-    if facts.needsCapabilities, let text = run(TmuxFacts.capabilityQuestion) {
-      facts.takeCapabilities(text)
+    if facts.needsCapabilities, let text = run(TmuxFacts.capabilityArguments) {
+      facts.parseCapabilities(text)
     }
     return facts
   }

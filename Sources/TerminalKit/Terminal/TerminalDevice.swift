@@ -11,19 +11,19 @@ package struct TerminalDevice: Sendable {
   package let input: Int32
   package let output: Int32
   /// Descriptors that were opened here and are closed with the terminal.
-  let owned: [Int32]
+  let ownedDescriptors: [Int32]
 
   /// Creates a terminal from descriptors that the caller has opened and will close.
   package init(input: Int32, output: Int32) {
     self.input = input
     self.output = output
-    owned = []
+    ownedDescriptors = []
   }
 
   private init(opened descriptor: Int32) {
     input = descriptor
     output = descriptor
-    owned = [descriptor]
+    ownedDescriptors = [descriptor]
   }
 
   /// Returns the terminal in which the program was started.

@@ -18,7 +18,7 @@ struct TerminalModes {
   /// have left ncurses' scrolling region at the old number of rows. The cursor stays in place,
   /// because the first frame, and the first one after a stop, are written before the alternate
   /// screen is entered.
-  let unboundScrolling: String
+  let resetScrollRegion: String
 
   /// Restores the terminal without ncurses after a crash, with terminfo's capabilities: default
   /// colours, plain text, keypad, cursor, main screen.
@@ -32,9 +32,9 @@ struct TerminalModes {
     if albumen_terminfo_string("csr") != nil, let save = albumen_terminfo_string("sc"),
       let restore = albumen_terminfo_string("rc")
     {
-      unboundScrolling = String(cString: save) + "\u{1B}[r" + String(cString: restore)
+      resetScrollRegion = String(cString: save) + "\u{1B}[r" + String(cString: restore)
     } else {
-      unboundScrolling = ""
+      resetScrollRegion = ""
     }
     var bytes: [UInt8] = []
     for name in ["op", "sgr0", "rmkx", "cnorm", "rmcup"] {

@@ -9,7 +9,7 @@ enum TextLocale {
   /// Sets the user's character set if it is UTF-8, and another UTF-8 locale otherwise: every
   /// current terminal supports it, and `LC_ALL=C` mostly means that nothing was configured. Changes
   /// only LC_CTYPE, so that the decimal point of numbers stays unchanged.
-  static func adopt() {
+  static func activateUTF8() {
     if setlocale(LC_CTYPE, "") != nil, isUTF8 { return }
     for name in ["C.UTF-8", "C.utf8", "en_US.UTF-8", "UTF-8"]
     where setlocale(LC_CTYPE, name) != nil && isUTF8 { return }

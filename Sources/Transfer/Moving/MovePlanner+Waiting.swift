@@ -12,36 +12,36 @@ extension MovePlanner {
     var folder: FilePath
     var target: FilePath
     /// Whether the photo is in that folder now, so that its names there become free.
-    var leaves: Bool
+    var vacatesNames: Bool
 
-    var own: [ArraySlice<UInt8>] { files.map { $0.path.name } }
+    var currentNames: [ArraySlice<UInt8>] { files.map { $0.path.name } }
   }
 
   /// Plans the photos that wait for names of others. If photos want each other's names, one of them
   /// is numbered, and the others get the names that they want.
   package mutating func finish() {
     for place in waiting.places {
-      while waiting[place] != nil { settle(waiting.stuck(from: place)) }
+      while waiting[place] != nil { planWaiting(waiting.stuck(from: place)) }
     }
   }
 
   /// Returns the key of a wanted name that is taken but may become free. Nil if the photo can be
   /// planned now.
   func blocker(of renaming: Renaming) -> Int? {
-    guard renaming.leaves else { return nil }
+    guard renaming.vacatesNames else { return nil }
     let blocker = namer.firstTaken(
-      renaming.wanted, besides: renaming.own, in: renaming.folder.bytes)
-    return blocker.flatMap { waiting.given.contains($0) ? nil : $0 }
+      renaming.wanted, excluding: renaming.currentNames, in: renaming.folder.bytes)
+    return blocker.flatMap { waiting.assigned.contains($0) ? nil : $0 }
   }
 
   /// Plans a waiting photo, and all photos that wait for its names.
-  private mutating func settle(_ place: Int) {
+  private mutating func planWaiting(_ place: Int) {
     var next = [place]
     while let place = next.popLast() {
       guard let renaming = waiting.remove(place) else { continue }
       let keys = plan(renaming).filter { !namer.isTaken($0) }
       // Reversed because the last one is planned first.
-      for place in keys.flatMap({ waiting.take(waitingFor: $0) }).reversed() {
+      for place in keys.flatMap({ waiting.dequeue(waitingFor: $0) }).reversed() {
         guard let renaming = waiting[place] else { continue }
         if let blocker = blocker(of: renaming) {
           waiting.register(place, for: blocker)
@@ -62,7 +62,7 @@ struct MoveQueue: Sendable {
   /// The photo that has a name, by the key of the name.
   private var owners: [Int: Int] = [:]
   /// The names that were assigned to photos and don't become free.
-  var given: Set<Int> = []
+  var assigned: Set<Int> = []
 
   var places: Range<Int> { renamings.indices }
 
@@ -81,7 +81,7 @@ struct MoveQueue: Sendable {
     byBlocker[blocker, default: []].append(place)
   }
 
-  mutating func take(waitingFor key: Int) -> [Int] {
+  mutating func dequeue(waitingFor key: Int) -> [Int] {
     byBlocker.removeValue(forKey: key) ?? []
   }
 

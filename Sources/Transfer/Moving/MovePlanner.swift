@@ -67,7 +67,7 @@ package struct MovePlanner: Sendable {
   }
 
   /// Whether the names contain albums.
-  package var asksForAlbums: Bool { naming?.asksForAlbums ?? false }
+  package var usesAlbums: Bool { naming?.usesAlbums ?? false }
 
   /// Plans a photo after the previous ones. No photo may be added twice. `album` is an album that
   /// contains it, with its album folder, if the names contain albums.
@@ -119,7 +119,7 @@ package struct MovePlanner: Sendable {
   private mutating func add(
     _ asset: Asset, _ statuses: [FileStatus], to folder: FilePath, _ subject: TemplateSubject
   ) throws(FileProblem) {
-    let real = try look(at: folder, for: asset.path)
+    let real = try listNames(at: folder, for: asset.path)
     let home = try? system.realPath(asset.path.folder)
     let isHome = real != nil && real == home
     if isForeign(real ?? system.resolved(folder)) || isForeign(folder) {
@@ -139,18 +139,20 @@ package struct MovePlanner: Sendable {
     }
     if let limits = limits[folder] {
       for (index, file) in asset.files.enumerated() {
-        guard limits.takes(size: statuses[index].size) else {
+        guard limits.accepts(size: statuses[index].size) else {
           throw FileProblem(.tooLarge, file.path)
         }
-        guard limits.takes(name: wanted[index]) else { throw FileProblem(.nameRefused, file.path) }
+        guard limits.accepts(name: wanted[index]) else {
+          throw FileProblem(.nameRefused, file.path)
+        }
       }
     }
     let renaming = Renaming(
       photo: asset.id, files: asset.files.indices.map { (asset.files[$0].path, statuses[$0]) },
       wanted: wanted.map(Array.init), folder: folder, target: target,
-      leaves: isHome && !copies)
+      vacatesNames: isHome && !copies)
     if let blocker = blocker(of: renaming) {
-      waiting.add(renaming, for: blocker, own: namer.keys(renaming.own, in: folder.bytes))
+      waiting.add(renaming, for: blocker, own: namer.keys(renaming.currentNames, in: folder.bytes))
     } else {
       plan(renaming)
     }
@@ -162,9 +164,9 @@ package struct MovePlanner: Sendable {
   mutating func plan(_ renaming: Renaming) -> [Int] {
     let folder = renaming.folder.bytes
     // The photo's current names don't count as taken.
-    if renaming.leaves { namer.release(renaming.own, in: folder) }
+    if renaming.vacatesNames { namer.release(renaming.currentNames, in: folder) }
     let (names, number) = namer.names(for: renaming.wanted.map { $0[...] }, in: folder)
-    waiting.given.formUnion(namer.keys(names.map { $0[...] }, in: folder))
+    waiting.assigned.formUnion(namer.keys(names.map { $0[...] }, in: folder))
     let pairs = zip(renaming.files, names).map { ($0, renaming.target.appending($1)) }
     guard pairs.contains(where: { $0.path != $1 }) else {
       unchanged += 1
@@ -180,7 +182,7 @@ package struct MovePlanner: Sendable {
           photo: renaming.photo, from: file.path, to: to, identity: file.status.identity,
           size: file.status.size, modifiedAt: file.status.modifiedAt))
     }
-    return renaming.leaves ? namer.keys(renaming.own, in: folder) : []
+    return renaming.vacatesNames ? namer.keys(renaming.currentNames, in: folder) : []
   }
 
   /// Returns the status of a file. Throws for a link, which may be relative to its folder and is
@@ -198,7 +200,7 @@ package struct MovePlanner: Sendable {
 
   /// Records the names in a folder, once. Returns its path without links, or nil if it has to be
   /// created.
-  private mutating func look(
+  private mutating func listNames(
     at folder: FilePath, for photo: FilePath
   ) throws(FileProblem) -> FilePath? {
     if let known = folders[folder] {
@@ -206,7 +208,7 @@ package struct MovePlanner: Sendable {
     }
     do throws(FileProblem) {
       let listing = try DestinationListing.read(folder, in: system)
-      namer.take(listing.names, in: folder.bytes)
+      namer.reserve(listing.names, in: folder.bytes)
       let real = try? system.realPath(folder)
       folders[folder] = .success(real)
       limits[folder] = fixedLimits ?? (try? system.limits(at: system.nearestFolder(to: folder)))

@@ -9,11 +9,11 @@ package struct FileNamer: Hashable, Sendable {
   private var nextNumbers: [Int: Int] = [:]
 
   package init(taken: some Sequence<[UInt8]>) {
-    take(taken, in: [])
+    reserve(taken, in: [])
   }
 
   /// Records the existing names in a folder of the destination.
-  package mutating func take(_ names: some Sequence<[UInt8]>, in folder: [UInt8]) {
+  package mutating func reserve(_ names: some Sequence<[UInt8]>, in folder: [UInt8]) {
     for name in names { taken.insert(FileNamer.key(name, folder)) }
   }
 
@@ -32,7 +32,7 @@ package struct FileNamer: Hashable, Sendable {
   /// Returns the key of the first of an asset's names that is taken by anything but the asset's own
   /// files.
   package func firstTaken(
-    _ names: [[UInt8]], besides own: [ArraySlice<UInt8>], in folder: [UInt8]
+    _ names: [[UInt8]], excluding own: [ArraySlice<UInt8>], in folder: [UInt8]
   ) -> Int? {
     let own = Set(keys(own, in: folder))
     return names.lazy.map { FileNamer.key($0, folder) }

@@ -13,9 +13,9 @@ package struct FileNaming: Sendable {
   }
 
   /// Whether a template contains an album.
-  package var asksForAlbums: Bool {
+  package var usesAlbums: Bool {
     [folder, name].contains { template in
-      template.map { !$0.used.isDisjoint(with: [.album, .albumFolder]) } ?? false
+      template.map { !$0.usedNames.isDisjoint(with: [.album, .albumFolder]) } ?? false
     }
   }
 

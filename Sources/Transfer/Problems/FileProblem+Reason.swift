@@ -6,7 +6,7 @@ extension FileProblem {
   /// A photo could not be opened or read.
   package init(source: FilePath, reason: Errno) {
     switch reason {
-    case .noSuchFileOrDirectory, .notDirectory, .staleNFSFileHandle: self.init(.vanished, source)
+    case .noSuchFileOrDirectory, .notDirectory, .staleNFSFileHandle: self.init(.missing, source)
     case .permissionDenied, .notPermitted: self.init(.noPermission, source)
     default: self.init(.unreadable, source, detail: reason.description)
     }
@@ -19,7 +19,7 @@ extension FileProblem {
     case .readOnlyFileSystem: self.init(.destinationReadOnly, destination)
     case .foreignPackage: self.init(.destinationForeign, destination)
     case .permissionDenied, .notPermitted: self.init(.destinationForbidden, destination)
-    case .notDirectory, .fileExists: self.init(.destinationIsNoFolder, destination)
+    case .notDirectory, .fileExists: self.init(.destinationNotAFolder, destination)
     default: self.init(.destinationFailed, destination, detail: reason.description)
     }
   }
@@ -28,7 +28,7 @@ extension FileProblem {
   package init(folder: FilePath, of file: FilePath, reason: Errno) {
     self.init(destination: folder, reason: reason)
     switch code {
-    case .destinationIsNoFolder: self.init(.noFolder, file, detail: reason.description)
+    case .destinationNotAFolder: self.init(.noFolder, file, detail: reason.description)
     case .destinationFailed: self.init(.noFolder, file, detail: detail)
     default: break
     }
@@ -42,7 +42,7 @@ extension FileProblem {
     case .foreignPackage: self.init(.destinationForeign, destination)
     case .fileTooLarge: self.init(.tooLarge, source)
     case .fileNameTooLong: self.init(.nameRefused, source)
-    case .fileExists: self.init(.taken, source)
+    case .fileExists: self.init(.nameTaken, source)
     default: self.init(.unwritable, source, detail: reason.description)
     }
   }

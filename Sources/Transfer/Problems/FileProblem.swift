@@ -8,7 +8,7 @@ package struct FileProblem: Error, Hashable, Sendable {
     // MARK: The file
 
     /// It no longer exists.
-    case vanished
+    case missing
     /// Its disk is missing.
     case offline
     /// It is not the version that was planned, or was written to while it was copied.
@@ -24,7 +24,7 @@ package struct FileProblem: Error, Hashable, Sendable {
     /// It is in the library of another photo program.
     case foreignPackage
     /// Another file of its photo can't be transferred, and they are transferred together.
-    case together
+    case siblingFailed
 
     // MARK: The new file
 
@@ -35,7 +35,7 @@ package struct FileProblem: Error, Hashable, Sendable {
     /// The destination's file system doesn't accept the name.
     case nameRefused
     /// Another file took the name after it was planned.
-    case taken
+    case nameTaken
     /// The bytes read back differ from those written.
     case notVerified
     /// Its folder in the destination can't be created, or is not a folder.
@@ -50,20 +50,20 @@ package struct FileProblem: Error, Hashable, Sendable {
     /// link would change that.
     case linkIntoPackage
     /// No rendition could be made. `detail` is the error message of the library.
-    case notMade(DecoderFailure.Code)
+    case renditionFailed(DecoderFailure.Code)
     /// The rendition differs from the request. `detail` describes the difference, for example `it
     /// has another size`.
-    case notAsWanted
+    case renditionMismatch
     /// The position can't be removed from the copy. `detail` is the reason, for example `has a
     /// track of positions`.
-    case positionLeft
+    case positionNotRemoved
 
     // MARK: Existing files
 
     /// The file of an earlier export was changed. It is not replaced.
-    case changedThere
+    case exportChangedNotReplaced
     /// The file of an earlier export was changed. It is not removed.
-    case changedSince
+    case exportChangedNotRemoved
     /// The file of an earlier export, or its folder, was replaced by a link. It is not removed.
     case replacedByLink
     /// It is a file of a photo in the catalogue. It is not replaced or removed.
@@ -75,14 +75,14 @@ package struct FileProblem: Error, Hashable, Sendable {
 
     /// It was imported but not removed. `detail` is the error message of the system, empty for a
     /// file that was changed meanwhile.
-    case originalStays
+    case originalNotRemoved
     /// It was imported but not removed, because it is a file of a photo in the catalogue.
     case originalInCatalogue
     /// It was imported but not removed, because it is in the library of another photo program.
     case originalInPackage
     /// The hidden folder of unpacked files can't be removed. `detail` is the error message of the
     /// system.
-    case notCleared
+    case unpackedFilesNotRemoved
 
     // MARK: The destination, which ends the transfer
 
@@ -93,22 +93,22 @@ package struct FileProblem: Error, Hashable, Sendable {
     /// It is in the library of another photo program.
     case destinationForeign
     /// A file with its name exists.
-    case destinationIsNoFolder
+    case destinationNotAFolder
     /// It could not be created, or disappeared. `detail` is the error message of the system.
     case destinationFailed
     /// Its disk was removed during the transfer.
-    case destinationGone
+    case destinationMissing
     /// Its file system doesn't support links of this kind.
     case noLinks
     /// Its file system can't share data between files.
     case noSharing
     /// Its index of earlier exports belongs to another program, or can't be read. `detail` is the
     /// error message of the system.
-    case notOurIndex
+    case foreignIndex
     /// A file with the name of the archive exists already.
     case archiveTaken
     /// The disk that photos were read from was removed.
-    case sourceGone
+    case sourceMissing
     /// The journal could not be written. `detail` is the reason.
     case notRecorded
   }
@@ -127,27 +127,29 @@ package struct FileProblem: Error, Hashable, Sendable {
   package var endsTransfer: Bool {
     switch code {
     case .diskFull, .destinationForbidden, .destinationReadOnly, .destinationForeign,
-      .destinationIsNoFolder, .destinationFailed, .destinationGone, .noLinks, .noSharing,
-      .notOurIndex, .archiveTaken, .sourceGone, .notRecorded:
+      .destinationNotAFolder, .destinationFailed, .destinationMissing, .noLinks, .noSharing,
+      .foreignIndex, .archiveTaken, .sourceMissing, .notRecorded:
       true
-    case .vanished, .offline, .changed, .inUse, .noPermission, .unreadable, .isLink,
-      .foreignPackage, .together, .unwritable, .tooLarge, .nameRefused, .taken, .notVerified,
-      .noFolder, .foreignFolder, .alreadyThere, .otherDisk, .linkIntoPackage, .notMade,
-      .notAsWanted,
-      .positionLeft, .changedThere, .changedSince, .replacedByLink, .isOriginal, .notRemoved,
-      .originalStays, .originalInCatalogue, .originalInPackage, .notCleared:
+    case .missing, .offline, .changed, .inUse, .noPermission, .unreadable, .isLink,
+      .foreignPackage, .siblingFailed, .unwritable, .tooLarge, .nameRefused, .nameTaken,
+      .notVerified,
+      .noFolder, .foreignFolder, .alreadyThere, .otherDisk, .linkIntoPackage, .renditionFailed,
+      .renditionMismatch,
+      .positionNotRemoved, .exportChangedNotReplaced, .exportChangedNotRemoved, .replacedByLink,
+      .isOriginal, .notRemoved,
+      .originalNotRemoved, .originalInCatalogue, .originalInPackage, .unpackedFilesNotRemoved:
       false
     }
   }
 
   /// Whether the problem is only that a file of an earlier export remains: all new files were made.
-  package var leavesFile: Bool {
-    [.changedSince, .replacedByLink, .isOriginal, .notRemoved].contains(code)
+  package var leavesPreviousFile: Bool {
+    [.exportChangedNotRemoved, .replacedByLink, .isOriginal, .notRemoved].contains(code)
   }
 
   /// Whether a file was imported but its original remains.
   package var leavesOriginal: Bool {
-    [.originalStays, .originalInCatalogue, .originalInPackage].contains(code)
+    [.originalNotRemoved, .originalInCatalogue, .originalInPackage].contains(code)
   }
 
   /// Returns the same problem for another file.

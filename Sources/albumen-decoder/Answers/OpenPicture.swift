@@ -53,7 +53,7 @@ struct OpenPicture {
     let part = pixels.cropped(to: placement.area(of: size, in: pixels.size))
     guard part.size != placement.size else { return part }
     guard let scaled = VipsPicture(part)?.scaled(to: placement.size)?.pixels() else {
-      throw DecoderFailure(.corrupt, detail: Vips.lastWords())
+      throw DecoderFailure(.corrupt, detail: Vips.lastMessage())
     }
     return scaled
   }

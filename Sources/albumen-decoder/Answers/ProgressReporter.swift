@@ -7,11 +7,11 @@ final class ProgressReporter {
   private var last = 0
 
   private static let step = 5
-  private static let patience = Duration.milliseconds(50)
+  private static let initialDelay = Duration.milliseconds(50)
 
-  func isWorthReporting(_ percent: Int) -> Bool {
+  func shouldReport(_ percent: Int) -> Bool {
     guard percent >= last + ProgressReporter.step,
-      last > 0 || start.duration(to: .now) > ProgressReporter.patience
+      last > 0 || start.duration(to: .now) > ProgressReporter.initialDelay
     else { return false }
     last = percent
     return true

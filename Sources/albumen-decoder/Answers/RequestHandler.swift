@@ -10,8 +10,8 @@ import PhotoModel
 
 /// Handles one request after the other. Used by the decoder's thread.
 struct RequestHandler {
-  private var quick = QuickAnswer()
-  private var full = FullAnswer()
+  private var quick = PreviewDecoder()
+  private var full = FullPictureDecoder()
   private let metadata = MetadataReader()
 
   /// `report` receives the progress of a slow request, in per cent, possibly on another thread
@@ -48,7 +48,7 @@ struct RequestHandler {
 
   private func rendition(
     _ received: ReceivedRequest
-  ) throws(DecoderFailure) -> DecoderReply.Made {
+  ) throws(DecoderFailure) -> DecoderReply.RenditionResult {
     let file = received.file.number
     let count = Int(try RequestHandler.status(of: file).st_size)
     guard let order = received.request.rendition else {
@@ -58,7 +58,7 @@ struct RequestHandler {
     guard reading.type.mediaType == .image else {
       throw DecoderFailure(.unsupported, detail: reading.type.title)
     }
-    return try RenditionAnswer(
+    return try RenditionMaker(
       received: received, order: order, reading: reading, metadata: metadata, byteCount: count
     ).made()
   }
@@ -91,12 +91,12 @@ struct RequestHandler {
     let request = received.request
     let pixels = try VideoFrame.decode(
       received.file.number, side: VideoFrame.side(request, of: reading.metadata.pixelSize))
-    var decoded = QuickAnswer.answer(pixels, turn: .none, request)
+    var decoded = PreviewDecoder.answer(pixels, turn: .none, request)
     if let size = reading.metadata.pixelSize {
       decoded.source = Turn(quarters: request.turns).size(size)
     }
     if let descriptor = received.thumbnail, let wanted = request.thumbnail {
-      let file = ThumbnailFile(descriptor: descriptor.number, wanted: wanted)
+      let file = ThumbnailFile(descriptor: descriptor.number, thumbnail: wanted)
       let small = pixels.scaled(file.placement(of: pixels.size, turn: .none))
       decoded.isSaved = file.save(small)
     }

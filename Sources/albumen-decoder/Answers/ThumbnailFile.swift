@@ -11,19 +11,19 @@ import PhotoModel
 /// A thumbnail saved in addition to a reply, as in the freedesktop specification.
 struct ThumbnailFile {
   let descriptor: Int32
-  let wanted: DecoderRequest.Thumbnail
+  let thumbnail: DecoderRequest.Thumbnail
 
   /// Returns the placement of the whole picture within the square, never enlarged. The user's turns
   /// aren't applied, because they aren't part of the file.
   func placement(of stored: PixelSize, turn: Turn) -> Placement {
     Placement(
       of: stored, turn: turn, mode: .fit,
-      size: PixelSize(width: wanted.side, height: wanted.side))
+      size: PixelSize(width: thumbnail.side, height: thumbnail.side))
   }
 
   /// Writes an upright picture as PNG. Returns false on failure.
   func save(_ pixels: PixelBuffer) -> Bool {
-    guard let bytes = PNGPixels.encode(pixels, texts: wanted.texts) else { return false }
+    guard let bytes = PNGPixels.encode(pixels, texts: thumbnail.texts) else { return false }
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in

@@ -60,7 +60,7 @@ enum VideoFrame {
     close(ends[1])
     defer { close(ends[0]) }
     guard child > 0 else {
-      throw DecoderFailure(.unsupported, detail: "cannot start \(path.shown)")
+      throw DecoderFailure(.unsupported, detail: "cannot start \(path.displayString)")
     }
     var output: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 * 1024)

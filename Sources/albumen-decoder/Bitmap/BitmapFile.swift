@@ -89,17 +89,18 @@ struct BitmapFile {
 private struct BitField {
   private let mask: UInt32
   private let shift: UInt32
-  private let most: UInt64
+  private let maximum: UInt64
 
   init(_ mask: UInt32) {
     self.mask = mask
     shift = UInt32(mask == 0 ? 0 : mask.trailingZeroBitCount)
-    most = UInt64(mask >> shift)
+    maximum = UInt64(mask >> shift)
   }
 
   /// Returns the value scaled to 0–255.
   func value(_ pixel: UInt32) -> UInt8 {
-    guard most > 0 else { return 0 }
-    return UInt8(truncatingIfNeeded: (UInt64((pixel & mask) >> shift) * 255 + most / 2) / most)
+    guard maximum > 0 else { return 0 }
+    return UInt8(
+      truncatingIfNeeded: (UInt64((pixel & mask) >> shift) * 255 + maximum / 2) / maximum)
   }
 }

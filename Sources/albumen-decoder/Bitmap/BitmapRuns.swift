@@ -54,14 +54,14 @@ struct BitmapRuns {
     switch header.bits {
     case 24:
       guard let colour = colour() else { return }
-      for _ in 0..<count { put(colour) }
+      for _ in 0..<count { write(colour) }
     case 8:
       guard let number = byte() else { return }
-      for _ in 0..<count { put(number) }
+      for _ in 0..<count { write(number) }
     default:
       // Two alternating colours.
       guard let pair = byte() else { return }
-      for index in 0..<count { put(index % 2 == 0 ? pair >> 4 : pair & 15) }
+      for index in 0..<count { write(index % 2 == 0 ? pair >> 4 : pair & 15) }
     }
   }
 
@@ -71,16 +71,16 @@ struct BitmapRuns {
       switch header.bits {
       case 24:
         guard let colour = colour() else { return }
-        put(colour)
+        write(colour)
       case 8:
         guard let number = byte() else { return }
-        put(number)
+        write(number)
       default:
         if index % 2 == 0 {
           guard let pair = byte() else { return }
-          put(pair >> 4)
+          write(pair >> 4)
         } else {
-          put(Int(bytes[at - 1]) & 15)
+          write(Int(bytes[at - 1]) & 15)
         }
       }
     }
@@ -92,12 +92,12 @@ struct BitmapRuns {
     return [UInt8(red), UInt8(green), UInt8(blue)]
   }
 
-  private mutating func put(_ number: Int) {
-    put(header.palette.indices.contains(number) ? header.palette[number] : [0, 0, 0])
+  private mutating func write(_ number: Int) {
+    write(header.palette.indices.contains(number) ? header.palette[number] : [0, 0, 0])
   }
 
   /// Writes a pixel. Pixels beyond the right edge are dropped.
-  private mutating func put(_ colour: [UInt8]) {
+  private mutating func write(_ colour: [UInt8]) {
     defer { x += 1 }
     guard x < header.size.width, y < header.size.height else { return }
     let row = header.isTopDown ? y : header.size.height - 1 - y

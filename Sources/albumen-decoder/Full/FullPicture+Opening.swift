@@ -14,8 +14,8 @@ extension FullPicture {
     _ file: Int32, count: Int, reading: FileReading, limit: Int, isWhole: Bool,
     isExact: Bool = false, isDeveloped: Bool = false, needed: (PixelSize, Turn) -> PixelSize
   ) throws(DecoderFailure) -> FullPicture {
-    guard Vips.isThere else { throw DecoderFailure(.unsupported, detail: "libvips") }
-    Vips.forgetWords()
+    guard Vips.isAvailable else { throw DecoderFailure(.unsupported, detail: "libvips") }
+    Vips.clearMessages()
     let type = reading.type
     if type.isRAW {
       do throws(DecoderFailure) {
@@ -53,7 +53,7 @@ extension FullPicture {
       throw DecoderFailure(.unsupported, detail: "libvips without \(type.title)")
     }
     guard let source = VipsFile(descriptor: file) else {
-      throw DecoderFailure(.unreadable, detail: Vips.lastWords())
+      throw DecoderFailure(.unreadable, detail: Vips.lastMessage())
     }
     let jpeg = type == .jpeg ? JPEGBytes.file(descriptor: file, count: count) : nil
     if jpeg?.hasTooManyScans == true {
@@ -117,7 +117,7 @@ extension FullPicture {
       return try FullPicture(raw.developed(isHalf: false), turn: turn, whole: raw.size)
     } catch {
       guard let preview else { throw error }
-      return preview.noting("LibRaw \(RawFile.version) can't develop it")
+      return preview.withNote("LibRaw \(RawFile.version) can't develop it")
     }
   }
 
@@ -133,7 +133,7 @@ extension FullPicture {
       return try FullPicture(raw.developed(isHalf: isHalf || !isExact), turn: turn, whole: raw.size)
     } catch {
       guard let preview = rawPreview(raw, limit: limit) else { throw error }
-      return preview.noting("LibRaw \(RawFile.version) can't develop it")
+      return preview.withNote("LibRaw \(RawFile.version) can't develop it")
     }
   }
 

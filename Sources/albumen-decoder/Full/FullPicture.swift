@@ -35,7 +35,7 @@ struct FullPicture {
       size = broken
       origin = .brokenJPEG
     } else {
-      throw FullPicture.failure(of: jpeg, words: Vips.lastWords())
+      throw FullPicture.failure(of: jpeg, words: Vips.lastMessage())
     }
     self.whole = whole ?? size
     self.turn = turn
@@ -48,7 +48,7 @@ struct FullPicture {
   /// Creates a picture from decoded pixels.
   init(_ pixels: PixelBuffer, turn: Turn, whole: PixelSize? = nil) throws(DecoderFailure) {
     guard let picture = VipsPicture(pixels) else {
-      throw DecoderFailure(.tooLarge, detail: Vips.lastWords())
+      throw DecoderFailure(.tooLarge, detail: Vips.lastMessage())
     }
     self.init(picture, size: pixels.size, whole: whole, turn: turn)
   }
@@ -77,14 +77,14 @@ struct FullPicture {
       case .brokenJPEG: nil as VipsPicture?
       }
     if let pixels = picture?.pixels(progress: progress) { return pixels }
-    guard let pixels = try broken(covering: wanted)?.scaled(to: wanted)?.pixels() else {
+    guard let pixels = try decodedByLibjpeg(covering: wanted)?.scaled(to: wanted)?.pixels() else {
       throw failure
     }
     return pixels
   }
 
   /// Returns the same picture with the reason why it is smaller than the file's.
-  func noting(_ note: String) -> FullPicture {
+  func withNote(_ note: String) -> FullPicture {
     var noted = self
     noted.note = note
     return noted
@@ -102,8 +102,10 @@ struct FullPicture {
 
   /// Returns the same from a JPEG that libvips failed to read, up to the damage; otherwise throws
   /// the reason.
-  func rescued(_ wanted: PixelSize) throws(DecoderFailure) -> VipsPicture {
-    guard let picture = try broken(covering: wanted)?.scaled(to: wanted) else { throw failure }
+  func partiallyDecoded(_ wanted: PixelSize) throws(DecoderFailure) -> VipsPicture {
+    guard let picture = try decodedByLibjpeg(covering: wanted)?.scaled(to: wanted) else {
+      throw failure
+    }
     return picture
   }
 
@@ -129,7 +131,8 @@ struct FullPicture {
       case .brokenJPEG: nil as VipsPicture?
       }
     if let pixels = part(placement, of: picture, progress: progress) { return pixels }
-    guard let pixels = part(placement, of: try broken(covering: size), progress: nil) else {
+    guard let pixels = part(placement, of: try decodedByLibjpeg(covering: size), progress: nil)
+    else {
       throw failure
     }
     return pixels
@@ -143,7 +146,7 @@ struct FullPicture {
   }
 
   /// Decodes a JPEG up to the damage, by libjpeg-turbo directly; nil if the file isn't a JPEG.
-  private func broken(covering wanted: PixelSize) throws(DecoderFailure) -> VipsPicture? {
+  private func decodedByLibjpeg(covering wanted: PixelSize) throws(DecoderFailure) -> VipsPicture? {
     let outcome = jpeg?.withBytes { bytes in
       Result { () throws(DecoderFailure) in
         try JPEGPixels.part(bytes, covering: wanted, limit: limit)
@@ -155,7 +158,7 @@ struct FullPicture {
   /// Some formats need the whole picture in memory, so a failure may be a lack of memory.
   private var failure: DecoderFailure {
     let code: DecoderFailure.Code = PixelLimit.isBeyondMemory(size) ? .tooLarge : .corrupt
-    return DecoderFailure(code, detail: Vips.lastWords())
+    return DecoderFailure(code, detail: Vips.lastMessage())
   }
 
   /// Returns why a header couldn't be read: libjpeg-turbo distinguishes a damaged JPEG from one of

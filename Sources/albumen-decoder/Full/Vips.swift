@@ -81,7 +81,7 @@ final class VipsPicture {
       : { context, percent in
         guard let context else { return }
         Unmanaged<VipsProgressListener>.fromOpaque(context).takeUnretainedValue()
-          .note(Int(percent))
+          .progressDidChange(Int(percent))
       }
     let context = progress.map { Unmanaged.passUnretained($0).toOpaque() }
     guard let memory = albumen_vips_pixels(plain.image, &count, report, context) else { return nil }
@@ -121,7 +121,7 @@ final class VipsProgressListener {
     self.report = report
   }
 
-  fileprivate func note(_ percent: Int) {
+  fileprivate func progressDidChange(_ percent: Int) {
     report(percent)
   }
 }
@@ -129,19 +129,19 @@ final class VipsProgressListener {
 /// libvips itself, started on first use because that takes milliseconds.
 enum Vips {
   /// False if it can't be started.
-  static let isThere = albumen_vips_start("albumen-decoder") == 0
+  static let isAvailable = albumen_vips_start("albumen-decoder") == 0
 
   /// Clears the messages, so that those about one picture aren't reported for the next.
-  static func forgetWords() {
+  static func clearMessages() {
     vips_error_clear()
   }
 
   /// Returns the messages since the last call. All pictures share one buffer, so the text is only a
   /// detail and is never used for decisions.
-  static func lastWords() -> String {
+  static func lastMessage() -> String {
     guard let text = vips_error_buffer_copy() else { return "" }
     defer { g_free(text) }
-    return firstWords(of: String(cString: text))
+    return firstMessage(in: String(cString: text))
   }
 
   /// Returns the first informative line without the name of the libvips component (`VipsJpeg: …`),
@@ -149,7 +149,7 @@ enum Vips {
   /// its consequences. A message from the reader of a format has priority over one from the byte
   /// reader, which only reports a missing number of bytes. Returns an empty text if the only
   /// message is that a disabled reader wasn't used.
-  static func firstWords(of text: String) -> String {
+  static func firstMessage(in text: String) -> String {
     let messages = text.split(whereSeparator: \.isNewline).map { message(in: $0) }
       .filter { message in
         message.words.contains { $0.isLetter || $0.isNumber }
@@ -195,6 +195,6 @@ enum Vips {
   }
 
   static func has(_ operation: String) -> Bool {
-    isThere && albumen_vips_has(operation) != 0
+    isAvailable && albumen_vips_has(operation) != 0
   }
 }

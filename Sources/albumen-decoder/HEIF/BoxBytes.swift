@@ -51,7 +51,7 @@ struct BoxBytes {
     return (text, min(end, text.endIndex + 1))
   }
 
-  mutating func put(_ number: UInt64, at offset: Int, width: Int) {
+  mutating func write(_ number: UInt64, at offset: Int, width: Int) {
     guard offset >= 0, offset <= bytes.count - width else { return }
     for index in 0..<width {
       bytes[offset + index] = UInt8(truncatingIfNeeded: number >> UInt64((width - 1 - index) * 8))
@@ -59,7 +59,7 @@ struct BoxBytes {
   }
 
   mutating func put(_ type: BoxType, at offset: Int) {
-    put(UInt64(type.code), at: offset, width: 4)
+    write(UInt64(type.code), at: offset, width: 4)
   }
 
   /// Turns a box into a `free` box of the same length, which readers skip.

@@ -14,7 +14,7 @@ final class HEIFFile {
 
   /// Reads the tables. The caller keeps the descriptor.
   init(descriptor: Int32, count: Int) throws(DecoderFailure) {
-    guard HEIFLibrary.isThere, let context = heif_context_alloc() else {
+    guard HEIFLibrary.isAvailable, let context = heif_context_alloc() else {
       throw DecoderFailure(.unsupported, detail: "\(HEIFLibrary.name) can't be started")
     }
     do throws(DecoderFailure) {

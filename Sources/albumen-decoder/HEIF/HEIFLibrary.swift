@@ -5,7 +5,7 @@ import PhotoModel
 /// libheif itself, and its available codecs.
 enum HEIFLibrary {
   /// Started on first use: from version 1.14 on, this loads the codecs.
-  static let isThere = heif_init(nil).code == heif_error_Ok
+  static let isAvailable = heif_init(nil).code == heif_error_Ok
 
   static var name: String { "libheif \(String(cString: heif_get_version()))" }
 
@@ -16,7 +16,7 @@ enum HEIFLibrary {
       ("AVC", heif_compression_AVC), ("JPEG 2000", heif_compression_JPEG2000),
       ("VVC", heif_compression_VVC),
     ]
-    return formats.map { ($0.0, isThere && heif_have_decoder_for_format($0.1) != 0) }
+    return formats.map { ($0.0, isAvailable && heif_have_decoder_for_format($0.1) != 0) }
   }
 
   /// Returns the description of a format's reader for `albumen doctor`.

@@ -11,7 +11,7 @@ struct HEIFMask {
   /// The item to show, which isn't always the file's primary item.
   let primary: UInt32?
   /// The remaining items: the picture's parts, its alpha and its thumbnails.
-  let kept: Set<UInt32>
+  let remainingItems: Set<UInt32>
 
   private let tables: HEIFTables
 
@@ -31,8 +31,8 @@ struct HEIFMask {
   init(_ tables: HEIFTables) {
     self.tables = tables
     bytes = tables.bytes
-    primary = HEIFMask.shown(tables)
-    kept = primary.map { HEIFMask.needed(for: $0, tables) } ?? []
+    primary = HEIFMask.displayedItem(tables)
+    remainingItems = primary.map { HEIFMask.needed(for: $0, tables) } ?? []
     for box in tables.children where !HEIFMask.boxes.contains(box.type) { bytes.free(box) }
     maskPrimary()
     maskItems()
@@ -42,7 +42,7 @@ struct HEIFMask {
 
   /// Returns the item to show. A picture for HDR screens consists of a standard picture and a gain
   /// map: the standard one is shown.
-  private static func shown(_ tables: HEIFTables) -> UInt32? {
+  private static func displayedItem(_ tables: HEIFTables) -> UInt32? {
     guard let primary = tables.primary else { return nil }
     guard tables.items[primary]?.type == "tmap" else { return primary }
     return tables.targets(of: "dimg", from: primary).first ?? primary
@@ -85,7 +85,7 @@ struct HEIFMask {
     }
     guard let primary, let box = tables.child("pitm"), let (version, _) = bytes.version(of: box)
     else { return }
-    bytes.put(
+    bytes.write(
       UInt64(primary), at: box.content.lowerBound + 4, width: version == 0 ? 2 : 4)
   }
 
@@ -95,14 +95,14 @@ struct HEIFMask {
     }
     let start = list.content.lowerBound + (version == 0 ? 6 : 8)
     guard start <= list.content.upperBound else { return }
-    let needed = Set(kept.compactMap { tables.items[$0]?.box.start })
+    let needed = Set(remainingItems.compactMap { tables.items[$0]?.box.start })
     for box in bytes.boxes(in: start..<list.content.upperBound) where !needed.contains(box.start) {
       bytes.free(box)
     }
     // libheif doesn't accept a hidden item as the main one.
     if let primary, let box = tables.items[primary]?.box {
       let flags = box.content.lowerBound + 3
-      bytes.put(UInt64(bytes.bytes[flags] & 0xFE), at: flags, width: 1)
+      bytes.write(UInt64(bytes.bytes[flags] & 0xFE), at: flags, width: 1)
     }
   }
 
@@ -128,31 +128,34 @@ struct HEIFMask {
       let most = (rest - length(0)) / width
       let count = most <= 60_000 ? most : 30_000
       let size = count == most ? rest : length(count)
-      putMeaningless(count, size: size, at: at, width: width)
+      writePlaceholderReference(count, size: size, at: at, width: width)
       at += size
     }
   }
 
-  private mutating func putMeaningless(_ count: Int, size: Int, at start: Int, width: Int) {
-    bytes.put(UInt64(size), at: start, width: 4)
+  private mutating func writePlaceholderReference(
+    _ count: Int, size: Int, at start: Int, width: Int
+  ) {
+    bytes.write(UInt64(size), at: start, width: 4)
     bytes.put("free", at: start + 4)
-    bytes.put(0, at: start + 8, width: width)
-    bytes.put(UInt64(count), at: start + 8 + width, width: 2)
+    bytes.write(0, at: start + 8, width: width)
+    bytes.write(UInt64(count), at: start + 8 + width, width: 2)
     // Newer versions reject a duplicate reference to an item.
     for index in 0..<count {
-      bytes.put(UInt64(index + 1), at: start + 10 + width * (1 + index), width: width)
+      bytes.write(UInt64(index + 1), at: start + 10 + width * (1 + index), width: width)
     }
   }
 
   private var plainReferences: [HEIFTables.Reference] {
     tables.references.compactMap { reference in
-      guard kept.contains(reference.from) else { return nil }
+      guard remainingItems.contains(reference.from) else { return nil }
       var plain = reference
       switch reference.type {
-      case "dimg", "prem": guard reference.to.allSatisfy(kept.contains) else { return nil }
+      case "dimg", "prem":
+        guard reference.to.allSatisfy(remainingItems.contains) else { return nil }
       case "thmb", "auxl":
         // A thumbnail of two pictures is assigned to the one that is shown.
-        let targets = reference.to.filter { kept.contains($0) && $0 != reference.from }
+        let targets = reference.to.filter { remainingItems.contains($0) && $0 != reference.from }
         guard let target = targets.first(where: { $0 == primary }) ?? targets.first else {
           return nil
         }
@@ -164,24 +167,24 @@ struct HEIFMask {
   }
 
   private mutating func put(_ reference: HEIFTables.Reference, at start: Int, width: Int) {
-    bytes.put(UInt64(10 + width * (1 + reference.to.count)), at: start, width: 4)
+    bytes.write(UInt64(10 + width * (1 + reference.to.count)), at: start, width: 4)
     bytes.put(reference.type, at: start + 4)
-    bytes.put(UInt64(reference.from), at: start + 8, width: width)
-    bytes.put(UInt64(reference.to.count), at: start + 8 + width, width: 2)
+    bytes.write(UInt64(reference.from), at: start + 8, width: width)
+    bytes.write(UInt64(reference.to.count), at: start + 8 + width, width: 2)
     for (index, id) in reference.to.enumerated() {
-      bytes.put(UInt64(id), at: start + 10 + width * (1 + index), width: width)
+      bytes.write(UInt64(id), at: start + 10 + width * (1 + index), width: width)
     }
   }
 
   private mutating func maskProperties() {
     var needed: Set<Int> = []
-    for id in kept {
+    for id in remainingItems {
       for (index, offset) in tables.associations[id] ?? [] {
         if tables.properties.indices.contains(index - 1) {
           needed.insert(index - 1)
         } else {
           // The index of no property.
-          bytes.put(0, at: offset, width: tables.associationWidth)
+          bytes.write(0, at: offset, width: tables.associationWidth)
         }
       }
     }

@@ -22,7 +22,7 @@ struct RawPicture {
   }
 
   func answer(_ request: DecoderRequest) -> DecoderReply.Decoded {
-    QuickAnswer.answer(pixels, turn: turn, request)
+    PreviewDecoder.answer(pixels, turn: turn, request)
   }
 
   /// Some cameras turn their previews, which shows when the sensor's picture is in landscape format

@@ -1,10 +1,12 @@
 /// Numbers and checksums in file formats.
 enum FileParts {
-  static func big(_ number: Int, _ width: Int) -> [UInt8] {
+  static func bigEndian(_ number: Int, _ width: Int) -> [UInt8] {
     (0..<width).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
-  static func little(_ number: Int, _ width: Int) -> [UInt8] { big(number, width).reversed() }
+  static func littleEndian(_ number: Int, _ width: Int) -> [UInt8] {
+    bigEndian(number, width).reversed()
+  }
 
   /// CRC-32 as in PNG (ISO 3309, annex D of the PNG specification).
   static func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
@@ -24,7 +26,8 @@ enum FileParts {
     repeat {
       let part = rest.prefix(0xFFFF)
       rest = rest.dropFirst(part.count)
-      stream += [rest.isEmpty ? 1 : 0] + little(part.count, 2) + little(~part.count & 0xFFFF, 2)
+      stream +=
+        [rest.isEmpty ? 1 : 0] + littleEndian(part.count, 2) + littleEndian(~part.count & 0xFFFF, 2)
       stream += part
     } while !rest.isEmpty
     var (first, second) = (1, 0)
@@ -32,6 +35,6 @@ enum FileParts {
       first = (first + Int(byte)) % 65521
       second = (second + first) % 65521
     }
-    return stream + big(second << 16 | first, 4)
+    return stream + bigEndian(second << 16 | first, 4)
   }
 }

@@ -32,7 +32,7 @@ struct RenditionFile {
   private var jpeg: [ArraySlice<UInt8>] {
     var segments: [UInt8] = []
     func add(_ marker: UInt8, _ name: String, _ content: some Collection<UInt8>) {
-      segments += [0xFF, marker] + FileParts.big(2 + name.utf8.count + content.count, 2)
+      segments += [0xFF, marker] + FileParts.bigEndian(2 + name.utf8.count + content.count, 2)
       segments += name.utf8
       segments += content
     }
@@ -40,7 +40,7 @@ struct RenditionFile {
     if let xmp = metadata.xmp { add(0xE1, "http://ns.adobe.com/xap/1.0/\0", xmp) }
     if let iptc = metadata.iptc {
       let padding: [UInt8] = iptc.count % 2 == 1 ? [0] : []
-      let head = Array("8BIM".utf8) + [4, 4, 0, 0] + FileParts.big(iptc.count, 4)
+      let head = Array("8BIM".utf8) + [4, 4, 0, 0] + FileParts.bigEndian(iptc.count, 4)
       add(0xED, "Photoshop 3.0\0", head + iptc + padding)
     }
     let limit = 65_519
@@ -67,8 +67,8 @@ struct RenditionFile {
     var chunks: [UInt8] = []
     func add(_ kind: String, _ content: [UInt8]) {
       let whole = Array(kind.utf8) + content
-      chunks += FileParts.big(content.count, 4) + whole
-      chunks += FileParts.big(Int(FileParts.checksum(whole)), 4)
+      chunks += FileParts.bigEndian(content.count, 4) + whole
+      chunks += FileParts.bigEndian(Int(FileParts.checksum(whole)), 4)
     }
     if !profile.isEmpty { add("iCCP", Array("ICC\0\0".utf8) + FileParts.stored(profile)) }
     if let exif = metadata.exif { add("eXIf", exif) }
@@ -84,7 +84,7 @@ struct RenditionFile {
     var head: [UInt8] = []
     var tail: [UInt8] = []
     func chunk(_ kind: String, _ content: [UInt8]) -> [UInt8] {
-      Array(kind.utf8) + FileParts.little(content.count, 4) + content
+      Array(kind.utf8) + FileParts.littleEndian(content.count, 4) + content
         + (content.count % 2 == 1 ? [0] : [])
     }
     var flags: UInt8 = hasAlpha ? 0x10 : 0
@@ -101,17 +101,20 @@ struct RenditionFile {
       tail += chunk("XMP ", xmp)
     }
     let canvas =
-      [flags, 0, 0, 0] + FileParts.little(size.width - 1, 3) + FileParts.little(size.height - 1, 3)
+      [flags, 0, 0, 0] + FileParts.littleEndian(size.width - 1, 3)
+      + FileParts.littleEndian(size.height - 1, 3)
     let picture = webpPicture
     // A picture without other chunks doesn't need this header, unless its alpha is separate.
     guard flags & ~0x10 != 0 || picture.count > 1 else {
       let all = picture.flatMap { $0 }
-      return [(Array("RIFF".utf8) + FileParts.little(4 + all.count, 4) + Array("WEBP".utf8))[...]]
+      return [
+        (Array("RIFF".utf8) + FileParts.littleEndian(4 + all.count, 4) + Array("WEBP".utf8))[...]
+      ]
         + picture
     }
     head = chunk("VP8X", canvas) + head
     let count = 4 + head.count + picture.reduce(0) { $0 + $1.count } + tail.count
-    let start = Array("RIFF".utf8) + FileParts.little(count, 4) + Array("WEBP".utf8) + head
+    let start = Array("RIFF".utf8) + FileParts.littleEndian(count, 4) + Array("WEBP".utf8) + head
     return [start[...]] + picture + [tail[...]]
   }
 
@@ -139,14 +142,14 @@ struct RenditionFile {
       return [bytes[...]]
     }
     func box(_ kind: String, _ content: [UInt8]) -> [UInt8] {
-      FileParts.big(8 + content.count, 4) + Array(kind.utf8) + content
+      FileParts.bigEndian(8 + content.count, 4) + Array(kind.utf8) + content
     }
     var head = box("JXL ", [0x0D, 0x0A, 0x87, 0x0A])
     head += box("ftyp", Array("jxl \0\0\0\0jxl ".utf8))
     // A number of four bytes with the offset of the block after it.
     if let exif = metadata.exif { head += box("Exif", [0, 0, 0, 0] + exif) }
     if let xmp = metadata.xmp { head += box("xml ", xmp) }
-    head += FileParts.big(8 + bytes.count, 4) + Array("jxlc".utf8)
+    head += FileParts.bigEndian(8 + bytes.count, 4) + Array("jxlc".utf8)
     return [head[...], bytes[...]]
   }
 }

@@ -10,7 +10,7 @@ enum WritableFormats {
 
   /// Tested with a small grey picture.
   private static func canWrite(_ format: RenditionFormat) -> Bool {
-    guard Vips.isThere else { return false }
+    guard Vips.isAvailable else { return false }
     let size = PixelSize(width: 16, height: 16)
     let grey = PixelBuffer(
       size: size, channels: 3, bytes: [UInt8](repeating: 128, count: size.width * size.height * 3))

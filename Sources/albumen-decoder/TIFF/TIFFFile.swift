@@ -15,7 +15,7 @@ final class TIFFFile {
   private static let jpeg = 7
   /// Inverted and normal grey are 0 and 1.
   private static let rgb = 2
-  private static let ink = 5
+  private static let cmyk = 5
   /// Unsigned integers, and floating-point numbers.
   private static let (whole, floating) = (1, 3)
   private static let yCbCr = 6
@@ -70,7 +70,7 @@ final class TIFFFile {
     }
     var profile: [UInt8] = []
     var count: UInt32 = 0
-    if let bytes = albumen_tiff_profile(tiff, &count), Int(facts.photometric) != TIFFFile.ink {
+    if let bytes = albumen_tiff_profile(tiff, &count), Int(facts.photometric) != TIFFFile.cmyk {
       profile = Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
     }
     if Int(facts.photometric) <= TIFFFile.rgb, Int(facts.compression) != TIFFFile.oldJPEG,
@@ -107,7 +107,7 @@ final class TIFFFile {
   }
 
   private func failure(_ words: String) -> DecoderFailure {
-    let words = words.isEmpty ? Vips.lastWords() : words
+    let words = words.isEmpty ? Vips.lastMessage() : words
     return DecoderFailure(.unsupported, detail: "\(TIFFFile.version) can't read it: \(words)")
   }
 }

@@ -19,7 +19,7 @@ struct Framing: Hashable, Sendable {
       (zoom, panX, panY, isMirrored, gain, warmth, noise) = (1, 0, 0, false, 1, 0, 0)
       return
     }
-    var dice = Dice(scene.seed, UInt64(number), 77)
+    var dice = SeededRandom(scene.seed, UInt64(number), 77)
     zoom = number == 0 ? 0.96 : dice.between(Float(0.62), 0.95)
     panX = Float(dice.unit())
     panY = dice.between(Float(0.25), 0.75)

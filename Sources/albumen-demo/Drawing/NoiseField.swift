@@ -4,7 +4,7 @@ struct NoiseField: Sendable {
   private let values: [Float]
 
   init(seed: UInt64) {
-    var dice = Dice(seed)
+    var dice = SeededRandom(seed)
     var values: [Float] = []
     values.reserveCapacity(65_536)
     for _ in 0..<32_768 {

@@ -14,7 +14,7 @@ struct Scene: Hashable, Sendable {
   /// Draws the scene. Values above 1 are brighter than white; the tone curve compresses them.
   func draw(width: Int, height: Int) -> Canvas {
     let canvas = Canvas(width: width, height: height)
-    var dice = Dice(seed)
+    var dice = SeededRandom(seed)
     let noise = NoiseField(seed: dice.next())
     if subject == .screen {
       ScreenPage(noise: noise).draw(on: canvas, dice: &dice)
@@ -33,7 +33,7 @@ struct Scene: Hashable, Sendable {
     let horizon = Int((isTall ? level * 0.9 + 0.08 : level) * Float(height))
     let sky = Sky(atmosphere: air, noise: noise)
     sky.draw(on: canvas, horizon: horizon, light: light, dice: &dice)
-    if light == .night, isPolar, dice.happens(0.75) {
+    if light == .night, isPolar, dice.chance(0.75) {
       Aurora(noise: noise).draw(on: canvas, horizon: horizon, dice: &dice)
     }
     drawLand(on: canvas, horizon: horizon, air: air, noise: noise, dice: &dice)
@@ -41,7 +41,7 @@ struct Scene: Hashable, Sendable {
   }
 
   private func drawLand(
-    on canvas: Canvas, horizon: Int, air: Atmosphere, noise: NoiseField, dice: inout Dice
+    on canvas: Canvas, horizon: Int, air: Atmosphere, noise: NoiseField, dice: inout SeededRandom
   ) {
     func terrain(_ style: Terrain.Style) -> Terrain {
       Terrain(style: style, atmosphere: air, noise: noise, dice: &dice)
@@ -56,12 +56,12 @@ struct Scene: Hashable, Sendable {
         on: canvas, horizon: horizon, layers: dice.pick(5...8), dice: &dice)
     case .lake:
       let shore = horizon + canvas.height / 40
-      let style: Terrain.Style = dice.happens(0.55) ? .alps : dice.happens(0.5) ? .hills : .winter
+      let style: Terrain.Style = dice.chance(0.55) ? .alps : dice.chance(0.5) ? .hills : .winter
       terrain(style).draw(on: canvas, horizon: horizon, nearest: 16, bottom: shore)
       Water(atmosphere: air, noise: noise, roughness: dice.between(Float(0.05), 0.3))
         .draw(on: canvas, shore: shore, light: light, dice: &dice)
     case .coast:
-      if dice.happens(0.65) {
+      if dice.chance(0.65) {
         terrain(.coast).draw(on: canvas, horizon: horizon, nearest: 14, bottom: horizon + 1)
       }
       Water(atmosphere: air, noise: noise, roughness: dice.between(Float(0.55), 1))

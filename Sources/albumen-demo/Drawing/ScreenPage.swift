@@ -3,8 +3,8 @@
 struct ScreenPage {
   let noise: NoiseField
 
-  func draw(on canvas: Canvas, dice: inout Dice) {
-    let isDark = dice.happens(0.35)
+  func draw(on canvas: Canvas, dice: inout SeededRandom) {
+    let isDark = dice.chance(0.35)
     let paper = Colour.web(isDark ? 0x16_181D : 0xF4_F5F7)
     let card = Colour.web(isDark ? 0x24_272E : 0xFF_FFFF)
     let ink = Colour.web(isDark ? 0xC9_CED8 : 0x3A_3F4A)
@@ -20,7 +20,7 @@ struct ScreenPage {
     while y < canvas.height - unit * 2 {
       let tall = unit * dice.pick(3...6)
       canvas.fill(x: unit..<(unit * 19), y: y..<(y + tall), card)
-      let hasPicture = dice.happens(0.6)
+      let hasPicture = dice.chance(0.6)
       if hasPicture {
         let tint = Colour(
           dice.between(Float(0.15), 0.8), dice.between(Float(0.15), 0.8),

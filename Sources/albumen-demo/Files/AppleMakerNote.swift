@@ -16,7 +16,7 @@ struct AppleMakerNote {
 
   /// Returns the identifier that connects the files of a group, in the format of iPhones.
   static func identifier(_ seed: UInt64) -> String {
-    var dice = Dice(seed, 9)
+    var dice = SeededRandom(seed, 9)
     let (high, low) = (dice.next(), dice.next())
     func hex(_ number: UInt64, _ digits: Int) -> String {
       let text = String(number, radix: 16, uppercase: true)

@@ -41,7 +41,7 @@ struct AssetFiles {
   private func mainFile() -> [UInt8] {
     switch photo.kind {
     case .video(let seconds): return video(seconds: seconds) ?? []
-    case .bare: return picture.jpeg
+    case .withoutMetadata: return picture.jpeg
     case .photo:
       var file = JPEGBuilder(around: picture.jpeg)
       file.add(

@@ -9,7 +9,7 @@ struct LibraryFolder: Sendable {
   private let system: FileSystem
 
   /// The name of the file that marks a folder as a sample library.
-  static let mark = ".albumen-demo"
+  static let markerName = ".albumen-demo"
   private static let permissions: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
 
   /// Uses a folder for the library, and creates it if necessary. Throws if it contains other files,
@@ -21,7 +21,7 @@ struct LibraryFolder: Sendable {
     if let status = try? system.status(of: path) {
       guard status.kind == .folder else { throw DemoError(code: .notAFolder, subject: root) }
       let names = try LibraryFolder.names(in: root, system)
-      isForeign = !names.isEmpty && !names.contains(Array(LibraryFolder.mark.utf8))
+      isForeign = !names.isEmpty && !names.contains(Array(LibraryFolder.markerName.utf8))
       guard !isForeign || adding else { throw DemoError(code: .notEmpty, subject: root) }
     } else {
       isForeign = false
@@ -31,7 +31,9 @@ struct LibraryFolder: Sendable {
         throw LibraryFolder.failure(error, root)
       }
     }
-    if !isForeign { _ = try write(LibraryFolder.mark, Array("Made by albumen-demo.\n".utf8), nil) }
+    if !isForeign {
+      _ = try write(LibraryFolder.markerName, Array("Made by albumen-demo.\n".utf8), nil)
+    }
   }
 
   /// Writes a file below the root and sets its modification time. Returns false if the name is
@@ -53,7 +55,7 @@ struct LibraryFolder: Sendable {
       }
       return true
     } catch {
-      throw LibraryFolder.failure(error, path.shown)
+      throw LibraryFolder.failure(error, path.displayString)
     }
   }
 

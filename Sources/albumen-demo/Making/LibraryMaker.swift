@@ -38,7 +38,7 @@ final class LibraryMaker: Sendable {
 
   func makeFull(_ maker: PictureMaker, threads: Int) throws(DemoError) -> Result {
     let photos = itinerary.days.flatMap { itinerary.photos(of: $0) }
-    let sheets = Allotment(photos, seed: itinerary.seed).sheets
+    let sheets = PictureAssignment(photos, seed: itinerary.seed).sceneBatches
     return try run(units: sheets.count, threads: threads) { [self] unit throws(DemoError) in
       try make(sheets[unit], of: photos, maker)
     }
@@ -51,13 +51,15 @@ final class LibraryMaker: Sendable {
       for photo in itinerary.photos(of: itinerary.days[unit]) {
         guard !isOver else { return }
         let plain = photo.asPlainPhoto()
-        let order = Allotment.tinyOrder(plain, seed: itinerary.seed)
+        let order = PictureAssignment.tinyOrder(plain, seed: itinerary.seed)
         try write(plain, try pictures.picture(order))
       }
     }
   }
 
-  private func make(_ sheet: Allotment.Sheet, of photos: [PlannedPhoto], _ maker: PictureMaker)
+  private func make(
+    _ sheet: PictureAssignment.SceneBatch, of photos: [PlannedPhoto], _ maker: PictureMaker
+  )
     throws(DemoError)
   {
     guard !isOver else { return }

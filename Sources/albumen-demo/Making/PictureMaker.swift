@@ -7,7 +7,7 @@ struct PictureMaker: Sendable {
   /// Whether pictures have thumbnails. Very small files have none, because the picture itself is as
   /// small.
   let hasThumbnails: Bool
-  private let developer = Developer()
+  private let developer = SceneRenderer()
   private let encoder: JPEGEncoder
   private let smallEncoder = JPEGEncoder(quality: 78, isThorough: true)
 

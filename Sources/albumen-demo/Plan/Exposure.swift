@@ -17,7 +17,7 @@ struct Exposure: Hashable, Sendable {
 
   /// Chooses the settings as a camera would for `light`: base ISO as long as the exposure time can
   /// be hand-held, then a higher ISO, then a longer time.
-  init(_ camera: Camera, light: Light, isSelfie: Bool, dice: inout Dice) {
+  init(_ camera: Camera, light: Light, isSelfie: Bool, dice: inout SeededRandom) {
     let front = isSelfie ? camera.front : nil
     let widest = front?.aperture ?? camera.widestAperture
     if let front {
@@ -31,12 +31,12 @@ struct Exposure: Hashable, Sendable {
       focalLength = range.lowerBound == range.upperBound ? exact : exact.rounded()
       focalLength35 = Int((focalLength * camera.crop).rounded())
     }
-    let value = light.exposureValue + dice.bell() * 0.7
+    let value = light.exposureValue + dice.normal() * 0.7
     let isBright = value > 11
     fNumber =
       camera.isPhone || !isBright
       ? widest : max(widest, dice.pick([5.6, 6.3, 7.1, 8, 8, 9, 10, 11]))
-    flash = !camera.isPhone && light == .overcast && dice.happens(0.03)
+    flash = !camera.isPhone && light == .overcast && dice.chance(0.03)
 
     let base = camera.isPhone ? 32 : 100
     // Exposure value: log2(N²/t) at ISO 100 (see ISO 2720).

@@ -3,7 +3,7 @@ import PhotoModel
 /// Decides the special properties of a photo: whether it is a video, a screenshot or a Live Photo,
 /// and its title, keywords and rating.
 struct Extras {
-  var dice: Dice
+  var dice: SeededRandom
 
   func decide(_ photo: inout PlannedPhoto, savesRAW: Bool, _ day: PlannedDay) {
     var dice = dice
@@ -11,13 +11,13 @@ struct Extras {
     let isPlain = photo.shape != .panorama && photo.shape != .square && !photo.isSelfie
     if photo.camera.isPhone {
       if day.trip == nil, isPlain, special(&photo, day, &dice) { return }
-      if isPlain, dice.happens(0.03) {
+      if isPlain, dice.chance(0.03) {
         photo.kind = .video(seconds: dice.pick(3...95))
         photo.shape = .phone
         photo.orientation = 1
         return
       }
-      if year >= 2015, photo.camera.make == "Apple", photo.shape != .panorama, dice.happens(0.1) {
+      if year >= 2015, photo.camera.make == "Apple", photo.shape != .panorama, dice.chance(0.1) {
         photo.companions.insert(.liveMovie)
         photo.groupSeed = dice.next()
       }
@@ -29,24 +29,26 @@ struct Extras {
 
   /// Makes a photo a screenshot, a picture from a message, a paper scan or a Takeout photo. Photos
   /// of trips are none of these.
-  private func special(_ photo: inout PlannedPhoto, _ day: PlannedDay, _ dice: inout Dice) -> Bool {
+  private func special(_ photo: inout PlannedPhoto, _ day: PlannedDay, _ dice: inout SeededRandom)
+    -> Bool
+  {
     let throwing = dice.unit()
     switch throwing {
     case ..<0.05:
-      photo.kind = .bare
+      photo.kind = .withoutMetadata
       photo.subject = .screen
       photo.light = .noon
       photo.shape = .screen
     case ..<0.08:
-      photo.kind = .bare
+      photo.kind = .withoutMetadata
       photo.shape = .phone
     case ..<0.092:
-      photo.kind = .bare
+      photo.kind = .withoutMetadata
       photo.shape = .square
       photo.taken = nil
     case ..<0.115 where day.day.year < 2020:
       photo.companions.insert(.takeout)
-      photo.isFavourite = dice.happens(0.4)
+      photo.isFavourite = dice.chance(0.4)
       return true
     default: return false
     }
@@ -55,19 +57,19 @@ struct Extras {
     return true
   }
 
-  private func words(_ photo: inout PlannedPhoto, _ day: PlannedDay, _ dice: inout Dice) {
-    if dice.happens(0.06) {
+  private func words(_ photo: inout PlannedPhoto, _ day: PlannedDay, _ dice: inout SeededRandom) {
+    if dice.chance(0.06) {
       photo.title = "\(Extras.title(photo, &dice)), \(day.place.name)"
       photo.keywords = [photo.subject.rawValue, day.place.name] + day.place.keywords
     }
-    if dice.happens(0.05) {
+    if dice.chance(0.05) {
       photo.rating = dice.pick([3, 4, 4, 5])
       photo.isFavourite = photo.rating == 5
-      if dice.happens(0.5) { photo.companions.insert(.sidecar) }
+      if dice.chance(0.5) { photo.companions.insert(.sidecar) }
     }
   }
 
-  private static func title(_ photo: PlannedPhoto, _ dice: inout Dice) -> String {
+  private static func title(_ photo: PlannedPhoto, _ dice: inout SeededRandom) -> String {
     let when =
       switch photo.light {
       case .dawn: ["Sunrise", "First light"]

@@ -10,7 +10,7 @@ struct FileNaming {
     let (year, month, dayOfMonth) = day.day.parts
     let compact = "\(padded(year, to: 4))\(padded(month, to: 2))\(padded(dayOfMonth, to: 2))"
     photo.folder = folder(of: photo)
-    if photo.kind == .bare {
+    if photo.kind == .withoutMetadata {
       photo.ending = "jpg"
       if photo.subject == .screen {
         photo.folder = "Screenshots"

@@ -64,7 +64,7 @@ struct Itinerary: Sendable {
     var found: [Candidate] = []
     for number in first.number...last.number {
       let day = Day(number: number)
-      var dice = Dice(seed, 2, UInt64(bitPattern: Int64(number)))
+      var dice = SeededRandom(seed, 2, UInt64(bitPattern: Int64(number)))
       let (chance, size, rank) = (dice.unit(), dice.unit(), dice.unit())
       let daySeed = dice.next()
       if let trip = away[day] {

@@ -36,7 +36,7 @@ struct PlannedPhoto: Hashable, Sendable {
     /// A video with a duration in seconds.
     case video(seconds: Int)
     /// A file without Exif data: a picture from a message, or a paper scan.
-    case bare
+    case withoutMetadata
   }
 
   /// The files of the asset in addition to its main one.

@@ -16,7 +16,7 @@ struct Trip: Hashable, Sendable {
 
   /// Returns all trips in the given period, earliest first: about three per year, without overlaps.
   static func all(from first: Day, until last: Day, seed: UInt64) -> [Trip] {
-    var dice = Dice(seed, 1)
+    var dice = SeededRandom(seed, 1)
     var trips: [Trip] = []
     var end = last.advanced(by: -dice.pick(0...9))
     var before: Place?

@@ -11,7 +11,7 @@ import PhotoModel
 struct Walk {
   private let day: PlannedDay
   private let itinerary: Itinerary
-  private var dice: Dice
+  private var dice: SeededRandom
   private let phone: Camera
   private let camera: Camera?
   private let isOvercast: Bool
@@ -24,23 +24,23 @@ struct Walk {
   init(day: PlannedDay, itinerary: Itinerary) {
     self.day = day
     self.itinerary = itinerary
-    dice = Dice(day.seed)
+    dice = SeededRandom(day.seed)
     let year = day.day.year
     let ownPhone = Camera.phone(in: year)
     if let trip = day.trip {
       // The equipment is the same on all days of a trip.
-      var bag = Dice(trip.seed)
-      camera = bag.happens(0.75) ? Camera.camera(in: year, dice: &bag) : nil
-      phone = year >= 2021 && bag.happens(0.15) ? .friendsPhone : ownPhone
-      hasTracker = bag.happens(0.55)
-      savesRAW = bag.happens(0.6)
+      var bag = SeededRandom(trip.seed)
+      camera = bag.chance(0.75) ? Camera.camera(in: year, dice: &bag) : nil
+      phone = year >= 2021 && bag.chance(0.15) ? .friendsPhone : ownPhone
+      hasTracker = bag.chance(0.55)
+      savesRAW = bag.chance(0.6)
     } else {
-      camera = dice.happens(0.12) ? Camera.camera(in: year, dice: &dice) : nil
+      camera = dice.chance(0.12) ? Camera.camera(in: year, dice: &dice) : nil
       phone = ownPhone
       hasTracker = false
-      savesRAW = dice.happens(0.3)
+      savesRAW = dice.chance(0.3)
     }
-    isOvercast = dice.happens(0.22)
+    isOvercast = dice.chance(0.22)
     let away = dice.unit().squareRoot() * day.place.radius * 400
     heading = dice.between(0, 2 * .pi)
     north = cos(heading) * away
@@ -59,8 +59,8 @@ struct Walk {
       let left = day.count - photos.count
       let rest = stops.count - 1 - index
       let shots = isLast ? left : max(1, min(left - rest, dice.pick(1...5)))
-      let usesCamera = camera != nil && dice.happens(day.trip == nil ? 0.9 : 0.72)
-      let isBurst = shots >= 4 && dice.happens(0.06)
+      let usesCamera = camera != nil && dice.chance(day.trip == nil ? 0.9 : 0.72)
+      let isBurst = shots >= 4 && dice.chance(0.06)
       let group = dice.next()
       let gap = isBurst ? 0.13 : min(dice.between(4, 70), (until - stop) / Double(shots + 1))
       let subject = inSeason(dice.pick(day.place.subjects))
@@ -72,7 +72,7 @@ struct Walk {
         photos.append(
           photo(
             ordinal: photos.count, seconds: seconds, usesCamera: usesCamera,
-            subject: shot > 0 && !isBurst && dice.happens(0.2)
+            subject: shot > 0 && !isBurst && dice.chance(0.2)
               ? inSeason(dice.pick(day.place.subjects)) : subject,
             burst: isBurst ? group : nil))
       }
@@ -97,13 +97,13 @@ struct Walk {
   }
 
   private mutating func step() {
-    heading += dice.bell() * 0.7
+    heading += dice.normal() * 0.7
     let metres: Double = dice.between(80, 700)
     let (nextNorth, nextEast) = (north + cos(heading) * metres, east + sin(heading) * metres)
     let away = (nextNorth * nextNorth + nextEast * nextEast).squareRoot()
     guard away < day.place.radius * 950 else {
       // At the edge of the region, the walk turns back towards its centre.
-      heading = atan2(-east, -north) + dice.bell() * 0.4
+      heading = atan2(-east, -north) + dice.normal() * 0.4
       north += cos(heading) * metres
       east += sin(heading) * metres
       return
@@ -119,36 +119,38 @@ struct Walk {
     let nanosecond = Int64(min(seconds, 86_399.5) * 100) * 10_000_000
     let taken = WallTime(day: day.day, nanosecond: nanosecond)
     let light = Sun.light(at: taken, in: day.place, isOvercast: isOvercast)
-    let isSelfie = used.isPhone && burst == nil && dice.happens(0.05)
+    let isSelfie = used.isPhone && burst == nil && dice.chance(0.05)
     let shape = shape(of: used, isSelfie: isSelfie, isBurst: burst != nil)
-    let hasGPS = used.isPhone ? dice.happens(0.93) : hasTracker
+    let hasGPS = used.isPhone ? dice.chance(0.93) : hasTracker
     var photo = PlannedPhoto(
       number: number, folder: "", stem: "", ending: "JPG", camera: used, taken: taken,
       offset: day.place.zone.offset(on: day.day), location: hasGPS ? location() : nil,
-      direction: (heading * 180 / .pi + dice.bell() * 40 + 720)
+      direction: (heading * 180 / .pi + dice.normal() * 40 + 720)
         .truncatingRemainder(dividingBy: 360),
       subject: subject, light: light, isPolar: day.place.isPolar, shape: shape,
       orientation: orientation(of: shape, isPhone: used.isPhone),
       exposure: Exposure(used, light: light, isSelfie: isSelfie, dice: &dice), isSelfie: isSelfie,
       groupSeed: burst, isBurst: burst != nil, seed: dice.next())
-    if burst == nil { Extras(dice: Dice(photo.seed, 5)).decide(&photo, savesRAW: savesRAW, day) }
+    if burst == nil {
+      Extras(dice: SeededRandom(photo.seed, 5)).decide(&photo, savesRAW: savesRAW, day)
+    }
     FileNaming(itinerary: itinerary, day: day).name(&photo, ordinal: ordinal)
     return photo
   }
 
   private mutating func location() -> Location {
     day.place.location(
-      north: north + dice.bell() * 9, east: east + dice.bell() * 9,
-      altitude: max(0.5, day.place.altitude + north * 0.012 + dice.bell() * 4))
+      north: north + dice.normal() * 9, east: east + dice.normal() * 9,
+      altitude: max(0.5, day.place.altitude + north * 0.012 + dice.normal() * 4))
   }
 
   private mutating func shape(of camera: Camera, isSelfie: Bool, isBurst: Bool) -> Shape {
     if isSelfie { return .phoneTall }
     if camera.isPhone, !isBurst {
-      if dice.happens(0.025) { return .panorama }
-      if dice.happens(0.03) { return .square }
+      if dice.chance(0.025) { return .panorama }
+      if dice.chance(0.03) { return .square }
     }
-    let isTall = dice.happens(camera.isPhone ? 0.3 : 0.14)
+    let isTall = dice.chance(camera.isPhone ? 0.3 : 0.14)
     return camera.isPhone ? (isTall ? .phoneTall : .phone) : isTall ? .tall : .wide
   }
 
@@ -156,8 +158,8 @@ struct Walk {
   /// ones from one held upside down.
   private mutating func orientation(of shape: Shape, isPhone: Bool) -> Int {
     switch shape {
-    case .tall, .phoneTall: dice.happens(isPhone ? 0.85 : 0.3) ? 6 : dice.happens(0.8) ? 8 : 1
-    case .wide, .phone: dice.happens(isPhone ? 0.06 : 0.01) ? 3 : 1
+    case .tall, .phoneTall: dice.chance(isPhone ? 0.85 : 0.3) ? 6 : dice.chance(0.8) ? 8 : 1
+    case .wide, .phone: dice.chance(isPhone ? 0.06 : 0.01) ? 3 : 1
     case .square, .panorama, .screen: 1
     }
   }

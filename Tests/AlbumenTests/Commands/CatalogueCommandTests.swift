@@ -20,7 +20,7 @@ import Testing
   /// Overwrites everything behind the first pages, which hold the names of the tables.
   private func damage() throws {
     // Until somebody ends with it, what is new stands in the log beside it.
-    try Catalogue(file: FilePath(fixture.path(file))).end()
+    try Catalogue(file: FilePath(fixture.path(file))).close()
     var bytes = try Data(contentsOf: fixture.root.appending(path: file))
     for index in (12 * 4096)..<bytes.count { bytes[index] = 0xEE }
     try fixture.write(bytes, to: file)
@@ -28,7 +28,7 @@ import Testing
 
   /// Overwrites every page on which a file's name stands.
   private func damageFiles() throws {
-    try Catalogue(file: FilePath(fixture.path(file))).end()
+    try Catalogue(file: FilePath(fixture.path(file))).close()
     var bytes = try Data(contentsOf: fixture.root.appending(path: file))
     for page in stride(from: 0, to: bytes.count, by: 4096)
     where bytes[page..<(page + 4096)].firstRange(of: Data("17.jpg".utf8)) != nil {
@@ -125,7 +125,7 @@ import Testing
       let disk = try #require(MemoryDisk(kilobytes: 8192))
       let file = disk.path.appending("catalogue.sqlite").lossyString
       _ = try fixture.run("scan", "photos", "--catalogue", file)
-      try Catalogue(file: FilePath(file)).end()
+      try Catalogue(file: FilePath(file)).close()
       let size = try Data(contentsOf: URL(filePath: file)).count
       #expect(disk.setSize(kilobytes: size / 1024 + 100))
 
@@ -199,7 +199,7 @@ import Testing
     let open = try Catalogue(file: FilePath(fixture.path(file)))
 
     let refused = try fixture.run("catalogue", "rebuild")
-    open.end()
+    open.close()
     let done = try fixture.run("catalogue", "rebuild")
 
     #expect(refused.code == 4)
@@ -226,7 +226,7 @@ import Testing
 
       #expect(run.code == 4)
       #expect(run.errors.contains("another program has it open"))
-      made.withLock { $0?.end() }
+      made.withLock { $0?.close() }
     }
   #endif
 

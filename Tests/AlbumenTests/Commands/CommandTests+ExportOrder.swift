@@ -34,7 +34,7 @@ extension CommandTests {
     let paths = ["photos/IMG_2.JPG", "photos/trip/IMG_3.JPG"].map { FilePath(fixture.path($0)) }
     let marked = try catalogue.photos(at: paths)
     try catalogue.changeMarks(adding: AssetSet(marked.values), removing: AssetSet())
-    catalogue.end()
+    catalogue.close()
 
     let run = try fixture.run(
       "export", "--selection", "--to", "out", "--catalogue", "c.sqlite")

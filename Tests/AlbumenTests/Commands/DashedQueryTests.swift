@@ -12,8 +12,8 @@ import Testing
     (["query", "--facets", "year", "-(a or b)"], ["query", "--facets", "year", " -(a or b)"]),
     (["query", "--facets=year", "-0", "-tram"], ["query", "--facets=year", "-0", " -tram"]),
   ]) func `a query that begins with a minus is no option`(typed: [String], settled: [String]) {
-    #expect(DashedQuery.settled(typed) == settled)
-    #expect(settled.map(DashedQuery.typed) == typed)
+    #expect(DashedQuery.escaped(typed) == settled)
+    #expect(settled.map(DashedQuery.unescaped) == typed)
   }
 
   @Test(arguments: [
@@ -21,7 +21,7 @@ import Testing
     ["query", "-0", "rome"], ["query", "-h"], ["query", "--coutn", "rome"],
     ["query", "--catalogue", "-x", "rome"], ["list", "-tram"], ["-tram"], [],
   ]) func `all else stays as it is`(typed: [String]) {
-    #expect(DashedQuery.settled(typed) == typed)
+    #expect(DashedQuery.escaped(typed) == typed)
   }
 
   @Test func `the options that take a value are known`() {

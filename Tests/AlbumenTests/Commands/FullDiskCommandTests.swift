@@ -93,7 +93,7 @@
       try fixture.photo("disk/away.jpg", taken: "2021:03:12 14:03:01")
       try fixture.photo("disk/inner/too.jpg", taken: "2021:03:13 14:03:01")
       #expect(try fixture.run("scan", "disk").code == 0)
-      disk.takeOut()
+      disk.unmount()
 
       let scan = try fixture.run("scan", "disk", "--json")
       let list = try fixture.run("list", "disk", "--json")
@@ -131,7 +131,7 @@
         try fixture.photo(name, taken: "2021:03:12 14:03:01")
       }
       #expect(try fixture.run("scan", "disk", "new", "old").code == 0)
-      disk.takeOut()
+      disk.unmount()
       try FileManager.default.removeItem(atPath: fixture.path("new/gone.jpg"))
       try FileManager.default.removeItem(atPath: fixture.path("old"))
 

@@ -98,7 +98,7 @@ import WriterProtocol
 
     #expect(throws: WritingError.noExifTool(.mp4)) { _ = try reader.tags(of: path) }
     #expect(
-      Phrases.unreadTags(.noExifTool(.mp4), of: FilePath("/a/b.mp4"))
+      Phrases.unreadableTags(.noExifTool(.mp4), of: FilePath("/a/b.mp4"))
         == "Can't read the tags of '/a/b.mp4': install exiftool, which reads those of MP4 files")
   }
 

@@ -16,7 +16,7 @@ import Testing
 
   private func favourites() throws -> Int {
     let catalogue = try fixture.catalogue()
-    defer { catalogue.end() }
+    defer { catalogue.close() }
     return try catalogue.rows(of: (1...3).map { Asset.ID(rawValue: $0) }).count { $0.isFavourite }
   }
 
@@ -35,7 +35,7 @@ import Testing
       outcomes.insert(found)
 
       let catalogue = try fixture.catalogue()
-      let cutOff = try catalogue.settleJournal()
+      let cutOff = try catalogue.recoverJournal()
       let history = try catalogue.history()
       let entry = history.undoable.last.flatMap { history.entry($0) }
       #expect(found == 0 || found == 3, "call \(number)")
@@ -44,7 +44,7 @@ import Testing
       if found == 3 {
         #expect(try catalogue.reverse(try #require(entry)).refused == [], "call \(number)")
       }
-      catalogue.end()
+      catalogue.close()
       #expect(try favourites() == 0, "call \(number)")
       return isKilled
     }

@@ -110,8 +110,8 @@ import Testing
 
   private func undo(_ isMoved: Bool, _ number: Int) throws {
     let catalogue = try fixture.catalogue()
-    defer { catalogue.end() }
-    #expect(try catalogue.settleJournal().count <= 1, "call \(number)")
+    defer { catalogue.close() }
+    #expect(try catalogue.recoverJournal().count <= 1, "call \(number)")
     if isMoved {
       let entry = try #require(try catalogue.newestChange { _, _ in true }, "call \(number)")
       #expect(try catalogue.reverse(entry).refused == [], "call \(number)")

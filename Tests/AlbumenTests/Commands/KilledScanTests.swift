@@ -43,7 +43,7 @@ import Testing
 
   private func checked() throws -> [String] {
     let catalogue = try Catalogue(file: FilePath(catalogueFile))
-    defer { catalogue.end() }
+    defer { catalogue.close() }
     return try catalogue.check()
   }
 

@@ -40,7 +40,7 @@ import Testing
       if !stayed.isEmpty, !moved.isEmpty { partial += 1 }
 
       let catalogue = try fixture.catalogue()
-      let cutOff = try catalogue.settleJournal()
+      let cutOff = try catalogue.recoverJournal()
       #expect(cutOff.count <= 1, "call \(number)")
       if let files = cutOff.first?.files, !isUndo {
         #expect(files == FileCount(done: moved.count, of: KilledTrashTests.count), "call \(number)")
@@ -49,7 +49,7 @@ import Testing
         let entry = try #require(try catalogue.newestChange { _, _ in true }, "call \(number)")
         #expect(try catalogue.reverse(entry).refused == [], "call \(number)")
       }
-      catalogue.end()
+      catalogue.close()
       #expect(try fixture.files("photos") == before, "call \(number)")
       #expect(try names(".local/share/Trash/files") == [], "call \(number)")
       #expect(try names(".local/share/Trash/info") == [], "call \(number)")

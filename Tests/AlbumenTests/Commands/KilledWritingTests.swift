@@ -19,7 +19,7 @@ import Testing
     }
     try #require(try fixture.run("adjust", "photos", "--crop", "64x48+16+32").code == 0)
     let catalogue = try fixture.catalogue()
-    defer { catalogue.end() }
+    defer { catalogue.close() }
     crop = try #require(try catalogue.history().undoable.last)
   }
 
@@ -65,8 +65,8 @@ import Testing
   /// Finishes what was cut off, as the next program does, and undoes it.
   private func settle(_ isUndo: Bool, _ changed: Int, of count: Int, _ number: Int) throws {
     let catalogue = try fixture.catalogue()
-    defer { catalogue.end() }
-    let cutOff = try catalogue.settleJournal()
+    defer { catalogue.close() }
+    let cutOff = try catalogue.recoverJournal()
     #expect(cutOff.count <= 1, "call \(number)")
     if cutOff.first?.isDone == true || !cutOff.isEmpty && !isUndo {
       #expect(try fixture.drafts("photos") == [], "call \(number)")

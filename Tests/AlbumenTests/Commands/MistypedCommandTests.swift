@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct MistypedCommandTests {
   private func near(_ words: String..., exists: Bool = false) -> String? {
-    MistypedCommand(words, of: Albumen.self) { _ in exists }.map { $0.near ?? "nothing" }
+    MistypedCommand(words, of: Albumen.self) { _ in exists }.map { $0.suggestion ?? "nothing" }
   }
 
   @Test(arguments: [
@@ -75,7 +75,7 @@ import Testing
     (["album", "--halp"], "--help"),
   ])
   func `a slip in an option of all commands is near it`(words: [String], option: String) {
-    #expect(MistypedOption(words)?.near == option)
+    #expect(MistypedOption(words)?.suggestion == option)
   }
 
   @Test func `options of commands, and what stands behind two hyphens, are no slips`() {

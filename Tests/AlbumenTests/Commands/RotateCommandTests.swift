@@ -258,7 +258,7 @@ import Testing
       }
       let names = try FileManager.default.contentsOfDirectory(atPath: place.lossyString)
       #expect(names.sorted() == ["a.jpg", "filler"])
-      disk.takeOut()
+      disk.unmount()
       let gone = try fixture.run("rotate", "disk/a.jpg", "--half", "--in-file")
       #expect(gone.code != 0 && gone.errors.contains("a.jpg"), "\(gone.errors)")
     }

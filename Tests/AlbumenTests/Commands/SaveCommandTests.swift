@@ -320,7 +320,7 @@ import Testing
       #expect(full.code == 1 && full.errors.contains("full"), "\(full.errors)")
       #expect(try bytes("disk/a.jpg") == before)
       #expect(try names("disk").filter { !$0.hasPrefix(".Trash") } == ["a.jpg", "filler"])
-      disk.takeOut()
+      disk.unmount()
       let gone = try fixture.run("adjust", "disk/a.jpg", "--set", "tint=5", option, "--no-scan")
       #expect(gone.code != 0 && gone.errors.contains("a.jpg"), "\(gone.errors)")
       #expect(try names("disk") == [])

@@ -11,7 +11,7 @@ import Testing
     let zone = SignedZone(name)
 
     #expect(zone?.hours == hours)
-    #expect(zone?.isOfDatabase == isOfDatabase)
+    #expect(zone?.isInDatabase == isOfDatabase)
   }
 
   @Test(arguments: [

@@ -33,17 +33,17 @@ import Testing
 
   /// The lines about a terminal of 80 columns that gave these answers.
   private func lines(
-    _ answers: [TerminalAnswer], asked: GraphicsMethod? = nil, variables: [String: String] = [:]
+    _ answers: [TerminalResponse], asked: GraphicsMethod? = nil, variables: [String: String] = [:]
   ) -> String {
     var facts = TerminalFacts(
       environment: TerminalEnvironment(type: "xterm-256color", variables: variables),
       terminfo: TerminfoFacts(colors: 256),
       window: WindowSize(cells: Size(columns: 80, rows: 24), pixels: nil))
-    for answer in answers { _ = facts.answers.record(answer) }
+    for answer in answers { _ = facts.responses.record(answer) }
     let inspection = TerminalInspection(
       type: TerminalType(name: "xterm-256color", substitute: nil), facts: facts,
-      choice: GraphicsChoice(facts, asked: asked), questions: [.version, .kitty, .attributes],
-      answerTime: .milliseconds(3))
+      choice: GraphicsChoice(facts, asked: asked), queries: [.version, .kitty, .attributes],
+      responseTime: .milliseconds(3))
     return DoctorText.lines([
       TerminalSection(inspection: .success(inspection)), PicturesSection(choice: inspection.choice),
     ]).joined(separator: "\n")
@@ -134,7 +134,7 @@ import Testing
     async throws
   {
     let file = fixture.path("catalogue.sqlite")
-    try Catalogue(file: FilePath(file)).end()
+    try Catalogue(file: FilePath(file)).close()
     let run = try await withoutTerminal(["--catalogue", file])
     #expect(run.status == 0)
     // As the file's header has it.

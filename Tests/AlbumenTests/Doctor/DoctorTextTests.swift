@@ -64,15 +64,15 @@ import Testing
 
 @Suite struct FileAbilityTests {
   /// What is there, by path.
-  private let entries: [FilePath: FileAbility.Entry] = [
+  private let entries: [FilePath: FileAccess.Entry] = [
     FilePath("/"): .init(isFolder: true, isWritable: false),
     FilePath("/home"): .init(isFolder: true, isWritable: true),
     FilePath("/home/file"): .init(isFolder: false, isWritable: true),
     FilePath("/home/fixed"): .init(isFolder: true, isWritable: false),
   ]
 
-  private func ability(_ path: String, isFolder: Bool = true) -> FileAbility {
-    FileAbility(FilePath(path), isFolder: isFolder) { entries[$0] }
+  private func ability(_ path: String, isFolder: Bool = true) -> FileAccess {
+    FileAccess(FilePath(path), isFolder: isFolder) { entries[$0] }
   }
 
   @Test func `what is there can be written or not`() {
@@ -88,8 +88,8 @@ import Testing
   }
 
   @Test func `a file where a folder should be is in the way`() {
-    #expect(ability("/home/file") == .inTheWay(FilePath("/home/file")))
-    #expect(ability("/home/file/a/b") == .inTheWay(FilePath("/home/file")))
+    #expect(ability("/home/file") == .blockedByFile(FilePath("/home/file")))
+    #expect(ability("/home/file/a/b") == .blockedByFile(FilePath("/home/file")))
     #expect(
       ability("/home/file/a").note == "can't be made: '/home/file' is not a folder")
   }
@@ -103,8 +103,8 @@ import Testing
 
   @Test func `the system is asked for what is there`() {
     #expect(
-      FileAbility(FilePath("/dev/null/cache"), isFolder: true)
-        == .inTheWay(FilePath("/dev/null")))
-    #expect(FileAbility(FilePath("/tmp/albumen-not-there"), isFolder: true) == .missing)
+      FileAccess(FilePath("/dev/null/cache"), isFolder: true)
+        == .blockedByFile(FilePath("/dev/null")))
+    #expect(FileAccess(FilePath("/tmp/albumen-not-there"), isFolder: true) == .missing)
   }
 }

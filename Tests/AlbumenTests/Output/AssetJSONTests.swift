@@ -94,8 +94,8 @@ import Testing
     replaced.title = "file"
     replaced.sources[title] = .sidecar
     let override = FieldOverride(
-      field: title, said: photo.metadata, replaced: replaced,
-      saidAt: FileTime(seconds: 1_583_992_981))
+      field: title, value: photo.metadata, replaced: replaced,
+      editedAt: FileTime(seconds: 1_583_992_981))
 
     var (plain, full, bare) = (JSONWriter(), JSONWriter(), JSONWriter())
     AssetJSON.write(photo, to: &plain)

@@ -55,7 +55,7 @@ import Testing
 
   @Test(.enabled(if: Command.isInstalled("curl")))
   func `AMap is asked once for what is near, and never again`() throws {
-    let server = try ScriptedServer { _, request in PlayedServices.amap(request) }
+    let server = try ScriptedServer { _, request in ServiceResponses.amap(request) }
     let first = try lookUp(
       "30.25,120.15", "30.25004,120.15004", "30.3,120.2", "--geocoder", "amap", "--json",
       server: server)
@@ -76,7 +76,7 @@ import Testing
 
   @Test(.enabled(if: Command.isInstalled("curl")))
   func `Nominatim is asked in the language of names`() throws {
-    let server = try ScriptedServer { _, _ in PlayedServices.nominatim }
+    let server = try ScriptedServer { _, _ in ServiceResponses.nominatim }
     let run = try lookUp(
       "30.25,120.15", "--geocoder", "nominatim", "--language", "zh", server: server)
 
@@ -87,7 +87,7 @@ import Testing
   @Test(.enabled(if: Command.isInstalled("curl")))
   func `what was not answered is named, and what was remembered is shown`() throws {
     let server = try ScriptedServer { number, request in
-      number == 0 ? PlayedServices.amap(request) : PlayedServices.amap(no: 10_003)
+      number == 0 ? ServiceResponses.amap(request) : ServiceResponses.amapError(no: 10_003)
     }
     _ = try lookUp("30.25,120.15", "--geocoder", "amap", server: server)
     let run = try lookUp("30.25,120.15", "1,2", "--geocoder", "amap", server: server)
@@ -105,7 +105,7 @@ import Testing
 
   @Test(.enabled(if: Command.isInstalled("curl")))
   func `the key is in no message, and a wrong one is reported`() throws {
-    let server = try ScriptedServer { _, _ in PlayedServices.amap(no: 10_001) }
+    let server = try ScriptedServer { _, _ in ServiceResponses.amapError(no: 10_001) }
     let run = try lookUp("1,2", "--geocoder", "amap", server: server)
 
     #expect(run.code == 1)

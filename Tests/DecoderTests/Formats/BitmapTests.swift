@@ -23,12 +23,13 @@ import Testing
     let rest = more + palette
     let start = 14 + 40 + UInt32(rest.count)
     let header =
-      BytePacking.little(length) + BytePacking.little(Int32(side)) + BytePacking.little(height)
-      + [1, 0] + BytePacking.little(bits) + BytePacking.little(kind)
-      + BytePacking.little(UInt32(pixels.count)) + [UInt8](repeating: 0, count: 8)
-      + BytePacking.little(UInt32(palette.count / 4)) + [0, 0, 0, 0]
-    return Array("BM".utf8) + BytePacking.little(start + UInt32(pixels.count)) + [0, 0, 0, 0]
-      + BytePacking.little(start) + header + rest + pixels
+      BytePacking.littleEndian(length) + BytePacking.littleEndian(Int32(side))
+      + BytePacking.littleEndian(height)
+      + [1, 0] + BytePacking.littleEndian(bits) + BytePacking.littleEndian(kind)
+      + BytePacking.littleEndian(UInt32(pixels.count)) + [UInt8](repeating: 0, count: 8)
+      + BytePacking.littleEndian(UInt32(palette.count / 4)) + [0, 0, 0, 0]
+    return Array("BM".utf8) + BytePacking.littleEndian(start + UInt32(pixels.count)) + [0, 0, 0, 0]
+      + BytePacking.littleEndian(start) + header + rest + pixels
   }
 
   /// Rows from the bottom up, of pixels whose numbers have this many bytes.
@@ -46,7 +47,9 @@ import Testing
     zip(colour, bits).reduce(0) { $0 << $1.1 | UInt32($1.0) >> (8 - $1.1) }
   }
 
-  private static func masks(_ masks: [UInt32]) -> [UInt8] { masks.flatMap(BytePacking.little) }
+  private static func masks(_ masks: [UInt32]) -> [UInt8] {
+    masks.flatMap(BytePacking.littleEndian)
+  }
 
   private static let palette: [UInt8] = Card.colours.flatMap { [$0[2], $0[1], $0[0], 0] }
 
@@ -54,13 +57,14 @@ import Testing
     (
       "16 bits",
       file(
-        bits: 16, pixels: rows { BytePacking.little(UInt16(packed(colour($0, $1), [5, 5, 5]))) })
+        bits: 16,
+        pixels: rows { BytePacking.littleEndian(UInt16(packed(colour($0, $1), [5, 5, 5]))) })
     ),
     (
       "16 bits, named",
       file(
         bits: 16, kind: 3, more: masks([0xF800, 0x07E0, 0x1F]),
-        pixels: rows { BytePacking.little(UInt16(packed(colour($0, $1), [5, 6, 5]))) })
+        pixels: rows { BytePacking.littleEndian(UInt16(packed(colour($0, $1), [5, 6, 5]))) })
     ),
     (
       "32 bits, in another order",
@@ -73,7 +77,8 @@ import Testing
       file(
         bits: 32, kind: 3, more: masks([0x3FF0_0000, 0xF_FC00, 0x3FF]),
         pixels: rows { x, y in
-          BytePacking.little(colour(x, y).reduce(UInt32(0)) { $0 << 10 | UInt32($1) * 1023 / 255 })
+          BytePacking.littleEndian(
+            colour(x, y).reduce(UInt32(0)) { $0 << 10 | UInt32($1) * 1023 / 255 })
         })
     ),
     (
@@ -97,8 +102,8 @@ import Testing
     ),
     (
       "OS/2 of old",
-      Array("BM".utf8) + [0, 0, 0, 0, 0, 0, 0, 0] + BytePacking.little(UInt32(38))
-        + BytePacking.little(UInt32(12)) + [16, 0, 16, 0, 1, 0, 8, 0]
+      Array("BM".utf8) + [0, 0, 0, 0, 0, 0, 0, 0] + BytePacking.littleEndian(UInt32(38))
+        + BytePacking.littleEndian(UInt32(12)) + [16, 0, 16, 0, 1, 0, 8, 0]
         + Card.colours.flatMap { [$0[2], $0[1], $0[0]] } + rows { [UInt8(square($0, $1))] }
     ),
     (
@@ -172,7 +177,7 @@ import Testing
   @Test func `whatever the bytes are, a bitmap has all pixels of its size`() throws {
     var count = 0
     for (_, bytes) in BitmapTests.files {
-      for damaged in Damage.flips(of: bytes, count: 200) + Damage.cuts(of: bytes) {
+      for damaged in Damage.flips(of: bytes, count: 200) + Damage.truncations(of: bytes) {
         damaged.withUnsafeBytes { bytes in
           guard let bitmap = try? BitmapFile(bytes), bitmap.size.width <= 4096,
             bitmap.size.height <= 4096

@@ -58,7 +58,7 @@ import Testing
     exposed[.exposure] = 0.5
     #expect(try size(exposed) == PixelSize(width: 40, height: 25))
     var square = Recipe()
-    try square.cut(typed: "1:1", of: PixelSize(width: 80, height: 50))
+    try square.setCrop(typed: "1:1", of: PixelSize(width: 80, height: 50))
     #expect(try size(square) == PixelSize(width: 25, height: 25))
   }
 }

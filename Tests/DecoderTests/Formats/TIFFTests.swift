@@ -87,9 +87,9 @@ import Testing
       colour.flatMap { sample -> [UInt8] in
         let value = Double(sample) / 255 * white
         switch bits {
-        case 16: return BytePacking.little(half(value))
-        case 32: return BytePacking.little(Float(value).bitPattern)
-        default: return BytePacking.little(value.bitPattern)
+        case 16: return BytePacking.littleEndian(half(value))
+        case 32: return BytePacking.littleEndian(Float(value).bitPattern)
+        default: return BytePacking.littleEndian(value.bitPattern)
         }
       }
     }
@@ -146,7 +146,7 @@ import Testing
     card.tags.append((339, [3]))
     let values: [Float] = [4, .nan, -1, .infinity]
     card.pixels = (0..<256).flatMap { pixel -> [UInt8] in
-      BytePacking.little(values[pixel % 16 / 8 + pixel / 128 * 2].bitPattern)
+      BytePacking.littleEndian(values[pixel % 16 / 8 + pixel / 128 * 2].bitPattern)
     }
 
     guard case .raster(let decoded) = try outcome(card) else {

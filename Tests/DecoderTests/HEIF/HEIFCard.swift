@@ -52,7 +52,7 @@ struct HEIFCard {
 
   /// The content of a grid item: rows and columns of tiles, and the size of the whole.
   static func grid(_ rows: UInt8, _ columns: UInt8, _ width: UInt16, _ height: UInt16) -> [UInt8] {
-    [0, 0, rows - 1, columns - 1] + BytePacking.big(width) + BytePacking.big(height)
+    [0, 0, rows - 1, columns - 1] + BytePacking.bigEndian(width) + BytePacking.bigEndian(height)
   }
 
   static func extent(_ width: UInt32, _ height: UInt32) -> [UInt8] {
@@ -91,41 +91,42 @@ struct HEIFCard {
   private func meta(start: Int) -> [UInt8] {
     let entries = items.map { item in
       BMFFBuilder.fullBox(
-        "infe", version: 2, flags: item.isHidden ? 1 : 0, BytePacking.big(item.id), [0, 0],
+        "infe", version: 2, flags: item.isHidden ? 1 : 0, BytePacking.bigEndian(item.id), [0, 0],
         BytePacking.latin1(item.type), [0])
     }
     let links = references.map { reference in
       BMFFBuilder.box(
-        reference.type, BytePacking.big(reference.from),
-        BytePacking.big(UInt16(reference.to.count)), reference.to.flatMap { BytePacking.big($0) })
+        reference.type, BytePacking.bigEndian(reference.from),
+        BytePacking.bigEndian(UInt16(reference.to.count)),
+        reference.to.flatMap { BytePacking.bigEndian($0) })
     }
     let associated = items.filter { !$0.properties.isEmpty }
     return BMFFBuilder.fullBox(
       "meta",
       BMFFBuilder.fullBox(
         "hdlr", [0, 0, 0, 0], BytePacking.latin1("pict"), [UInt8](repeating: 0, count: 13)),
-      BMFFBuilder.fullBox("pitm", BytePacking.big(primary)),
+      BMFFBuilder.fullBox("pitm", BytePacking.bigEndian(primary)),
       BMFFBuilder.fullBox(
-        "iinf", BytePacking.big(UInt16(entries.count)), entries.flatMap { $0 }),
+        "iinf", BytePacking.bigEndian(UInt16(entries.count)), entries.flatMap { $0 }),
       BMFFBuilder.fullBox("iref", links.flatMap { $0 }),
       BMFFBuilder.box(
         "iprp", BMFFBuilder.box("ipco", properties.flatMap { $0 }),
         BMFFBuilder.fullBox(
-          "ipma", BytePacking.big(UInt32(associated.count)),
+          "ipma", BytePacking.bigEndian(UInt32(associated.count)),
           associated.flatMap {
-            BytePacking.big($0.id) + [UInt8($0.properties.count)] + $0.properties
+            BytePacking.bigEndian($0.id) + [UInt8($0.properties.count)] + $0.properties
           })), places(start: start))
   }
 
   private func places(start: Int) -> [UInt8] {
     let placed = items.filter { $0.length != 0 }
-    var content: [UInt8] = [0x44, 0] + BytePacking.big(UInt16(placed.count))
+    var content: [UInt8] = [0x44, 0] + BytePacking.bigEndian(UInt16(placed.count))
     var offset = start
     for item in items {
       if item.length != 0 {
-        content += BytePacking.big(item.id) + [0, 0] + BytePacking.big(UInt16(1))
-        content += BytePacking.big(UInt32(offset))
-        content += BytePacking.big(UInt32(item.length ?? item.data.count))
+        content += BytePacking.bigEndian(item.id) + [0, 0] + BytePacking.bigEndian(UInt16(1))
+        content += BytePacking.bigEndian(UInt32(offset))
+        content += BytePacking.bigEndian(UInt32(item.length ?? item.data.count))
       }
       offset += item.data.count
     }

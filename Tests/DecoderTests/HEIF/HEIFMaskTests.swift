@@ -21,8 +21,8 @@ import Testing
     let masked = HEIFTables(mask.bytes)
 
     #expect(mask.bytes.bytes.count == tables.bytes.bytes.count)
-    #expect(mask.kept.isSuperset(of: [1, 2]))
-    #expect(Set(masked.items.keys) == mask.kept)
+    #expect(mask.remainingItems.isSuperset(of: [1, 2]))
+    #expect(Set(masked.items.keys) == mask.remainingItems)
     #expect(masked.primary == 2)
     #expect(masked.targets(of: "dimg", from: 2) == [1])
     #expect(!masked.references.contains { $0.type == "cdsc" })
@@ -51,7 +51,7 @@ import Testing
     HEIFOddity.thumbnailOfTwo.put(into: &card)
     HEIFOddity.metadataOfMetadata.put(into: &card)
     let meta = try tables(card).bytes.bytes
-    for damaged in Damage.flips(of: meta) + Damage.cuts(of: meta) {
+    for damaged in Damage.flips(of: meta) + Damage.truncations(of: meta) {
       let mask = HEIFMask(HEIFTables(BoxBytes(bytes: damaged)))
 
       #expect(mask.bytes.bytes.count == damaged.count)

@@ -58,7 +58,7 @@ enum HEIFOddity: String, CaseIterable {
     case .missingProperty: card.change(grid) { $0.properties.append(99) }
     case .brokenAperture:
       let aperture = card.property(
-        BMFFBuilder.box("clap", (0..<8).flatMap { _ in BytePacking.big(UInt32(0)) }))
+        BMFFBuilder.box("clap", (0..<8).flatMap { _ in BytePacking.bigEndian(UInt32(0)) }))
       card.change(grid) { $0.properties.append(aperture) }
     case .wrongDepth:
       let depth = card.property(BMFFBuilder.fullBox("pixi", [3, 10, 10, 10]))

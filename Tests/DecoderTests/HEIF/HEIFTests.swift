@@ -58,8 +58,9 @@ import Testing
     let plain = Card.squares(try decoded(card).raster)
     let colours = card.property(
       BMFFBuilder.box(
-        "colr", BytePacking.latin1("nclx"), BytePacking.big(primaries), BytePacking.big(transfer),
-        BytePacking.big(UInt16(6)), [0x80]))
+        "colr", BytePacking.latin1("nclx"), BytePacking.bigEndian(primaries),
+        BytePacking.bigEndian(transfer),
+        BytePacking.bigEndian(UInt16(6)), [0x80]))
     card.change(HEIFCard.grid) { $0.properties.append(colours) }
     let code = ColourCode(primaries: UInt32(primaries), transfer: UInt32(transfer))
     let mapping = SRGBMapping(try #require(code))

@@ -45,7 +45,7 @@ import Testing
     sink.yield(.changes(AssetChanges(inserted: [row(0, day: 1), row(1, day: 1)])))
     sink.yield(.loaded)
     var snapshots = loader.snapshots.makeAsyncIterator()
-    while let snapshot = await snapshots.next(), !snapshot.isWhole {}
+    while let snapshot = await snapshots.next(), !snapshot.isComplete {}
     var favourite = row(1, day: 1)
     favourite = AssetRow(
       id: favourite.id, folder: favourite.folder, day: favourite.day, time: 0, isFavourite: true)
@@ -54,10 +54,10 @@ import Testing
     var seen: LibrarySnapshot?
     while let snapshot = await snapshots.next() {
       seen = snapshot
-      if snapshot.taken >= number { break }
+      if snapshot.lastLocalChange >= number { break }
     }
     let empty = await loader.receive(AssetChanges())
-    while let snapshot = await snapshots.next(), snapshot.taken < empty {}
+    while let snapshot = await snapshots.next(), snapshot.lastLocalChange < empty {}
     sink.finish()
     await run.value
 
@@ -75,7 +75,7 @@ import Testing
     sink.yield(.changes(AssetChanges(inserted: [row(0, day: 1), row(1, day: 1)])))
     sink.yield(.loaded)
     var snapshots = loader.snapshots.makeAsyncIterator()
-    while let snapshot = await snapshots.next(), !snapshot.isWhole {}
+    while let snapshot = await snapshots.next(), !snapshot.isComplete {}
 
     // Its return was reported before, by another way.
     let ids = [0, 1].map { Asset.ID(rawValue: $0) }
@@ -83,7 +83,7 @@ import Testing
     var seen: LibrarySnapshot?
     while let snapshot = await snapshots.next() {
       seen = snapshot
-      if snapshot.taken >= number { break }
+      if snapshot.lastLocalChange >= number { break }
     }
     sink.finish()
     await run.value
@@ -119,7 +119,7 @@ import Testing
     var seen: [LibrarySnapshot] = []
     for await snapshot in loader.snapshots {
       seen.append(snapshot)
-      if snapshot.taken >= number { break }
+      if snapshot.lastLocalChange >= number { break }
     }
     sink.finish()
     await run.value
@@ -178,7 +178,7 @@ import Testing
     let next = await loader.receive(AssetChanges())
     sink.yield(.loaded)
     sink.yield(.problem(problem))
-    sink.yield(.changedElsewhere([.marks]))
+    sink.yield(.changedExternally([.marks]))
     var reports = loader.events.makeAsyncIterator()
     let first = [await reports.next(), await reports.next()]
     answer.yield()
@@ -191,9 +191,9 @@ import Testing
 
     #expect([number, next] == [1, 2])
     #expect(count == 2)
-    #expect(first == [.problem(problem), .changedElsewhere([.marks])])
+    #expect(first == [.problem(problem), .changedExternally([.marks])])
     #expect(last == .loaded)
-    #expect(snapshot?.isWhole == true && snapshot?.index.count == 2)
+    #expect(snapshot?.isComplete == true && snapshot?.index.count == 2)
   }
 
   @Test(.timeLimit(.minutes(15)))
@@ -247,7 +247,7 @@ import Testing
 
     var last: LibrarySnapshot?
     for await snapshot in loader.snapshots { last = snapshot }
-    #expect(last?.isWhole == true)
+    #expect(last?.isComplete == true)
   }
 
   @Test func `a late reader never sees an old snapshot`() async {

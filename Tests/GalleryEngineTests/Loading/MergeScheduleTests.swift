@@ -40,7 +40,8 @@ import Testing
     var now = Duration.zero
     var wakings = 0
 
-    while case .wait(let time) = schedule.decide(at: now, isPending: true, isWorth: { _ in false })
+    while case .wait(let time) = schedule.decide(
+      at: now, isPending: true, isWorthMerging: { _ in false })
     {
       now = time
       wakings += 1
@@ -71,7 +72,7 @@ import Testing
     var schedule = MergeSchedule()
     _ = schedule.needsAlarm(at: milliseconds(250))
 
-    schedule.alarmRang()
+    schedule.alarmFired()
 
     let isNeeded = schedule.needsAlarm(at: milliseconds(500))
     #expect(isNeeded)

@@ -43,7 +43,7 @@ import Testing
   @Test func `what is in a cell stays there when the map is zoomed, and comes back`() {
     let cell = Point(column: 61, row: 7)
     var viewport = MapViewport(worldIn: MapViewportTests.size)
-    let middle = viewport.middle(of: cell)
+    let middle = viewport.centre(of: cell)
 
     for _ in 0..<30 { viewport = viewport.zoomed(by: 2, keeping: cell) }
     #expect(viewport.cell(of: middle) == cell)
@@ -51,7 +51,7 @@ import Testing
     for _ in 0..<40 { viewport = viewport.zoomed(by: 0.5, keeping: cell) }
 
     #expect(viewport.size == MapViewportTests.size)
-    #expect(abs(viewport.dot - MapViewport(worldIn: MapViewportTests.size).dot) < 1)
+    #expect(abs(viewport.unitsPerDot - MapViewport(worldIn: MapViewportTests.size).unitsPerDot) < 1)
   }
 
   @Test func `going around the world leads back`() {

@@ -13,15 +13,15 @@ import Testing
       (.noSuchAlbum(""), "That album is not there any more"),
       (.notInAlbum("Rome"), "The photo is not in the album 'Rome'"),
       (.isFolder("Trips"), "'Trips' holds albums, not photos"),
-      (.isNoFolder("Rome"), "'Rome' holds photos, not albums"),
-      (.circle("Trips"), "'Trips' can't lie in itself"),
+      (.isNotAFolder("Rome"), "'Rome' holds photos, not albums"),
+      (.cycle("Trips"), "'Trips' can't lie in itself"),
       (.noSuchAlbum("a\u{1B}[2J"), "There is no album 'a^[[2J'"),
-    ] as [(AlbumRefusal, String)])
-  func `a refusal says why`(refusal: AlbumRefusal, sentence: String) {
+    ] as [(AlbumError, String)])
+  func `a refusal says why`(refusal: AlbumError, sentence: String) {
     let error = StoreError(.refused(refusal), file: AlbumTextTests.file)
 
     #expect(Phrases.sentence(error) == sentence)
-    #expect(Phrases.notKept(error) == sentence)
+    #expect(Phrases.notStored(error) == sentence)
   }
 
   @Test(
@@ -47,7 +47,7 @@ import Testing
       ),
     ] as [(StoreError.Code, String)])
   func `what is not kept is said to be lost`(code: StoreError.Code, sentence: String) {
-    #expect(Phrases.notKept(StoreError(code, file: AlbumTextTests.file)) == sentence)
+    #expect(Phrases.notStored(StoreError(code, file: AlbumTextTests.file)) == sentence)
   }
 
   @Test(arguments: [

@@ -65,7 +65,7 @@ import Testing
     let unasked = try facts(
       asset {
         $0.metadata.captureTime = time
-        $0.place = .unasked
+        $0.place = .notLookedUp
       })
 
     #expect(value("Zone", in: home) == "UTC+05:45, the library's home zone")
@@ -90,7 +90,7 @@ import Testing
     replaced.sources[title] = .xmp
     let time = FileTime(seconds: 1_583_992_981)
     let overrides = [title, rating].map {
-      FieldOverride(field: $0, said: Metadata(), replaced: replaced, saidAt: time)
+      FieldOverride(field: $0, value: Metadata(), replaced: replaced, editedAt: time)
     }
 
     let sources = AssetFacts.sources(
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test func `other paths of the same file are named`() throws {
-    let facts = try facts(asset { $0.repeats = [FilePath("/backup/IMG_1.HEIC")] })
+    let facts = try facts(asset { $0.alternatePaths = [FilePath("/backup/IMG_1.HEIC")] })
 
     #expect(value("Also at", in: facts) == "/backup/IMG_1.HEIC")
   }

@@ -53,7 +53,7 @@ import Testing
     (.readOnly, "the catalogue may not be written to"),
     (.busy, "another program holds the catalogue"), (.damaged, "the catalogue is damaged"),
     (.failed("disk I/O error"), "the catalogue can't be used: disk I/O error"),
-    (.noAnswer, "the catalogue does not answer"),
+    (.timedOut, "the catalogue does not answer"),
   ])
   func `what is not stored yet is said to be kept, and why`(
     code: StoreError.Code, reason: String
@@ -70,24 +70,25 @@ import Testing
         == "Can't change the catalogue '/c.sqlite': it may not be written to; name another file "
         + "with --catalogue")
     #expect(
-      Phrases.unread(error)
+      Phrases.unreadable(error)
         == "Can't read the catalogue '/c.sqlite' where it is: its last changes stand in a log "
         + "beside it, in a folder that may not be written to; copy both to another folder, and "
         + "name the copy with --catalogue")
     let damaged = StoreError(.damaged, file: CatalogueTextTests.file)
-    #expect(Phrases.unread(damaged) == Phrases.sentence(damaged))
+    #expect(Phrases.unreadable(damaged) == Phrases.sentence(damaged))
     let circle = StoreError(.failed("Too many levels of symbolic links"), file: FilePath("/c"))
     #expect(
-      Phrases.unread(circle) == "Can't use the catalogue '/c': Too many levels of symbolic links; "
+      Phrases.unreadable(circle)
+        == "Can't use the catalogue '/c': Too many levels of symbolic links; "
         + "name another file with --catalogue")
     #expect(Phrases.unchanged(damaged) == Phrases.sentence(damaged))
   }
 
   @Test func `a catalogue that is whole or not there is said to be`() {
     #expect(
-      Phrases.wholeCatalogue(CatalogueTextTests.file) == "The catalogue '/c.sqlite' is whole")
+      Phrases.intactCatalogue(CatalogueTextTests.file) == "The catalogue '/c.sqlite' is whole")
     #expect(
-      Phrases.beyondSaving(CatalogueTextTests.file)
+      Phrases.unrecoverable(CatalogueTextTests.file)
         == "Can't read the catalogue '/c.sqlite': too much of it is damaged; move it away, "
         + "and albumen scan makes a new one")
     #expect(

@@ -9,40 +9,42 @@ import Testing
   @Test(
     arguments: [
       (.empty, "", "nothing was given"),
-      (.noDate, "zebra", "'zebra' is no date or time that is known here: try 2020-03-12 14:03"),
+      (
+        .invalidDate, "zebra", "'zebra' is no date or time that is known here: try 2020-03-12 14:03"
+      ),
       (.impossibleDate, "2020-02-30", "'2020-02-30' is no day that a photo can be of"),
       (
-        .dayOrMonth(Day(year: 2020, month: 4, day: 3)!, Day(year: 2020, month: 3, day: 4)!),
+        .ambiguousDate(Day(year: 2020, month: 4, day: 3)!, Day(year: 2020, month: 3, day: 4)!),
         "03/04/2020", "'03/04/2020' may be 2020-04-03 or 2020-03-04: write it like that"
       ),
-      (.severalDays, "2020", "'2020' is more than one day: give day, month and year"),
+      (.incompleteDate, "2020", "'2020' is more than one day: give day, month and year"),
       (.impossibleClock, "25:00", "'25:00' is no time of day"),
       (
         .skippedClock, "2020-03-29 02:30 Europe/Berlin",
         "no clock there showed '2020-03-29 02:30 Europe/Berlin': they were put forward over it"
       ),
-      (.noPick, "yes", "'yes' is none of picked, rejected and none"),
-      (.signAlone, "+", "no keyword stands behind '+'"),
+      (.invalidPick, "yes", "'yes' is none of picked, rejected and none"),
+      (.signWithoutKeyword, "+", "no keyword stands behind '+'"),
       (.addedAndRemoved, "a", "'a' is both added and removed"),
-      (.noShift, "soon", "'soon' is no span of time: try +2h30m, -1d or +1y2mo"),
-      (.noSign, "2h", "'2h' needs a + for later or a - for earlier"),
+      (.invalidShift, "soon", "'soon' is no span of time: try +2h30m, -1d or +1y2mo"),
+      (.missingSign, "2h", "'2h' needs a + for later or a - for earlier"),
       (.unknownUnit(""), "2", "'2' needs a unit: y, mo, w, d, h, m or s"),
       (.unknownUnit("x"), "2x", "'x' is no unit of time: y, mo, w, d, h, m and s are"),
-      (.unitTwice("h"), "2h", "'h' is given twice"),
+      (.duplicateUnit("h"), "2h", "'h' is given twice"),
       (.noSuchZone, "Mars", "there is no time zone 'Mars': try +08:00 or Europe/Paris"),
-      (.noPosition, "x", "'x' is no position: try 30.25, 120.14 or 30°15'N 120°8'E"),
-      (.oneNumber, "3", "'3' is only half a position: give latitude and longitude"),
-      (.latitudeBeyond, "91, 2", "the latitude of '91, 2' is beyond 90°; it comes first"),
-      (.nowhere, "0, 0", "0, 0 is what receivers write that know no position"),
-      (.otherSystem("nad27"), "geo:", "only WGS 84 is known here, and not 'nad27'"),
-      (.noPlace, "Zzyx", "no place is called 'Zzyx'"),
+      (.invalidPosition, "x", "'x' is no position: try 30.25, 120.14 or 30°15'N 120°8'E"),
+      (.singleNumber, "3", "'3' is only half a position: give latitude and longitude"),
+      (.latitudeOutOfRange, "91, 2", "the latitude of '91, 2' is beyond 90°; it comes first"),
+      (.zeroPosition, "0, 0", "0, 0 is what receivers write that know no position"),
+      (.otherCoordinateSystem("nad27"), "geo:", "only WGS 84 is known here, and not 'nad27'"),
+      (.unknownPlace, "Zzyx", "no place is called 'Zzyx'"),
       (.notANumber, "many", "'many' is no number"),
-      (.beyond(from: nil, to: 2048), "-1", "'-1' is not above 0 and at most 2,048"),
-      (.beyond(from: -1, to: 5), "6", "'6' is not between -1 and 5"),
+      (.outOfRange(from: nil, to: 2048), "-1", "'-1' is not above 0 and at most 2,048"),
+      (.outOfRange(from: -1, to: 5), "6", "'6' is not between -1 and 5"),
       (.tooManyBytes(limit: 1024), "abc", "it is 3 bytes long; 1,024 are kept"),
       (.mixedSigns, "-a,b", "'-a,b': begin each with + or -, or the list with ="),
       (
-        .template(TemplateProblem(.notClosed, column: 3)), "a {b",
+        .template(TemplateProblem(.unmatchedOpeningBrace, column: 3)), "a {b",
         "the { at character 3 has no }"
       ),
       (

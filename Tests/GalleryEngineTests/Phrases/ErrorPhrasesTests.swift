@@ -53,7 +53,7 @@ import Transfer
         .offline, photo,
         "Can't export '/p/IMG_1.CR3': its disk is not there; connect it and try again"
       ),
-      (.vanished, photo, "Can't export '/p/IMG_1.CR3': it is not there any more"),
+      (.missing, photo, "Can't export '/p/IMG_1.CR3': it is not there any more"),
       (.changed, photo, "Can't export '/p/IMG_1.CR3': the file has changed; export it again"),
       (.noPermission, photo, "Can't export '/p/IMG_1.CR3': no permission to read it"),
       (.unreadable, photo, "Can't read '/p/IMG_1.CR3': why"),
@@ -73,7 +73,7 @@ import Transfer
         "Can't write to the folder '/out': its disk is read-only; choose another folder"
       ),
       (
-        .destinationIsNoFolder, out,
+        .destinationNotAFolder, out,
         "Can't export to '/out': it is not a folder; choose another name"
       ),
       (.destinationFailed, out, "Can't export to the folder '/out': why"),
@@ -201,7 +201,7 @@ import Transfer
     arguments: [
       (.missing, "Can't find the gazetteer '/g.bin'"),
       (.unreadable, "Can't read the gazetteer '/g.bin': why"),
-      (.foreign, "Can't use the gazetteer '/g.bin': it is something else"),
+      (.notAGazetteer, "Can't use the gazetteer '/g.bin': it is something else"),
       (
         .otherVersion,
         "Can't use the gazetteer '/g.bin': it belongs to another version of the program"
@@ -257,10 +257,10 @@ import Transfer
         "Can't add '/a.geojson': it has too many places or corners; simplify it first"
       ),
       (
-        .badName,
+        .invalidName,
         "Can't add '/a.geojson' under the name 'why'; give another one with --name"
       ),
-      (.notKept, "Can't change what is added in '/a.geojson': why"),
+      (.notStored, "Can't change what is added in '/a.geojson': why"),
       (.noLayer, "Nothing was added under the name 'why'; albumen place list shows what was"),
       (
         .otherVersion,

@@ -9,8 +9,8 @@ import Testing
     (.directColor(.environment), "24-bit colours, says COLORTERM"),
     (.directColor(.program(.foot)), "24-bit colours, says what is known of foot"),
     (.colors(256), "terminfo has 256 colours"), (.fewColors(0), "terminfo has no colours"),
-    (.unknownFor(nil), "the terminal is not known for it"),
-    (.unknownFor(.alacritty), "Alacritty is not known for it"),
+    (.notKnownToSupport(nil), "the terminal is not known for it"),
+    (.notKnownToSupport(.alacritty), "Alacritty is not known for it"),
     (
       .tooOld(TerminalProgram(.kitty, version: [0, 26, 5])),
       "kitty 0.26.5 is too old for it; 0.28 or newer has it"

@@ -43,13 +43,13 @@ import Testing
         "camera, camera model, lens and 2 more fields of 2 photos changed"
       ),
       (.fields(["mood"], value: "1", photos: 1), "mood of 1 photo changed"),
-      (.albumMade("Rome", isFolder: false, photos: 0), "album 'Rome' made"),
-      (.albumMade("Rome", isFolder: false, photos: 2), "album 'Rome' made with 2 photos"),
+      (.albumCreated("Rome", isFolder: false, photos: 0), "album 'Rome' made"),
+      (.albumCreated("Rome", isFolder: false, photos: 2), "album 'Rome' made with 2 photos"),
       (.albumDeleted("Trips", isFolder: true, photos: 2), "folder of albums 'Trips' deleted"),
       (.albumRenamed(from: "Rome", to: "Roma"), "album 'Rome' renamed to 'Roma'"),
       (.albumMoved("Rome"), "album 'Rome' moved"),
-      (.albumArranged("Rome", isByHand: true), "album 'Rome' put in order by hand"),
-      (.albumArranged("Rome", isByHand: false), "album 'Rome' put in the order of dates"),
+      (.albumArranged("Rome", isManual: true), "album 'Rome' put in order by hand"),
+      (.albumArranged("Rome", isManual: false), "album 'Rome' put in the order of dates"),
       (.coverChosen("Rome"), "cover of 'Rome' changed"),
       (.albumPhotos("Rome", added: 2, removed: 0), "2 photos added to 'Rome'"),
       (.albumPhotos("Rome", added: 0, removed: 1), "1 photo taken out of 'Rome'"),
@@ -70,37 +70,37 @@ import Testing
 
   @Test(
     arguments: [
-      (.photosGone(1, [photo]), "'a.jpg' is not in the catalogue any more"),
-      (.photosGone(3, []), "3 photos are not in the catalogue any more"),
+      (.photosMissing(1, [photo]), "'a.jpg' is not in the catalogue any more"),
+      (.photosMissing(3, []), "3 photos are not in the catalogue any more"),
       (.photosChanged(1, [photo]), "'a.jpg' was changed since"),
       (.photosChanged(3, [photo]), "'a.jpg' and 2 more were changed since"),
-      (.albumGone("Rome"), "the album 'Rome' is not there any more"),
-      (.notNoted, "the catalogue could not be changed: try again"),
+      (.albumMissing("Rome"), "the album 'Rome' is not there any more"),
+      (.catalogueNotUpdated, "the catalogue could not be changed: try again"),
       (.albumChanged("Rome"), "the album 'Rome' was changed since"),
       (.titleTaken("Rome"), "another album is named 'Rome' now"),
       (
-        .folderGone(album: "Rome"),
+        .folderMissing(album: "Rome"),
         "the folder that the album 'Rome' was in is not there any more"
       ),
-      (.file(photo, .gone), "'/p/a.jpg' is not there"),
+      (.file(photo, .missing), "'/p/a.jpg' is not there"),
       (.file(photo, .changed), "'/p/a.jpg' was changed since"),
-      (.file(photo, .taken), "'/p/a.jpg' would take the place of another file"),
+      (.file(photo, .nameTaken), "'/p/a.jpg' would take the place of another file"),
       (.file(photo, .otherDisk), "'/p/a.jpg' would have to go to another disk"),
       (.file(photo, .deleted), "'/p/a.jpg' was deleted for good"),
       (.file(photo, .unknown), "'/p/a.jpg' was changed by a newer version of Albumen"),
-      (.file(photo, .notTheSame), "'/p/a.jpg' can't be made again as it was"),
+      (.file(photo, .contentMismatch), "'/p/a.jpg' can't be made again as it was"),
       (
         .file(photo, .failed("No space left on device")),
         "'/p/a.jpg' was refused by the system: No space left on device"
       ),
       (.unknown, "only a newer version of Albumen knows how"),
-      (.notKept, "the values before it are not in the journal any more"),
+      (.valuesMissing, "the values before it are not in the journal any more"),
       (
         .damaged([photo]),
         "the journal's record of it is damaged, and what it doesn't say stays as it is; look at 'a.jpg'"
       ),
       (.alreadyDone, "another program did so just now"),
-      (.underWay, "another program is undoing or redoing it: try again"),
+      (.inProgress, "another program is undoing or redoing it: try again"),
     ] as [(ChangeRefusal, String)])
   func `what can't be undone is said with its reason`(refusal: ChangeRefusal, words: String) {
     #expect(Phrases.reason(refusal) == words)
@@ -114,19 +114,19 @@ import Testing
   @Test func `what came of an undo is said`() {
     let done = Reversal(entry: entry, done: [.unknown(kind: 1, [])])
     var part = done
-    part.refused = [.albumGone("A"), .titleTaken("B")]
-    let refused = Reversal(entry: entry, refused: [.albumGone("Rome")])
+    part.refused = [.albumMissing("A"), .titleTaken("B")]
+    let refused = Reversal(entry: entry, refused: [.albumMissing("Rome")])
 
-    #expect(Phrases.reversed(done, isAgain: false) == "Undone: album 'Rome' moved")
-    #expect(Phrases.reversed(done, isAgain: true) == "Done again: album 'Rome' moved")
+    #expect(Phrases.reversed(done, isRedo: false) == "Undone: album 'Rome' moved")
+    #expect(Phrases.reversed(done, isRedo: true) == "Done again: album 'Rome' moved")
     #expect(
-      Phrases.reversed(done, isAgain: false, isTrial: true) == "Would undo: album 'Rome' moved")
+      Phrases.reversed(done, isRedo: false, isTrial: true) == "Would undo: album 'Rome' moved")
     #expect(
-      Phrases.reversed(part, isAgain: false)
+      Phrases.reversed(part, isRedo: false)
         == "Undone in part: album 'Rome' moved; left: the album 'A' is not there any more; "
         + "another album is named 'B' now")
     #expect(
-      Phrases.reversed(refused, isAgain: false)
+      Phrases.reversed(refused, isRedo: false)
         == "Can't undo album 'Rome' moved: the album 'Rome' is not there any more")
   }
 
@@ -134,7 +134,7 @@ import Testing
     var rated = entry
     rated.summary = .fields(["rating"], value: "4", photos: 4)
     let words = Phrases.summary(rated)
-    rated.names = [FilePath("/p/DSC_01.JPG"), FilePath("/p/DSC_02.JPG")]
+    rated.photoPaths = [FilePath("/p/DSC_01.JPG"), FilePath("/p/DSC_02.JPG")]
     #expect(Phrases.summary(rated) == words + ": 'DSC_01.JPG' and 3 more")
     rated.summary = .files(.trashed, photos: 1)
     #expect(Phrases.summary(rated) == "1 photo moved to the trash: 'DSC_01.JPG'")
@@ -166,23 +166,24 @@ import Testing
   @Test func `what was cut off is said once it is settled`() {
     let action = JournalAction(
       number: 1, verb: .change, time: entry.time, origin: entry.origin, summary: entry.summary,
-      names: [], changes: [])
+      photoPaths: [], changes: [])
     var undo = action
     undo.verb = .undo(1)
 
     #expect(
-      Phrases.cutOff(action, isDone: true, files: FileCount(done: 120, of: 500))
+      Phrases.interrupted(action, isDone: true, files: FileCount(done: 120, of: 500))
         == "A change was cut off after 120 of 500 files: album 'Rome' moved")
     #expect(
-      Phrases.cutOff(action, isDone: true)
+      Phrases.interrupted(action, isDone: true)
         == "A change that was cut off is done: album 'Rome' moved")
     #expect(
-      Phrases.cutOff(action, isDone: false)
+      Phrases.interrupted(action, isDone: false)
         == "A change was cut off and is not done: album 'Rome' moved")
     #expect(
-      Phrases.cutOff(undo, isDone: false)
+      Phrases.interrupted(undo, isDone: false)
         == "An undo was cut off and is not done: album 'Rome' moved")
     #expect(
-      Phrases.cutOff(undo, isDone: true) == "An undo that was cut off is done: album 'Rome' moved")
+      Phrases.interrupted(undo, isDone: true)
+        == "An undo that was cut off is done: album 'Rome' moved")
   }
 }

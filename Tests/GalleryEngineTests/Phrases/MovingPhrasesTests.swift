@@ -10,7 +10,7 @@ import Transfer
 
   @Test(
     arguments: [
-      (.vanished, "Can't move '/p/a.jpg': it is not there any more"),
+      (.missing, "Can't move '/p/a.jpg': it is not there any more"),
       (.isLink, "Can't move '/p/a.jpg': it is a link; move the file that it leads to"),
       (.noFolder, "Can't move '/p/a.jpg': the folder for it can't be made there"),
       (
@@ -38,10 +38,10 @@ import Transfer
     #expect(Phrases.notMoved(2, as: .renamed) == "2 photos have that name already")
     #expect(Phrases.numbered(2) == "2 names taken, so numbered")
     #expect(
-      Phrases.notNoted(StoreError(.diskFull, file: FilePath("/c")))
+      Phrases.notRecorded(StoreError(.diskFull, file: FilePath("/c")))
         == Phrases.sentence(StoreError(.diskFull, file: FilePath("/c"))))
     #expect(
-      Phrases.notNoted(StoreError(.journal(.readOnly)))
+      Phrases.notRecorded(StoreError(.journal(.readOnly)))
         == "Can't write down all that was done: the journal may not be written to")
   }
 }

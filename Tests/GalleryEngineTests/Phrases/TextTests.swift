@@ -58,7 +58,7 @@ import Testing
 
   @Test(arguments: [(12.2, "0:12"), (3_723, "1:02:03"), (-1, "0:00"), (.infinity, "99:59:59")])
   func `lengths read as on a player`(seconds: Double, text: String) {
-    #expect(NumberText.length(seconds) == text)
+    #expect(NumberText.duration(seconds) == text)
   }
 
   @Test func `a position has its hemispheres`() {
@@ -89,6 +89,6 @@ import Testing
     ([0xED, 0xA0, 0x80], #"\xED\xA0\x80"#), ([0x80], #"\x80"#), ([0xE2, 0x82, 0xAC], "€"),
   ])
   func `only what is not UTF-8 is shown as bytes`(bytes: [UInt8], text: String) {
-    #expect(FilePath(bytes: bytes).shown == text)
+    #expect(FilePath(bytes: bytes).displayString == text)
   }
 }

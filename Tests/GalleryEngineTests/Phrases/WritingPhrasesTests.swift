@@ -9,7 +9,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.gone, "it is not there any more"),
+      (.notFound, "it is not there any more"),
       (.changed, "it was changed by another program; look at it again first"),
       (.notAPhoto, "it is no photo and no video"),
       (.unsupported(.gif), "GIF files can't be written; write a sidecar"),
@@ -21,22 +21,22 @@ import Testing
         "the system does not let it be replaced; it may be immutable (lsattr shows that)"
       ),
       (
-        .severalNames([photo, FilePath("/p/b.jpg")]),
+        .hardLinked([photo, FilePath("/p/b.jpg")]),
         "it is also 'b.jpg', and would be another file then; --break-links writes it all the same"
       ),
       (
-        .severalNames([photo]),
+        .hardLinked([photo]),
         """
         it is also elsewhere under another name, and would be another file then; --break-links writes \
         it all the same
         """
       ),
       (
-        .ofOther(.otherUser, sidecar: nil),
+        .ownedByOther(.otherUser, sidecar: nil),
         "it belongs to another user, who can give it to you (chown), or write a sidecar"
       ),
       (
-        .ofOther(.otherGroup, sidecar: FilePath("/p/IMG_1.xmp")),
+        .ownedByOther(.otherGroup, sidecar: FilePath("/p/IMG_1.xmp")),
         """
         its sidecar 'IMG_1.xmp' belongs to a group that you are not in; give it to one of yours (chgrp)
         """
@@ -45,19 +45,19 @@ import Testing
         .sidecarNameTooLong,
         "the name of its sidecar would be too long; give the photo a shorter one"
       ),
-      (.full, "its disk is full"),
+      (.diskFull, "its disk is full"),
       (
         .sidecarNotXMP(FilePath("/p/IMG_1.xmp")),
         "its sidecar 'IMG_1.xmp' is no XMP; move it away first"
       ),
       (
-        .sidecarOfOther(FilePath("/p/IMG_1.xmp"), owner: "b.jpg"),
+        .sidecarOfOtherPhoto(FilePath("/p/IMG_1.xmp"), owner: "b.jpg"),
         "the sidecar 'IMG_1.xmp' is that of 'b.jpg'"
       ),
       (.noWriter("not there"), "no program writes it here (not there)"),
       (.noExifTool(.heic), "exiftool writes HEIC files and is not installed; write a sidecar"),
       (
-        .check("would have another picture"),
+        .checkFailed("would have another picture"),
         "the changed file would have another picture; it stays as it was, and a sidecar can say it"
       ),
       (.writer("bad\u{1B}value"), "it could not be written (bad^[value)"),
@@ -89,16 +89,16 @@ import Testing
         """
       ),
       (
-        .check("would have another picture"),
+        .checkFailed("would have another picture"),
         "the changed file would have another picture; it stays as it was"
       ),
-      (.moves, "only pictures that do not move are turned"),
+      (.notStill, "only pictures that do not move are turned"),
       (.noBlocks(.avif), "only JPEGs have blocks to turn; it is an AVIF file"),
       (.noBlocks(.png), "only JPEGs have blocks to turn; it is a PNG file"),
     ] as [(WritingError, String)])
   func `what can't be turned has advice that is about turning`(error: WritingError, words: String) {
     #expect(
-      Phrases.sentence(error, of: Self.photo, naming: .name, orElse: .turning)
+      Phrases.sentence(error, of: Self.photo, naming: .name, alternative: .rotation)
         == "Can't write 'IMG_1.JPG': \(words)")
   }
 }

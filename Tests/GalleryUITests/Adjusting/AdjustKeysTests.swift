@@ -287,7 +287,7 @@ import Testing
   @Test func `a crop for a photo of another shape is fitted, which is said, and kept`() throws {
     var cut = Recipe()
     cut[.exposure] = 1
-    try cut.cut(typed: "1:1", of: PixelSize(width: 300, height: 400))
+    try cut.setCrop(typed: "1:1", of: PixelSize(width: 300, height: 400))
     let text = cut.text
     var library = TestLibrary()
     library.add("a.jpg", in: "/home/ann/Photos", on: TestLibrary.today) { $0.recipe = text }

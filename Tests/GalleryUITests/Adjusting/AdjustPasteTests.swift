@@ -41,7 +41,7 @@ import Testing
     var known = Metadata()
     let edits = job.edits(of: try #require(job.photos.first { _ in true }), known)
     #expect(edits.count == 1)
-    guard case .value(let metadata)? = edits.first?.wish else {
+    guard case .value(let metadata)? = edits.first?.change else {
       Issue.record("no recipe")
       return
     }
@@ -85,9 +85,9 @@ import Testing
     session.press("l c Esc y Esc A Enter x v Enter")
 
     let job = try #require(self.job(session))
-    #expect(job.photos.count == 4 && job.left == 2)
+    #expect(job.photos.count == 4 && job.unsupportedCount == 2)
     #expect(session.state.notice == "4 photos adjusted, 2 can't be adjusted: U takes it back")
-    session.send(.editor(.stored(job.photos, left: job.left)))
+    session.send(.editor(.stored(job.photos, left: job.unsupportedCount)))
     #expect(session.state.notice == "4 photos changed, 2 can't be adjusted: U takes it back")
   }
 

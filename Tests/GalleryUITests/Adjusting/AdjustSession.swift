@@ -36,7 +36,7 @@ extension Session {
   var storedRecipe: (recipe: Recipe?, photos: [Asset.ID])? {
     for case .edits(.store(let edits, let photos, number: _)) in effects {
       guard let edit = edits.first, edit.field.id == Field.recipe.id else { continue }
-      guard case .value(let metadata) = edit.wish, let text = metadata.recipe,
+      guard case .value(let metadata) = edit.change, let text = metadata.recipe,
         case .recipe(let recipe)? = try? Recipe.read(text)
       else { return (nil, Array(photos)) }
       return (recipe, Array(photos))

@@ -50,7 +50,7 @@ import Testing
 
   @Test func `a shape is kept, and takes about the place that there was`() {
     var square = frame(0, 0, 1, 1, ratio: 1)
-    square.takeShape()
+    square.applyRatio()
     #expect(isNear(square, [0.125, 0, 0.75, 1]))
     square.resize(.right, x: -0.15, y: 0)
     // The left edge stays, and both others come in.
@@ -67,7 +67,7 @@ import Testing
     var dice = SystemRandomNumberGenerator()
     for ratio in [nil, 1, 16.0 / 9, 2.0 / 3] {
       var frame = CropFrame(nil, shape: 4 / 3, ratio: ratio)
-      frame.takeShape()
+      frame.applyRatio()
       for _ in 0..<500 {
         let (x, y) = (
           Double.random(in: -0.5...0.5, using: &dice), Double.random(in: -0.5...0.5, using: &dice)

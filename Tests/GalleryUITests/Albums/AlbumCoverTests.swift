@@ -84,12 +84,14 @@ import Testing
     var searches = 0
 
     for _ in 0..<(3 * index.count) {
-      if let row = covers[album] { covers.passOver(row.id) }
-      guard !covers.missing(of: [album], at: stamp).isEmpty, let request = covers.ask() else {
+      if let row = covers[album] { covers.exclude(row.id) }
+      guard !covers.missing(of: [album], at: stamp).isEmpty, let request = covers.beginSearch()
+      else {
         break
       }
-      let search = CoverSearch([(album, nil)], in: index, at: stamp, passingOver: covers.unshowable)
-      covers.take(search.run(), for: search, answering: request)
+      let search = CoverSearch(
+        [(album, nil)], in: index, at: stamp, excluding: covers.undisplayable)
+      covers.receive(search.run(), for: search, answering: request)
       searches += 1
     }
 
@@ -101,7 +103,7 @@ import Testing
   @Test func `every row that is seen can be clicked where it stands`() throws {
     var session = albums()
 
-    session.send(.input(.mouse(Mouse(.press(.left), at: Point(column: 12, row: 5)))))
+    session.send(.input(.mouse(Mouse(.press(.left), position: Point(column: 12, row: 5)))))
 
     // The heading in line 1, all photos in 2 and 3, the recent ones in 4 and 5.
     #expect(session.state.albums.list.current?.album == .smart(.recentlyAdded))
@@ -112,11 +114,11 @@ import Testing
       var session = albums(rows: max(12, height + 2))
       for _ in 0..<40 {
         session.press("j")
-        #expect(session.state.albums.list.seenRows.contains(session.state.albums.list.cursor))
+        #expect(session.state.albums.list.visibleRows.contains(session.state.albums.list.cursor))
       }
       for _ in 0..<40 {
         session.press("k")
-        #expect(session.state.albums.list.seenRows.contains(session.state.albums.list.cursor))
+        #expect(session.state.albums.list.visibleRows.contains(session.state.albums.list.cursor))
       }
     }
   }
@@ -124,7 +126,7 @@ import Testing
   /// The shade of the box beside an album's title, a beat after the other.
   private func shades(of title: String, in session: inout Session) throws -> [Style] {
     try (0..<4).map { _ in
-      session.send(.tick, after: GalleryState.pulse)
+      session.send(.tick, after: GalleryState.blinkInterval)
       let frame = session.state.frame()
       // The bar on top may name the album, too.
       let row = try #require(
@@ -156,7 +158,7 @@ import Testing
 
     session.send(.tick)
     let frame = session.state.frame()
-    session.send(.tick, after: GalleryState.pulse)
+    session.send(.tick, after: GalleryState.blinkInterval)
 
     #expect(session.wakeTime == nil)
     #expect(session.state.frame() == frame)

@@ -86,7 +86,7 @@ import Testing
     var session = TestAlbums.session(on: TestAlbums.best)
     session.press("Enter")
 
-    session.send(.library(.storeReported(.changedElsewhere([.albums]))))
+    session.send(.library(.storeReported(.changedExternally([.albums]))))
     #expect(session.effects.contains { if case .albums(.load) = $0 { true } else { false } })
     var changed = TestAlbums.all
     changed.remove(AssetSet([library.id("IMG_1200.JPG")]), from: TestAlbums.best)
@@ -290,16 +290,16 @@ import Testing
     session.press("Enter")
 
     session.press("J")
-    #expect(session.albumChanges == [.put([first], in: TestAlbums.best, before: last)])
+    #expect(session.albumChanges == [.reorder([first], in: TestAlbums.best, before: last)])
     session.press("J")
-    #expect(session.albumChanges == [.put([first], in: TestAlbums.best, before: nil)])
+    #expect(session.albumChanges == [.reorder([first], in: TestAlbums.best, before: nil)])
     #expect(names(session) == ["DSCF4412.RAF", "IMG_2033.JPG", "IMG_1200.JPG"])
     #expect(session.current == "IMG_1200.JPG")
 
     session.press("J")
     #expect(session.albumChanges.isEmpty)
     session.press("K")
-    #expect(session.albumChanges == [.put([first], in: TestAlbums.best, before: last)])
+    #expect(session.albumChanges == [.reorder([first], in: TestAlbums.best, before: last)])
   }
 
   @Test func `answers to earlier moves do not move photos back`() {
@@ -482,11 +482,12 @@ import Testing
 
     session.send(
       .albums(
-        .changed(.rename(TestAlbums.best, to: "x"), .success(AlbumOutcome(smart: ["A", "B"])))))
+        .changed(
+          .rename(TestAlbums.best, to: "x"), .success(AlbumOutcome(smartAlbumTitles: ["A", "B"])))))
     #expect(
       session.state.notice == "The queries of the smart albums 'A', 'B' have the new name")
     session.send(
-      .albums(.changed(.delete(TestAlbums.best), .success(AlbumOutcome(smart: ["A"])))))
+      .albums(.changed(.delete(TestAlbums.best), .success(AlbumOutcome(smartAlbumTitles: ["A"])))))
     #expect(
       session.state.notice?.hasSuffix(
         "is deleted; its photos stay. The query of the smart album 'A' still names it") == true)

@@ -10,8 +10,8 @@ import Testing
 @Suite struct BranchTests {
   private let library = TestLibrary.holidays
 
-  private var answers: SmartAnswers {
-    SmartAnswers(branches: [.cameras: library.id("IMG_1200.JPG")])
+  private var answers: SmartAlbumResults {
+    SmartAlbumResults(branches: [.cameras: library.id("IMG_1200.JPG")])
   }
 
   private func counted(_ value: String, _ count: Int, of branch: SmartAlbum) -> CountedValue {
@@ -100,7 +100,7 @@ import Testing
     session.press("l")
     session.send(
       .albums(
-        .valuesNotCounted(StoreError(.noAnswer), request: try #require(session.asked.values))),
+        .countFailed(StoreError(.timedOut), request: try #require(session.asked.values))),
       after: .zero)
     #expect(session.state.notice == "Can't use the catalogue: it does not answer")
     session.send(.tick, after: .seconds(60))
@@ -152,7 +152,7 @@ import Testing
     var session = session(at: .years)
     session.press("l j j Enter Q")
     let kept = session.effects.lazy.compactMap { effect in
-      if case .remembering(.keep(let view, _)) = effect { view } else { nil }
+      if case .remembering(.store(let view, _)) = effect { view } else { nil }
     }.first
     var view = try #require(kept)
     #expect(view.album == .value(ValueAlbum("2019", of: .years)))

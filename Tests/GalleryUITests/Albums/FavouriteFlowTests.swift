@@ -63,7 +63,7 @@ import Testing
     #expect(session.shows("unsaved"))
 
     session.send(.storing(.recovered))
-    session.send(.edits(.stored(number, taken: 1)))
+    session.send(.edits(.stored(number, loaderNumber: 1)))
     #expect(hearts(session) == 1)
     #expect(!session.shows("unsaved"))
   }
@@ -73,13 +73,13 @@ import Testing
     session.press("f")
     let number = try #require(asked(session)).2
 
-    session.send(.edits(.stored(number, taken: 1)))
+    session.send(.edits(.stored(number, loaderNumber: 1)))
     session.send(.library(.snapshotMade(library.snapshot)))
     #expect(hearts(session) == 1)
 
     // One that has the change is believed: another program took it back since.
     var later = library.snapshot
-    later.taken = 1
+    later.lastLocalChange = 1
     session.send(.library(.snapshotMade(later)))
     #expect(hearts(session) == 0)
   }
@@ -103,7 +103,7 @@ import Testing
     let first = try #require(asked(session)).2
     session.press("f")
 
-    session.send(.edits(.stored(first, taken: 1)))
+    session.send(.edits(.stored(first, loaderNumber: 1)))
 
     #expect(hearts(session) == 0)
   }

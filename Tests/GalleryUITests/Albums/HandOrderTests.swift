@@ -26,7 +26,7 @@ import Testing
     // What other libraries show of it follows.
     #expect(
       session.albumChanges == [
-        .arrange(TestAlbums.china, .byHand, startingAs: [newer, older, Self.elsewhere])
+        .arrange(TestAlbums.china, .manual, startingAs: [newer, older, Self.elsewhere])
       ])
     #expect(session.state.isByHand)
     #expect(names(session) == seen)
@@ -40,7 +40,7 @@ import Testing
 
     session.press("m o")
 
-    #expect(session.albumChanges == [.arrange(TestAlbums.china, .byHand, startingAs: nil)])
+    #expect(session.albumChanges == [.arrange(TestAlbums.china, .manual, startingAs: nil)])
     #expect(names(session) == ["PANO_20190512.jpg", "IMG_1200.JPG"])
     #expect(session.current == "IMG_1200.JPG")
   }
@@ -54,7 +54,7 @@ import Testing
     #expect(names(session) != hand)
     session.press("m o")
 
-    #expect(session.albumChanges == [.arrange(TestAlbums.best, .byHand, startingAs: nil)])
+    #expect(session.albumChanges == [.arrange(TestAlbums.best, .manual, startingAs: nil)])
     #expect(names(session) == hand)
   }
 
@@ -93,7 +93,7 @@ import Testing
 
     #expect(
       session.albumChanges == [
-        .arrange(TestAlbums.china, .byHand, startingAs: [newer, older, Self.elsewhere])
+        .arrange(TestAlbums.china, .manual, startingAs: [newer, older, Self.elsewhere])
       ])
   }
 
@@ -105,8 +105,8 @@ import Testing
 
     #expect(
       session.albumChanges == [
-        .arrange(TestAlbums.china, .byHand, startingAs: [newer, older, Self.elsewhere]),
-        .put([newer], in: TestAlbums.china, before: Self.elsewhere),
+        .arrange(TestAlbums.china, .manual, startingAs: [newer, older, Self.elsewhere]),
+        .reorder([newer], in: TestAlbums.china, before: Self.elsewhere),
       ])
     #expect(names(session) == ["PANO_20190512.jpg", "IMG_1200.JPG"])
     #expect(session.current == "IMG_1200.JPG")

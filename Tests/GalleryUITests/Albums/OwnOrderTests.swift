@@ -13,7 +13,7 @@ import Testing
 
   private func kept(_ session: Session) -> RememberedView? {
     session.effects.lazy.compactMap { effect in
-      if case .remembering(.keep(let view, _)) = effect { view } else { nil }
+      if case .remembering(.store(let view, _)) = effect { view } else { nil }
     }.first
   }
 

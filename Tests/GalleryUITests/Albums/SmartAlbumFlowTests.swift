@@ -33,7 +33,7 @@ import Testing
   private func session(on album: UserAlbum.ID? = rated, _ found: AssetSet? = nil) -> Session {
     var session = TestAlbums.session(on: album, SmartAlbumFlowTests.albums)
     session.send(
-      SmartAnswers(
+      SmartAlbumResults(
         user: [SmartAlbumFlowTests.rated: .found(found ?? ids("IMG_1200.JPG", "IMG_2033.JPG"))]),
       after: .zero)
     return session
@@ -62,7 +62,8 @@ import Testing
     session.send(.library(.snapshotMade(empty)), after: .seconds(600))
 
     #expect(session.asksForSmart)
-    session.send(SmartAnswers(user: [SmartAlbumFlowTests.rated: .found(AssetSet())]), after: .zero)
+    session.send(
+      SmartAlbumResults(user: [SmartAlbumFlowTests.rated: .found(AssetSet())]), after: .zero)
     #expect(tally(SmartAlbumFlowTests.rated, session) == 0)
     session.send(.library(.snapshotMade(empty)), after: .seconds(600))
     #expect(!session.asksForSmart)
@@ -86,7 +87,7 @@ import Testing
     session.send(.library(.snapshotMade(library.snapshot)), after: .seconds(600))
     #expect(session.asksForSmart)
     session.send(
-      SmartAnswers(
+      SmartAlbumResults(
         user: [
           SmartAlbumFlowTests.rated: .found(
             ids("IMG_1200.JPG", "IMG_2033.JPG", "PANO_20190512.jpg"))
@@ -97,7 +98,7 @@ import Testing
 
     session.send(.library(.snapshotMade(library.snapshot)), after: .seconds(600))
     session.send(
-      SmartAnswers(
+      SmartAlbumResults(
         user: [SmartAlbumFlowTests.rated: .found(ids("IMG_1200.JPG", "PANO_20190512.jpg"))]))
     #expect(Set(names(session)) == ["IMG_1200.JPG", "PANO_20190512.jpg"])
     #expect(session.current == before)
@@ -225,7 +226,7 @@ import Testing
     var session = session()
     session.send(.library(.snapshotMade(library.snapshot)), after: .seconds(600))
     #expect(session.asksForSmart)
-    session.send(SmartAnswers(), after: .zero)
+    session.send(SmartAlbumResults(), after: .zero)
     session.send(.dayChanged(TestLibrary.today.advanced(by: 1)), after: .seconds(600))
     #expect(session.asksForSmart)
   }
@@ -267,7 +268,7 @@ import Testing
     var session = session()
     let error = QueryError(.unknownAlbum, at: 8, "Rome")
     session.send(.library(.snapshotMade(library.snapshot)), after: .seconds(600))
-    session.send(SmartAnswers(user: [SmartAlbumFlowTests.rated: .refused(error)]))
+    session.send(SmartAlbumResults(user: [SmartAlbumFlowTests.rated: .refused(error)]))
 
     #expect(session.lines.contains { $0.hasPrefix("!") && $0.contains("Rated") })
     session.press("Enter")
@@ -285,46 +286,46 @@ import Testing
 /// When smart albums are looked up.
 @Suite struct SmartFindingTests {
   @Test func `it is asked at once, one at a time, and once more for what came meanwhile`() throws {
-    var finding = SmartFinding()
-    let first = finding.want(at: .seconds(1))
-    let others = [finding.want(at: .seconds(2)), finding.want(at: .seconds(3))]
+    var finding = SmartAlbumSchedule()
+    let first = finding.request(at: .seconds(1))
+    let others = [finding.request(at: .seconds(2)), finding.request(at: .seconds(3))]
     #expect(others == [nil, nil])
     #expect(finding.retryTime == nil)
 
-    let isTaken = finding.take(try made(first), at: .seconds(5))
+    let isTaken = finding.receive(try made(first), at: .seconds(5))
     #expect(isTaken)
     // It took four seconds: three times as long nothing is asked.
     #expect(finding.retryTime == .seconds(17))
-    let early = finding.want(at: .seconds(16))
-    let dues = [finding.takeRetry(at: .seconds(16)), finding.takeRetry(at: .seconds(17))]
+    let early = finding.request(at: .seconds(16))
+    let dues = [finding.consumeRetry(at: .seconds(16)), finding.consumeRetry(at: .seconds(17))]
     #expect(early == nil)
     #expect(dues == [false, true])
-    let second = finding.want(at: .seconds(17))
+    let second = finding.request(at: .seconds(17))
     #expect(second != nil)
   }
 
   @Test func `where it was calm, a change is looked up at once`() throws {
-    var finding = SmartFinding()
-    let first = finding.want(at: .seconds(1))
-    _ = finding.take(try made(first), at: .milliseconds(1_010))
+    var finding = SmartAlbumSchedule()
+    let first = finding.request(at: .seconds(1))
+    _ = finding.receive(try made(first), at: .milliseconds(1_010))
     #expect(finding.retryTime == nil)
 
-    let early = finding.want(at: .milliseconds(1_100))
+    let early = finding.request(at: .milliseconds(1_100))
     #expect(early == nil)
     #expect(finding.retryTime == .milliseconds(1_310))
-    let calm = finding.want(at: .seconds(2))
+    let calm = finding.request(at: .seconds(2))
     #expect(calm != nil)
     #expect(finding.retryTime == nil)
   }
 
   @Test func `what fails is asked for again later`() throws {
-    var finding = SmartFinding()
-    let first = finding.want(at: .seconds(1))
+    var finding = SmartAlbumSchedule()
+    let first = finding.request(at: .seconds(1))
     let isWaitedFor = finding.fail(try made(first), at: .seconds(2))
     #expect(isWaitedFor)
     let due = try #require(finding.retryTime)
     #expect(due > .seconds(2))
-    let isDue = finding.takeRetry(at: due)
+    let isDue = finding.consumeRetry(at: due)
     #expect(isDue)
   }
 }

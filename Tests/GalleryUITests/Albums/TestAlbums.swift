@@ -18,7 +18,7 @@ enum TestAlbums {
     let spring = ["PANO_20190512.jpg", "IMG_1200.JPG"].map { library.id($0) }
     return UserAlbums(
       [
-        UserAlbum(id: best, title: "Best of all", arrangement: .byHand, cover: hand[1], count: 3),
+        UserAlbum(id: best, title: "Best of all", arrangement: .manual, cover: hand[1], count: 3),
         UserAlbum(id: travels, title: "Travels", isFolder: true),
         UserAlbum(id: china, parent: travels, title: "China", count: 3),
         UserAlbum(id: empty, parent: travels, title: "Norway"),
@@ -29,7 +29,7 @@ enum TestAlbums {
   /// The same; `China` is by date and keeps an order by hand, too.
   static let kept: UserAlbums = {
     var albums = all
-    albums.arrange(china, .byHand, startingAs: nil)
+    albums.arrange(china, .manual, startingAs: nil)
     albums.arrange(china, .byDate, startingAs: nil)
     return albums
   }()

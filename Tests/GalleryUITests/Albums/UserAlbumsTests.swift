@@ -101,9 +101,9 @@ import Testing
     let before = try made(keeping.load())
     keeping.begin()
 
-    let whileWriting = keeping.take(before)
+    let whileWriting = keeping.receive(before)
     let after = try made(keeping.end())
-    let answer = keeping.take(after)
+    let answer = keeping.receive(after)
 
     #expect(whileWriting == .outdated)
     #expect(answer == .current)
@@ -117,7 +117,7 @@ import Testing
     let request = try made(keeping.end())
     keeping.begin()
 
-    #expect(keeping.take(request) == .outdated)
+    #expect(keeping.receive(request) == .outdated)
     #expect(keeping.load() == nil)
   }
 
@@ -127,9 +127,9 @@ import Testing
     var keeping = AlbumSync()
     let first = try made(keeping.load())
     #expect(keeping.fail(first, at: .seconds(5)) == .current)
-    let early = keeping.takeRetry(at: .milliseconds(5_900))
-    let due = keeping.takeRetry(at: .seconds(6))
-    let again = keeping.takeRetry(at: .seconds(7))
+    let early = keeping.consumeRetry(at: .milliseconds(5_900))
+    let due = keeping.consumeRetry(at: .seconds(6))
+    let again = keeping.consumeRetry(at: .seconds(7))
     #expect([early, due, again] == [false, true, false])
 
     let second = try made(keeping.load())
@@ -138,7 +138,7 @@ import Testing
     #expect(third == nil)
 
     #expect(keeping.fail(second, at: .seconds(8)) == .outdated)
-    let later = keeping.takeRetry(at: .seconds(60))
+    let later = keeping.consumeRetry(at: .seconds(60))
     #expect(!later)
   }
 
@@ -146,7 +146,7 @@ import Testing
     var keeping = AlbumSync()
     let first = try made(keeping.load())
     let second = keeping.load()
-    let answer = keeping.take(first)
+    let answer = keeping.receive(first)
 
     #expect(second == nil)
     #expect(answer == .outdated)

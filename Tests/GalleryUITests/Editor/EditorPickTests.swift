@@ -87,7 +87,7 @@ import Testing
     session.press("Enter")
     session.answerMap()
 
-    #expect(session.state.pages.pick?.map.picture?.seenCount ?? 0 > 0)
+    #expect(session.state.pages.pick?.map.picture?.visibleCount ?? 0 > 0)
   }
 
   @Test func `nothing is typed into a line that only opens the map`() throws {

@@ -36,7 +36,7 @@ import TimeZones
 
   private let tools = EditorTools(
     rules: EditRules(
-      settle: { time, _ in time },
+      toLocalTime: { time, _ in time },
       words: TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: [])),
     zones: ZoneDatabase(environment: [:]),
     satelliteTime: { path in
@@ -144,14 +144,14 @@ import TimeZones
     let plan = try await plan(drafts, wanted)
 
     #expect(preview.count == 3 && preview.spots.count == 2 && preview.lines.map(\.count) == [2])
-    #expect(plan.changed == 1 && plan.kept == 1 && plan.refusals.count == 1)
+    #expect(plan.changed == 1 && plan.keptPositions == 1 && plan.refusals.count == 1)
     #expect(plan.fields[0].changes.compactMap(\.change.to) == ["10, 20"])
     let lines = EditorPlanText.lines(plan, target: .catalogue, width: 80).map(\.text)
     #expect(
       lines.contains("1 photo already has a position and keeps it; 'Overwrite' replaces it"))
     let all = try await self.plan(
       drafts.merging([.trackOverwrites: .text("yes")]) { $1 }, wanted)
-    #expect(all.changed == 2 && all.kept == 0)
+    #expect(all.changed == 2 && all.keptPositions == 0)
     #expect(
       Set(all.fields[0].changes.compactMap(\.change.to)) == [
         "10, 20", "11, 20, altitude unknown",
@@ -161,10 +161,10 @@ import TimeZones
   @Test func `around photos those with a position are found, and the first of them in their order`()
     async throws
   {
-    let message = try await EditorLoader.look(
-      photos("c.jpg", "other.jpg"), seen: library.id("b.jpg"), MemoryStore(library), .first)
+    let message = try await EditorLoader.loadContext(
+      photos("c.jpg", "other.jpg"), lastViewed: library.id("b.jpg"), MemoryStore(library), .first)
 
-    guard case .looked(let context, let sources, _) = message else {
+    guard case .contextLoaded(let context, let sources, _) = message else {
       Issue.record("Nothing was found")
       return
     }
@@ -172,9 +172,9 @@ import TimeZones
     #expect(context.reference?.id == library.id("c.jpg") && context.count == 2)
     #expect(sources.map(\.place.name) == ["seen last: b.jpg"])
 
-    let later = try await EditorLoader.look(
-      photos("a.jpg"), seen: nil, MemoryStore(library), .first)
-    guard case .looked(_, let next, _) = later else { return }
+    let later = try await EditorLoader.loadContext(
+      photos("a.jpg"), lastViewed: nil, MemoryStore(library), .first)
+    guard case .contextLoaded(_, let next, _) = later else { return }
     #expect(next.map(\.place) == [EditorPlace(name: "next: b.jpg", location: Self.lake)])
     #expect(next.map(\.fact) == ["2020-03-12 12:10:00"])
   }

@@ -32,7 +32,7 @@ import TimeZones
     let gazetteer = try Gazetteer(file: EditorReadingTests.gazetteerPath)
     let tools = EditorTools(
       rules: EditRules(
-        settle: { time, _ in time },
+        toLocalTime: { time, _ in time },
         words: TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: [])),
       zones: ZoneDatabase(environment: [:]),
       track: { path in
@@ -40,7 +40,7 @@ import TimeZones
           ? .success(EditorReadingTests.track)
           : .failure(TrackFailure("Can't read '\(path.lossyString)'"))
       }
-    ).at(home: FilePath("/home/ann"))
+    ).resolvingPaths(home: FilePath("/home/ann"))
     return EditorReading(
       drafts, tools, GazetteerProvider(language: .english) { gazetteer },
       today: TestLibrary.today, context)
@@ -137,7 +137,7 @@ import TimeZones
       }
       #expect(fit.overwrites == overwrites)
     }
-    #expect(EditorField.trackOverwrites.leader == .track)
+    #expect(EditorField.trackOverwrites.requiredField == .track)
   }
 
   @Test func `what can't be taken of a track stands beside its line`() throws {
@@ -210,7 +210,7 @@ import TimeZones
   @Test func `what is gathered stays where it is while it grows`() {
     var numbers: [Int] = []
     numbers.reserveCapacity(64)
-    let gathered = Gathered(numbers)
+    let gathered = Locked(numbers)
     numbers = []
     func place() -> UnsafePointer<Int>? {
       var place: UnsafePointer<Int>?

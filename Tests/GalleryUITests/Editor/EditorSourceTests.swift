@@ -21,7 +21,7 @@ import Testing
     _ session: Session
   ) -> (photos: EditorPhotos, seen: Asset.ID?, request: RequestNumber)? {
     session.effects.lazy.compactMap {
-      if case .editor(.look(let photos, let seen, let request)) = $0 {
+      if case .editor(.loadContext(let photos, let seen, let request)) = $0 {
         (photos, seen, request)
       } else {
         nil
@@ -42,7 +42,8 @@ import Testing
       }.first)
     session.send(.editor(.loaded([:], keywords: [], request: load)))
     if let sources {
-      session.send(.editor(.looked(EditorContext(), sources: sources, request: looked.request)))
+      session.send(
+        .editor(.contextLoaded(EditorContext(), sources: sources, request: looked.request)))
     }
     while session.state.pages.editor?.current.field != .photo { session.press("Down") }
     return session

@@ -142,7 +142,7 @@ import Transfer
     session.type("/etc/passwd")
     session.press("Enter")
 
-    session.send(FileProblem(.destinationIsNoFolder, FilePath("/etc/passwd")))
+    session.send(FileProblem(.destinationNotAFolder, FilePath("/etc/passwd")))
 
     #expect(session.state.keyContext == .export)
     #expect(session.shows("it is not a folder"))
@@ -339,7 +339,7 @@ import Transfer
   private func plan(_ session: Session, removing count: Int) -> ExportPlan {
     var index = ExportIndex()
     for name in ["2018/old.jpg", "2019/older.jpg"] {
-      index.note(
+      index.record(
         ExportIndex.Entry(
           source: FilePath("/home/ann/Photos/\(name)"), size: 7,
           modifiedAt: FileTime(seconds: 1),
@@ -348,7 +348,7 @@ import Transfer
     }
     var plan = ExportPlan(
       into: DestinationListing(path: FilePath("/home/ann/Out")),
-      manner: TransferPolicy(removesLeft: true), memory: index)
+      policy: TransferPolicy(removesObsolete: true), previous: index)
     for asset in session.library.assets.prefix(count) { plan.add(asset, isThere: false) }
     return plan
   }
@@ -415,7 +415,7 @@ import Transfer
     session.type("~/Out")
     session.press("Enter")
     var plan = plan(session, removing: 1)
-    plan.refuse(FileProblem(.offline, FilePath("/home/ann/Photos/1.jpg")))
+    plan.addProblem(FileProblem(.offline, FilePath("/home/ann/Photos/1.jpg")))
 
     session.send(plan)
     #expect(session.shows("Nothing is removed there"))

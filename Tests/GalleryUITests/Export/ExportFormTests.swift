@@ -10,7 +10,7 @@ import Transfer
 @Suite struct ExportFormTests {
   private func form(_ presets: ExportPresets = ExportPresets()) -> ExportForm {
     ExportForm(
-      AssetSet([Asset.ID(rawValue: 1)]), elsewhere: 0, presets: presets,
+      AssetSet([Asset.ID(rawValue: 1)]), outsideAlbumCount: 0, presets: presets,
       draft: ExportForm.Draft(destination: "/out"), folders: [])
   }
 
@@ -25,7 +25,7 @@ import Transfer
 
   @Test func `a preset shows what it says otherwise only where it is changed`() {
     var form = form()
-    form.take(.web)
+    form.apply(.web)
     #expect(form.fields == [.preset, .destination, .option(.folder), .option(.name), .more])
     #expect(!form.isChanged)
     #expect(form.settings == ExportPreset.web.standardSettings)
@@ -61,7 +61,7 @@ import Transfer
 
   @Test func `what is typed takes the place of what a preset says`() {
     var form = form()
-    form.take(.archive)
+    form.apply(.archive)
     form.move(to: .option(.folder))
 
     _ = form.insert("{")
@@ -85,7 +85,7 @@ import Transfer
 
   @Test func `a size that is none is refused, and the one before counts`() {
     var form = form()
-    form.take(.small)
+    form.apply(.small)
     showAllLines(of: &form)
     form.move(to: .option(.size))
 
@@ -117,7 +117,7 @@ import Transfer
 
     _ = form.choose(by: -1)
 
-    #expect(form.preset == .own("for Bob"))
+    #expect(form.preset == .custom("for Bob"))
     #expect(form.settings.touches)
     #expect(form.destination == "/out")
   }
@@ -129,7 +129,7 @@ import Transfer
     _ = presets.save(settings, as: "mine")
     var session = Session(exportHistory: ["/out"], exportPresets: presets)
     func isKept(_ session: Session) -> Bool {
-      session.effects.contains { if case .export(.keep) = $0 { true } else { false } }
+      session.effects.contains { if case .export(.storePreset) = $0 { true } else { false } }
     }
     session.press("e Ctrl-s")
     session.type("Mine")
@@ -141,7 +141,7 @@ import Transfer
     session.press("Ctrl-s")
     session.type("Mine")
     session.press("Enter y")
-    #expect(isKept(session) && session.state.export.presets[.own("mine")] == ExportSettings())
+    #expect(isKept(session) && session.state.export.presets[.custom("mine")] == ExportSettings())
     // Its own settings are saved without a question.
     session.press("Ctrl-s Enter")
     #expect(isKept(session))
@@ -156,10 +156,14 @@ import Transfer
     session.press("Enter")
 
     let kept = session.effects.compactMap { effect -> (ExportSettings?, String)? in
-      if case .export(.keep(let settings, let name)) = effect { (settings, name) } else { nil }
+      if case .export(.storePreset(let settings, let name)) = effect {
+        (settings, name)
+      } else {
+        nil
+      }
     }
     #expect(kept.first?.1 == "for Bob" && kept.first?.0?.name == "{id}")
-    #expect(session.state.pages.export?.preset == .own("for Bob"))
+    #expect(session.state.pages.export?.preset == .custom("for Bob"))
     #expect(session.state.pages.export?.isChanged == false)
 
     #expect(!session.bottomLine.contains("Ctrl-x"))
@@ -168,7 +172,7 @@ import Transfer
     session.press("Ctrl-x")
     #expect(session.state.keyContext == .warning && session.shows("Remove the preset 'for Bob'?"))
     session.press("n")
-    #expect(session.state.pages.export?.preset == .own("for Bob"))
+    #expect(session.state.pages.export?.preset == .custom("for Bob"))
     session.press("Ctrl-x y")
     #expect(session.state.export.presets == ExportPresets())
     #expect(session.state.pages.export?.preset == .original)
@@ -198,9 +202,9 @@ import Transfer
 
     session.send(.export(.plan(.planned(PlannedExport(work)), request: first)))
     #expect(session.state.pages.export?.work == nil)
-    session.send(.export(.plan(.counted(ExportPreview(work, done: 1, of: 2)), request: first)))
+    session.send(.export(.plan(.previewed(ExportPreview(work, done: 1, of: 2)), request: first)))
     #expect(session.state.pages.export?.preview == nil)
-    session.send(.export(.plan(.counted(ExportPreview(work, done: 1, of: 2)), request: second)))
+    session.send(.export(.plan(.previewed(ExportPreview(work, done: 1, of: 2)), request: second)))
     #expect(session.state.pages.export?.preview?.isWhole == false)
     session.send(.export(.plan(.planned(PlannedExport(work)), request: second)))
 

@@ -76,7 +76,7 @@ import Testing
     var path = Line("a", .folder)
     path.continuesPath = false
     var lines = FormLines(cursor: path, [path: LineEditor("/a", history: ["/a/b"])])
-    _ = lines.edit { $0.perform(.earlier) }
+    _ = lines.edit { $0.perform(.previousLine) }
     #expect(lines.text(of: path) == "/a/b")
     lines.reset(to: "/a")
     lines.replace(with: "/a/")

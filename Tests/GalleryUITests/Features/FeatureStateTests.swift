@@ -25,12 +25,12 @@ import Testing
     let first = try #require(asked)
     #expect(first.query == word("rome"))
     let meanwhile = filter.ask()
-    let answer = filter.take(AssetSet(), answering: first.request)
+    let answer = filter.receive(AssetSet(), answering: first.request)
     #expect(meanwhile.isEmpty)
     #expect(answer == .taken(isFirst: true, isOutdated: true))
 
     let next = search(filter.ask())
-    let last = filter.take(AssetSet(), answering: try #require(next).request)
+    let last = filter.receive(AssetSet(), answering: try #require(next).request)
     #expect(last == .taken(isFirst: false, isOutdated: false))
   }
 
@@ -42,7 +42,7 @@ import Testing
     filter.set("oslo", word("oslo"))
     _ = filter.ask()
 
-    let answer = filter.take(AssetSet([Asset.ID(rawValue: 1)]), answering: rome.request)
+    let answer = filter.receive(AssetSet([Asset.ID(rawValue: 1)]), answering: rome.request)
 
     #expect(answer == .late)
     #expect(filter.current?.found == nil)
@@ -54,7 +54,7 @@ import Testing
     filter.set("rome", word("rome"))
     let asked = search(filter.ask())
     let rome = try #require(asked)
-    _ = filter.take(found, answering: rome.request)
+    _ = filter.receive(found, answering: rome.request)
 
     filter.set("oslo", word("oslo"))
 
@@ -89,17 +89,17 @@ import Testing
     var input = InputState()
     input.stepBack(at: .seconds(1))
 
-    let isFirst = input.isOneTooMany(at: .seconds(1.2))
-    let isSecond = input.isOneTooMany(at: .seconds(1.3))
+    let isFirst = input.isRepeatedStepBack(at: .seconds(1.2))
+    let isSecond = input.isRepeatedStepBack(at: .seconds(1.3))
     #expect(isFirst && !isSecond)
 
     input.stepBack(at: .seconds(2))
-    let isLate = input.isOneTooMany(at: .seconds(3))
+    let isLate = input.isRepeatedStepBack(at: .seconds(3))
     #expect(!isLate)
 
     input.stepBack(at: .seconds(4))
     input.forgetStepBack()
-    let isForgotten = !input.isOneTooMany(at: .seconds(4.1))
+    let isForgotten = !input.isRepeatedStepBack(at: .seconds(4.1))
     #expect(isForgotten)
   }
 
@@ -121,12 +121,12 @@ import Testing
     let problem = ScanProblem(path: FilePath("/gone"), isFolder: true, reason: .missing)
     var library = LibraryState()
 
-    let isNew = library.note(problem)
-    let isNewAgain = library.note(problem)
+    let isNew = library.record(problem)
+    let isNewAgain = library.record(problem)
     #expect(isNew && !isNewAgain && library.problems.count == 1)
 
-    library.noteFound([FilePath("/gone")])
-    let isNewAfterwards = library.note(problem)
+    library.removeProblems([FilePath("/gone")])
+    let isNewAfterwards = library.record(problem)
     #expect(isNewAfterwards && library.problems.count == 1)
   }
 
@@ -134,11 +134,11 @@ import Testing
     let missing = ScanProblem(path: FilePath("/disk"), isFolder: true, reason: .missing)
     let closed = ScanProblem(path: FilePath("/disk"), isFolder: true, reason: .noPermission)
     var library = LibraryState()
-    _ = library.note(missing)
-    _ = library.note(closed)
+    _ = library.record(missing)
+    _ = library.record(closed)
 
-    library.noteFound([FilePath("/disk")])
-    let isNew = library.note(closed)
+    library.removeProblems([FilePath("/disk")])
+    let isNew = library.record(closed)
 
     #expect(!isNew && library.problems == [closed])
   }
@@ -147,11 +147,11 @@ import Testing
 
   @Test func `what was said once is not said again`() {
     var notices = NoticesState()
-    notices.sayOnce("The disk is slow")
+    notices.showOnce("The disk is slow")
     #expect(notices.sentence == Sentence("The disk is slow"))
 
     notices.sentence = nil
-    notices.sayOnce("The disk is slow")
+    notices.showOnce("The disk is slow")
     #expect(notices.sentence == nil)
   }
 
@@ -178,11 +178,11 @@ import Testing
     let asks = [focus.ask(areAllKnown: false), focus.ask(areAllKnown: true)]
     #expect(asks == [true, false])
 
-    let early = focus.take(isFound: false, areAllKnown: true)
+    let early = focus.receive(isFound: false, areAllKnown: true)
     let asksAgain = focus.ask(areAllKnown: true)
     #expect(early == .early && asksAgain)
 
-    let last = focus.take(isFound: false, areAllKnown: true)
+    let last = focus.receive(isFound: false, areAllKnown: true)
     let asksOnceMore = focus.ask(areAllKnown: true)
     #expect(last == .vain && !asksOnceMore)
   }
@@ -203,7 +203,7 @@ import Testing
   @Test func `a folder that was exported to before is offered first, and once`() {
     var export = ExportState(history: ["/a", "/b"])
 
-    export.note("/a")
+    export.recordFolder("/a")
 
     #expect(export.history == ["/b", "/a"])
   }

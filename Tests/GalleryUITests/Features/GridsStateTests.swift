@@ -10,11 +10,11 @@ import Testing
 
   private func material(
     _ library: TestLibrary = .holidays, revision: Int = 1
-  ) -> GridsState.Material {
+  ) -> GridsState.Input {
     var state = LibraryState()
-    for _ in 0..<revision { state.take(library.snapshot) }
-    return GridsState.Material(
-      library: state, filter: FilterState(), albums: UserAlbums(), asked: AskedAlbums(),
+    for _ in 0..<revision { state.show(library.snapshot) }
+    return GridsState.Input(
+      library: state, filter: FilterState(), albums: UserAlbums(), asked: AlbumPhotosCache(),
       trash: TrashState(), importing: ImportingState(),
       marks: AssetSet(), recentSince: TestLibrary.today)
   }
@@ -27,18 +27,18 @@ import Testing
     // Were it made again, this one would be empty.
     var other = material()
     other.library = LibraryState()
-    other.library.take(.empty)
+    other.library.show(.empty)
     _ = grids.refresh(all, of: other)
     #expect(grids[all].index.count == TestLibrary.holidays.assets.count)
 
-    other.library.take(.empty)
+    other.library.show(.empty)
     _ = grids.refresh(all, of: other)
     #expect(grids[all].index.isEmpty)
   }
 
   @Test func `a grid in an order that days do not follow is sorted outside, once at a time`() {
     var grids = GridsState()
-    let isOther = grids.put(in: .name)
+    let isOther = grids.setOrder(in: .name)
     let first = grids.refresh(all, of: material())
     let second = grids.refresh(all, of: material(revision: 2))
 
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `an outdated sort is shown, and the grid is made again`() throws {
     var grids = GridsState()
-    grids.put(in: .name)
+    grids.setOrder(in: .name)
     let effects = grids.refresh(all, of: material())
     _ = grids.refresh(all, of: material(revision: 2))
     guard case .sort(.sort(let request))? = effects.first else {
@@ -57,7 +57,7 @@ import Testing
       return
     }
 
-    let age = grids.take(request.index, of: request.id, answering: request.number)
+    let age = grids.receive(request.index, of: request.id, answering: request.number)
 
     #expect(age == .outdated)
     #expect(grids.source(of: all) == nil)
@@ -68,7 +68,7 @@ import Testing
     let folders = (1...14).map { AlbumID.folder(FolderID(rawValue: UInt32($0))) }
     for folder in folders { _ = grids.refresh(folder, of: material()) }
 
-    grids.drop(butFor: [folders[0]])
+    grids.drop(except: [folders[0]])
 
     #expect(Array(grids.all.keys) == [folders[0]])
   }

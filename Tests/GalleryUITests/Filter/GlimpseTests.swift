@@ -9,7 +9,7 @@ import Testing
 @Suite struct GlimpseTests {
   private func asked(_ session: Session) -> (ids: [Asset.ID], request: RequestNumber)? {
     session.effects.lazy.compactMap { effect in
-      guard case .filter(.glimpse(_, let ids, _, let request)) = effect else { return nil }
+      guard case .filter(.searchFirst(_, let ids, _, let request)) = effect else { return nil }
       return (ids, request)
     }.first
   }
@@ -24,7 +24,7 @@ import Testing
     let (ids, request) = try #require(asked(session))
     #expect(ids == Array(session.state.library.snapshot.index.rows.map(\.id)))
 
-    session.send(.filter(.glimpsed(AssetSet(ids.prefix(3)), request: request)))
+    session.send(.filter(.partlyFound(AssetSet(ids.prefix(3)), request: request)))
     #expect(session.state.grid.index.count == 3)
     #expect(session.lines[0].contains("3+ photos"))
     #expect(session.bottomLine.contains("…"))
@@ -33,7 +33,7 @@ import Testing
     #expect(session.state.grid.index.count == 400)
     #expect(session.lines[0].contains("400 photos"))
     // Then it is late.
-    session.send(.filter(.glimpsed(AssetSet(ids.prefix(2)), request: request)))
+    session.send(.filter(.partlyFound(AssetSet(ids.prefix(2)), request: request)))
     #expect(session.state.grid.index.count == 400)
   }
 
@@ -45,9 +45,9 @@ import Testing
     let first = try #require(asked(session))
     session.type("b")
     let second = try #require(asked(session))
-    session.send(.filter(.glimpsed(AssetSet(first.ids.prefix(3)), request: first.request)))
+    session.send(.filter(.partlyFound(AssetSet(first.ids.prefix(3)), request: first.request)))
     #expect(session.state.grid.index.count == 600)
-    session.send(.filter(.glimpsed(AssetSet(), request: second.request)))
+    session.send(.filter(.partlyFound(AssetSet(), request: second.request)))
     #expect(session.state.grid.index.count == 600)
   }
 

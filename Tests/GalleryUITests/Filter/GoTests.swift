@@ -234,13 +234,13 @@ import Testing
     let (root, other) = (FilePath("/home/ann/Photos"), FilePath("/home/ann/More"))
 
     session.send(.library(.storeReported(.problem(problem("/home/ann/Photos/2019")))))
-    #expect(session.state.library.problems(keepingOut: [root]).isEmpty)
+    #expect(session.state.library.problems(blocking: [root]).isEmpty)
     session.send(.library(.storeReported(.problem(problem("/home/ann/Photos")))))
-    #expect(session.state.library.problems(keepingOut: [root]).map(\.path) == [root])
-    #expect(session.state.library.problems(keepingOut: [root, other]).isEmpty)
+    #expect(session.state.library.problems(blocking: [root]).map(\.path) == [root])
+    #expect(session.state.library.problems(blocking: [root, other]).isEmpty)
 
     session.send(.library(.snapshotMade(session.library.snapshot)))
-    #expect(session.state.library.problems(keepingOut: [root]).isEmpty)
+    #expect(session.state.library.problems(blocking: [root]).isEmpty)
   }
 
   @Test func `in a window too small only the ways out work`() {

@@ -72,7 +72,7 @@ import Testing
   @Test func `what is not complete yet is no mistake until Enter`() {
     var line = typed("rome \"golden")
     #expect(line.shownProblem == nil)
-    line.insist()
+    line.forceProblem()
     #expect(line.shownProblem?.code == .openQuote)
     _ = line.edit(values) { $0.insert("\"") }
     #expect(line.problem == nil)
@@ -116,13 +116,13 @@ import Testing
     _ = line.closeList()
 
     for expected in ["canon iso>100", "canon", "canon"] {
-      _ = line.walk(earlier: true, history, values)
+      _ = line.stepInHistory(earlier: true, history, values)
       #expect(line.text == expected)
     }
-    _ = line.walk(earlier: false, history, values)
-    _ = line.walk(earlier: false, history, values)
-    #expect(line.text == "can" && !line.isWalking)
-    _ = line.walk(earlier: false, history, values)
+    _ = line.stepInHistory(earlier: false, history, values)
+    _ = line.stepInHistory(earlier: false, history, values)
+    #expect(line.text == "can" && !line.isInHistory)
+    _ = line.stepInHistory(earlier: false, history, values)
     #expect(line.text == "can")
   }
 

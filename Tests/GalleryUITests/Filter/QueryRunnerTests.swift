@@ -55,7 +55,7 @@ import Testing
     let (parts, sink) = AsyncStream<EmptyingPart>.makeStream()
     let query = try QueryParser.query("-is:video \"no such word\" is:raw")
     runner.perform(.search(query, after: .zero, request: .first)) { message in
-      if case .filter(.emptied(let part, _)) = message { sink.yield(part) }
+      if case .filter(.emptyingPartFound(let part, _)) = message { sink.yield(part) }
     }
     var answers = parts.makeAsyncIterator()
     let part = try #require(await answers.next(isolation: MainActor.shared))
@@ -94,8 +94,8 @@ import Testing
     // One of the first 400, one of the 2,000 after them, and of both the first.
     for (text, place) in [(name(7), 7), (name(1_700), 1_700), ("\(name(1_700)) or \(name(7))", 7)] {
       let query = try QueryParser.query(text)
-      runner.perform(.glimpse(query, among: ids, after: .zero, request: .first)) { message in
-        if case .filter(.glimpsed(let found, _)) = message { sink.yield(found) }
+      runner.perform(.searchFirst(query, among: ids, after: .zero, request: .first)) { message in
+        if case .filter(.partlyFound(let found, _)) = message { sink.yield(found) }
       }
       var answers = glimpses.makeAsyncIterator()
       let found = try #require(await answers.next(isolation: MainActor.shared))
@@ -110,7 +110,7 @@ import Testing
     #expect(file.load() == QueryHistory())
     let runner = FilterRunner(MemoryStore(.holidays), history: file)
 
-    runner.perform(.remember("lisbon")) { _ in }
+    runner.perform(.storeQuery("lisbon")) { _ in }
     await runner.end()
     QueryHistoryFile(path: folder.path("state/query-history")).add("place:杭州")
 

@@ -53,12 +53,12 @@ import Testing
         id: $0 * 2, time: FileTime(seconds: 1_600_000_000 + Int($0)),
         origin: ChangeOrigin(.screen, session: 1),
         summary: .fields(["rating"], value: "4", photos: 1), state: state,
-        names: [FilePath("/p/\($0).JPG")], number: $0)
+        photoPaths: [FilePath("/p/\($0).JPG")], number: $0)
     }
     entries.insert(
       JournalEntry(
         id: 1, time: FileTime(seconds: 1_600_000_000), origin: ChangeOrigin(.screen, session: 1),
-        summary: .albumMade("Rome", isFolder: false, photos: 0), state: .done), at: 0)
+        summary: .albumCreated("Rome", isFolder: false, photos: 0), state: .done), at: 0)
     let ids = entries.map(\.id)
     session.send(
       .history(
@@ -101,7 +101,7 @@ import Testing
     #expect(session.shows("▾ 2-5: ") && session.shows("5: "))
 
     session.press("j Enter Enter")
-    #expect(reversed(session) == ReversalRequest(.entry(8), isAgain: false))
+    #expect(reversed(session) == ReversalRequest(.entry(8), isRedo: false))
 
     session = rated()
     session.press("l j j h")
@@ -136,7 +136,7 @@ import Testing
     #expect(reversed(session) == nil)
 
     session.press("y")
-    #expect(reversed(session) == ReversalRequest(.entry(2), isAgain: false))
+    #expect(reversed(session) == ReversalRequest(.entry(2), isRedo: false))
   }
 
   @Test func `what is undone is done again, and what can be neither stays`() {

@@ -33,11 +33,11 @@ import Transfer
       }
     }
     let others = rows.dropFirst(new).enumerated().map { offset, row in
-      (row.id, offset == 0 ? ImportStatus.inTrash(rows[0].id) : .here(rows[0].id))
+      (row.id, offset == 0 ? ImportStatus.inTrash(rows[0].id) : .inLibrary(rows[0].id))
     }
     return ImportListing(
       paths: [card], index: MomentIndex(moments: moments),
-      verdicts: Dictionary(uniqueKeysWithValues: others), isCard: isCard)
+      statuses: Dictionary(uniqueKeysWithValues: others), isCard: isCard)
   }
 
   private static func number(_ id: Asset.ID) -> Asset.ID {
@@ -179,7 +179,7 @@ import Transfer
     session.press("g g G Space g i")
     let number = try #require(planRequest(session)?.2)
     session.send(.importing(.plan(.planned(plan(session)), request: number)))
-    #expect(session.state.pages.importing?.known == 1)
+    #expect(session.state.pages.importing?.knownCount == 1)
     #expect(session.shows("1 photo of these is already in the library or its trash"))
   }
 
@@ -207,7 +207,7 @@ import Transfer
     let options = draft.options { FilePath($0) }
     #expect(options.albums == ["Rome", "Sea"] && options.moves && options.ejects)
     #expect(options.backup == nil)
-    #expect(options.folder == ImportOptions.usualFolder)
+    #expect(options.folder == ImportOptions.defaultFolder)
   }
 
   @Test func `albums and keywords are those of one import, and of what failed of it`() throws {
@@ -237,22 +237,22 @@ import Transfer
   @Test func `photos that are elsewhere, too, are marked, and can be left out`() throws {
     var listing = Self.listing(TestLibrary.holidays, new: 4)
     let ids = listing.index.rows.map(\.id)
-    listing.verdicts[ids[0]] = .elsewhere(ids[0])
-    listing.elsewhere = [FilePath("/home/ann/Old/Rome"): 1]
-    #expect(listing.counts.new == 4 && listing.counts.elsewhere == 1)
+    listing.statuses[ids[0]] = .outsideLibrary(ids[0])
+    listing.foldersOutsideLibrary = [FilePath("/home/ann/Old/Rome"): 1]
+    #expect(listing.counts.new == 4 && listing.counts.foldersOutsideLibrary == 1)
     #expect(listing.new == AssetSet(ids.prefix(4)))
     let form = ImportForm(
       listing.new, of: listing, ImportForm.Draft(destination: "~/Photos"), folders: [])
-    #expect(form.fields.contains(.elsewhere))
+    #expect(form.fields.contains(.outsideLibrary))
     #expect(
-      Phrases.importHint(.elsewhere, of: form) == "1 photo also in '/home/ann/Old/Rome'")
+      Phrases.importHint(.outsideLibrary, of: form) == "1 photo also in '/home/ann/Old/Rome'")
     var left = form
-    left.move(to: .elsewhere)
-    #expect(!left.draft.options { FilePath($0) }.skipsElsewhere)
-    #expect(left.choose(by: 1) && left.draft.options { FilePath($0) }.skipsElsewhere)
-    listing.verdicts[ids[0]] = nil
+    left.move(to: .outsideLibrary)
+    #expect(!left.draft.options { FilePath($0) }.skipsOutsideLibrary)
+    #expect(left.choose(by: 1) && left.draft.options { FilePath($0) }.skipsOutsideLibrary)
+    listing.statuses[ids[0]] = nil
     let none = ImportForm(listing.new, of: listing, form.draft, folders: [])
-    #expect(!none.fields.contains(.elsewhere))
+    #expect(!none.fields.contains(.outsideLibrary))
   }
 
   @Test func `a line that can't be read is explained, and nothing is planned`() throws {
@@ -294,7 +294,7 @@ import Transfer
     var report = ImportReport()
     (report.photos, report.files, report.byteCount) = (3, 3, 3000)
     var result = ImportResult(destination: FilePath("/home/ann/Photos"), report: report)
-    for id in ids.prefix(3) { result.arrived[id] = id }
+    for id in ids.prefix(3) { result.importedIDs[id] = id }
     result.problems = [FileProblem(.unreadable, FilePath("/media/ann/EOS/x.jpg"), detail: "I/O")]
     result.ejected = (Self.card, false)
 
@@ -308,7 +308,7 @@ import Transfer
     session.press("r")
     #expect(session.state.keyContext == .importing)
     #expect(planRequest(session)?.0 == AssetSet([ids[3]]))
-    #expect(session.state.importing.verdict(on: ids[0]) == .here(ids[0]))
+    #expect(session.state.importing.status(of: ids[0]) == .inLibrary(ids[0]))
   }
 
   @Test func `what is undone is compared again, and what is new again is marked`() throws {
@@ -321,7 +321,7 @@ import Transfer
     session.send(
       .history(
         .answered(
-          ReversalRequest(.newest, isAgain: false),
+          ReversalRequest(.newest, isRedo: false),
           .success(.done(Reversal(entry: entry, done: [.files([])]))), job: Job.ID(number: 0))))
 
     let asked = asked(session).compactMap { effect -> RequestNumber? in
@@ -332,8 +332,8 @@ import Transfer
       .importing(.compared(.success([photos[5]: .inTrash(photos[0])]), request: request)))
 
     #expect(session.state.marks.selection.marks.count == 5)
-    #expect(session.state.importing.verdict(on: photos[4]) == .new)
-    #expect(session.state.importing.verdict(on: photos[5]) == .inTrash(photos[0]))
+    #expect(session.state.importing.status(of: photos[4]) == .new)
+    #expect(session.state.importing.status(of: photos[5]) == .inTrash(photos[0]))
   }
 
   @Test func `what was asked for a dialogue that is closed is given up, and its answer dropped`()

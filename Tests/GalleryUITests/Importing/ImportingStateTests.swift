@@ -17,7 +17,7 @@ import Testing
     let undated = Moment(key: .undated, rows: last.rows)
     var state = ImportingState()
 
-    state.take(
+    state.open(
       ImportListing(paths: [FilePath("/card")], index: MomentIndex(moments: moments + [undated])))
 
     #expect(state.tally?.days == first...newest)

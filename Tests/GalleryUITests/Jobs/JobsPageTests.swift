@@ -166,7 +166,7 @@ import Trash
     session.press("g j")
     #expect(session.shows("To the trash"))
     var report = FileReport()
-    report.left = [FileReport.Left(step: step, reason: .changed)]
+    report.skipped = [FileReport.Skipped(step: step, reason: .changed)]
     session.send(ended(report, job))
 
     #expect(session.state.jobsPage != nil)

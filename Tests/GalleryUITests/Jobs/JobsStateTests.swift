@@ -11,10 +11,10 @@ import Testing
   @Test func `the first job that takes long is shown, and writing a few photos is not`() {
     var jobs = JobsState()
     _ = jobs.start(.writing(photos: 2))
-    #expect(jobs.shown == nil && jobs.awaited?.kind == .writing(photos: 2))
+    #expect(jobs.shown == nil && jobs.blockingQuit?.kind == .writing(photos: 2))
     let export = jobs.start(.export, JobProgress(fileCount: 3, byteCount: 9))
 
-    #expect(jobs.shown?.id == export && jobs.awaited?.id == export)
+    #expect(jobs.shown?.id == export && jobs.blockingQuit?.id == export)
     #expect(jobs.running.count == 2)
     #expect(jobs.end(export, done)?.kind == .export)
     #expect(jobs.end(export, done) == nil)
@@ -24,12 +24,12 @@ import Testing
   @Test func `an undo is shown from its first file on`() {
     var jobs = JobsState()
     let id = jobs.start(.reversal(isAgain: false))
-    #expect(jobs.shown == nil && jobs.awaited == nil)
-    #expect(jobs.changingFiles?.id == id && jobs.refusingReversal == nil)
+    #expect(jobs.shown == nil && jobs.blockingQuit == nil)
+    #expect(jobs.changingFiles?.id == id && jobs.blockingReversal == nil)
 
     jobs.update(JobProgress(filesDone: 1, fileCount: 2), of: id, at: .seconds(1))
     #expect(jobs.shown?.id == id)
-    #expect(jobs.refusingReversal?.id == id)
+    #expect(jobs.blockingReversal?.id == id)
     _ = jobs.end(id, done)
     #expect(jobs.changingFiles == nil && jobs.ended.count == 1)
   }

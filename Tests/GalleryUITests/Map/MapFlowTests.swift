@@ -100,7 +100,7 @@ import Testing
     session.answerMap()
 
     #expect(session.shows("14 photos of the day"))
-    #expect(session.state.map.picture?.others.contains { $0 > 0 } == true)
+    #expect(session.state.map.picture?.otherDayCounts.contains { $0 > 0 } == true)
     session.press("]")
     session.press("Enter")
     #expect(session.areaAsked?.day != nil)
@@ -109,7 +109,7 @@ import Testing
 
     session.press("q t")
     session.answerMap()
-    #expect(session.state.map.picture?.others.isEmpty == true)
+    #expect(session.state.map.picture?.otherDayCounts.isEmpty == true)
     #expect(session.shows("photos on the map"))
   }
 
@@ -127,7 +127,7 @@ import Testing
 
     #expect(session.state.map.viewport.cell(of: lake) == session.state.map.cursor)
     #expect(session.state.map.viewport.metres(acrossCell: session.state.map.cursor) < 1_000)
-    #expect(session.state.map.picture?.others.isEmpty == true)
+    #expect(session.state.map.picture?.otherDayCounts.isEmpty == true)
   }
 
   @Test func `Enter opens the photos under the cursor, q goes back to the map and to the day`() {
@@ -186,8 +186,8 @@ import Testing
     var picture = try #require(session.state.map.picture)
     picture.clusters = []
     picture.counts = picture.counts.map { _ in 0 }
-    picture.others = picture.counts
-    picture.others[picture.key.viewport.size.columns * 4 + 8] = 1
+    picture.otherDayCounts = picture.counts
+    picture.otherDayCounts[picture.key.viewport.size.columns * 4 + 8] = 1
 
     picture.add([MapName("Rome", at: Point(column: 5, row: 4))])
 
@@ -198,7 +198,7 @@ import Testing
     var session = open(columns: 120, rows: 40)
     session.answerMap()
     var picture = session.state.map.picture
-    #expect(session.state.map.picture?.hasLandEnded == false)
+    #expect(session.state.map.picture?.isTooCloseForOutlines == false)
 
     picture?.add([MapName("Khartoum", at: Point(column: 5, row: 4))])
     if let picture, let request = session.lastMapRequest {
@@ -250,14 +250,14 @@ import Testing
     session.answerSearch(for: ["x"], AssetSet([session.library.id("IMG_2031.JPG")]))
     session.answerMap()
 
-    #expect(session.state.map.picture?.seenCount == 1)
+    #expect(session.state.map.picture?.visibleCount == 1)
   }
 
   @Test func `the wheel zooms around the mouse, a click moves the cursor`() {
     var session = open()
     session.mouse(.press(.left), column: 30, row: 9)
     #expect(session.state.map.cursor == Point(column: 30, row: 8))
-    let middle = session.state.map.viewport.middle(of: session.state.map.cursor)
+    let middle = session.state.map.viewport.centre(of: session.state.map.cursor)
 
     session.mouse(.wheelUp, column: 30, row: 9)
 
@@ -340,7 +340,7 @@ extension Session {
       let all = positions.counts(in: request.key.viewport, found: request.found)
       var picture = MapPicture(
         key: request.key, land: land, counts: counts,
-        others: request.ofDay == nil ? [] : zip(all, counts).map { $0 - $1 },
+        otherDayCounts: request.photosOfDay == nil ? [] : zip(all, counts).map { $0 - $1 },
         extent: positions.extent, hasPositions: true, place: Place(country: "Sudan"))
       let samples = positions.samples(
         of: picture.clusters, in: request.key.viewport, found: request.counted, limit: 9)

@@ -81,11 +81,11 @@ import Testing
     session.press("+ + h h k")
     session.answerMap()
     let (viewport, cursor) = (session.state.map.viewport, session.state.map.cursor)
-    let left = viewport.middle(of: cursor).location
+    let left = viewport.centre(of: cursor).location
     session.press("Q")
     let kept = try #require(
       session.effects.lazy.compactMap { effect in
-        if case .remembering(.keep(let view, _)) = effect { view } else { nil }
+        if case .remembering(.store(let view, _)) = effect { view } else { nil }
       }.first)
 
     var views = RememberedViews()
@@ -95,8 +95,8 @@ import Testing
 
     #expect(again.state.isMapShown)
     let map = again.state.map
-    #expect(abs(map.viewport.dot / viewport.dot - 1) < 0.001)
-    let spot = map.viewport.middle(of: map.cursor).location
+    #expect(abs(map.viewport.unitsPerDot / viewport.unitsPerDot - 1) < 0.001)
+    let spot = map.viewport.centre(of: map.cursor).location
     #expect(abs(spot.latitude - left.latitude) < 0.001)
     #expect(abs(spot.longitude - left.longitude) < 0.001)
   }

@@ -11,7 +11,7 @@ import Testing
   private let request: MapRequest = {
     let viewport = MapViewport(worldIn: Size(columns: 40, rows: 12))
     let key = MapRequest.Key(
-      viewport: viewport, cursor: viewport.middle(of: Point(column: 3, row: 3)), source: 1,
+      viewport: viewport, cursor: viewport.centre(of: Point(column: 3, row: 3)), source: 1,
       filter: 0)
     return MapRequest(key: key, number: .first)
   }()
@@ -27,7 +27,7 @@ import Testing
     let newer = try await painter.update(picture, of: request)
 
     #expect(newer?.picture.isCurrent == true)
-    #expect(newer?.picture.seenCount ?? 0 > 0)
+    #expect(newer?.picture.visibleCount ?? 0 > 0)
   }
 
   @Test func `a picture with the newest positions is the last one`() async throws {

@@ -161,8 +161,8 @@ import Testing
         ids(1, 2, 3, 4), ids(1, 2, 3, 4), ids(5, 2, 3, 4), ids(6, 2, 3, 4), ids(7, 2, 3, 4),
       ]) == nil)
     #expect(ClusterPlace.common([]) == nil)
-    #expect(ClusterPlace.isOfAll(ids(1, 2, 0, 0), [ids(1, 2, 3, 4), ids(1, 2, 5, 6)]))
-    #expect(!ClusterPlace.isOfAll(ids(1, 2, 3, 0), [ids(1, 2, 3, 4), ids(1, 2, 5, 6)]))
+    #expect(ClusterPlace.containsAll(ids(1, 2, 0, 0), [ids(1, 2, 3, 4), ids(1, 2, 5, 6)]))
+    #expect(!ClusterPlace.containsAll(ids(1, 2, 3, 0), [ids(1, 2, 3, 4), ids(1, 2, 5, 6)]))
   }
 
   @Test func `some photos stand for a cluster, from all over it`() {

@@ -77,7 +77,7 @@ import Testing
     session.press("Space", each: .milliseconds(1))
     session.send(.tick, after: .seconds(1))
 
-    session.send(.library(.storeReported(.changedElsewhere([.marks]))), after: .milliseconds(1))
+    session.send(.library(.storeReported(.changedExternally([.marks]))), after: .milliseconds(1))
     #expect(session.asksForMarks == true)
     session.send(marks: AssetSet([second]))
     #expect(session.marked == ["IMG_0007.HEIC"])
@@ -93,7 +93,7 @@ import Testing
   @Test func `marks of another window are replaced without a record`() {
     var keeping = MarkSync()
     _ = keeping.compare(AssetSet([first]))
-    keeping.noteOthers()
+    keeping.recordOtherWindow()
     _ = keeping.compare(AssetSet([second]))
     let marked = MarkStep(adding: AssetSet([foreign]))
 
@@ -127,7 +127,7 @@ import Testing
     session.send(marks: AssetSet([first, second]))
     #expect(session.marked == ["IMG_0007.HEIC", "IMG_0006.MOV"])
 
-    session.send(.library(.storeReported(.changedElsewhere([.marks]))))
+    session.send(.library(.storeReported(.changedExternally([.marks]))))
     guard let request = session.asked.marks else {
       Issue.record("marks are asked for")
       return
@@ -161,18 +161,18 @@ import Testing
     let undoes = try #require(
       session.effects.firstIndex { if case .history = $0 { true } else { false } })
     #expect(stores < undoes)
-    #expect(session.reversalAsked?.request == ReversalRequest(.newest, isAgain: false))
+    #expect(session.reversalAsked?.request == ReversalRequest(.newest, isRedo: false))
   }
 
   @Test func `an answer from before a change was stored is asked for again`() throws {
     var keeping = MarkSync()
     let mark = AssetSet([first])
-    let first = try made(keeping.load())
+    let first = try made(keeping.beginRequest())
     _ = keeping.changes(to: mark)
 
-    let early = keeping.take(first)
-    let second = try made(keeping.load())
-    let late = keeping.take(second)
+    let early = keeping.receive(first)
+    let second = try made(keeping.beginRequest())
+    let late = keeping.receive(second)
     let changes = keeping.compare(mark)
 
     #expect(early == .outdated)
@@ -207,10 +207,11 @@ import Testing
   @Test func `what was done in other libraries is not undone in this one, and said to be there`() {
     var session = Session()
     for (isAgain, words) in [(false, "undo"), (true, "do again")] {
-      let request = ReversalRequest(.newest, isAgain: isAgain)
+      let request = ReversalRequest(.newest, isRedo: isAgain)
 
       session.send(
-        .history(.answered(request, .success(.nothing(elsewhere: true)), job: Job.ID(number: 0))))
+        .history(
+          .answered(request, .success(.nothing(inOtherLibraries: true)), job: Job.ID(number: 0))))
 
       #expect(
         session.state.notice

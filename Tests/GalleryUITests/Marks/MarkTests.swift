@@ -114,7 +114,7 @@ import Testing
     session.press("A Space")
     session.press("U")
     #expect(session.marked.count == 60)
-    #expect(session.reversalAsked?.request == ReversalRequest(.newest, isAgain: false))
+    #expect(session.reversalAsked?.request == ReversalRequest(.newest, isRedo: false))
 
     session.press("A")
     #expect(session.marked.count == 61)
@@ -124,7 +124,7 @@ import Testing
     #expect(session.marked.count == 61 && session.reversalAsked == nil)
     session.press("U U")
     #expect(session.marked.count == 60)
-    #expect(session.reversalAsked?.request == ReversalRequest(.newest, isAgain: false))
+    #expect(session.reversalAsked?.request == ReversalRequest(.newest, isRedo: false))
   }
 
   @Test func `after a change of photos U is about that, and u still brings cleared marks back`() {
@@ -132,7 +132,7 @@ import Testing
     session.press("Space Space u f")
     session.press("U")
     #expect(session.marked.isEmpty)
-    #expect(session.reversalAsked?.request == ReversalRequest(.newest, isAgain: false))
+    #expect(session.reversalAsked?.request == ReversalRequest(.newest, isRedo: false))
 
     session.press("u")
     #expect(session.marked.count == 2)

@@ -71,7 +71,7 @@ import Testing
     session.send(.storing(.failed(StoreError(.diskFull))))
     #expect(first(session).contains("★4") && session.shows("unsaved"))
     session.send(.storing(.recovered))
-    session.send(.edits(.stored(number, taken: nil)))
+    session.send(.edits(.stored(number, loaderNumber: nil)))
 
     // The library of the test says that there is none.
     #expect(!first(session).contains("★4"))

@@ -98,7 +98,7 @@ import Transfer
 
     session.press("y")
 
-    let started = session.effects.compactMap { effect -> (MovePlanner.Moves, FileWork)? in
+    let started = session.effects.compactMap { effect -> (MovePlanner.Moves, FileOperation)? in
       if case .trash(.move(let moves, let work, _)) = effect { (moves, work) } else { nil }
     }
     #expect(started.first?.0.count == 1 && started.first?.1 == .moved)

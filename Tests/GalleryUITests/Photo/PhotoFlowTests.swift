@@ -257,7 +257,7 @@ import Testing
     session.press("z z")
     let corner = Point(column: 0, row: 1)
 
-    session.send(.input(.mouse(Mouse(.wheelUp, at: corner))))
+    session.send(.input(.mouse(Mouse(.wheelUp, position: corner))))
 
     let region = try #require(session.state.currentPicture).request.region
     let before = (1 - 640.0 / 4032) / 2
@@ -271,8 +271,8 @@ import Testing
     session.press("z z")
     let before = try #require(session.state.currentPicture).request.region
 
-    session.send(.input(.mouse(Mouse(.press(.left), at: Point(column: 40, row: 10)))))
-    session.send(.input(.mouse(Mouse(.drag(.left), at: Point(column: 30, row: 10)))))
+    session.send(.input(.mouse(Mouse(.press(.left), position: Point(column: 40, row: 10)))))
+    session.send(.input(.mouse(Mouse(.drag(.left), position: Point(column: 30, row: 10)))))
 
     #expect(try #require(session.state.currentPicture).request.region.x > before.x)
   }
@@ -286,7 +286,8 @@ import Testing
       .input(
         .mouse(
           Mouse(
-            .press(.left), at: Point(column: strip.origin.column + 2, row: strip.origin.row + 1)))))
+            .press(.left),
+            position: Point(column: strip.origin.column + 2, row: strip.origin.row + 1)))))
 
     #expect(name(try #require(session.state.currentPicture)) == "IMG_0.JPG")
   }
@@ -299,19 +300,19 @@ import Testing
   private func geometry(
     _ zoom: PhotoState.Zoom, center: PhotoPoint = PhotoPoint(x: 0.5, y: 0.5)
   ) -> PhotoGeometry {
-    PhotoGeometry(source: source, room: room, zoom: zoom, center: center)
+    PhotoGeometry(source: source, area: room, zoom: zoom, center: center)
   }
 
   @Test func `all of a fitted picture is seen within the room`() {
     let fit = geometry(.fit)
 
-    #expect(fit.isWhole)
+    #expect(fit.isFullyVisible)
     #expect(fit.size == PixelSize(width: 533, height: 400))
   }
 
   @Test func `a small picture is not enlarged`() {
     let fit = PhotoGeometry(
-      source: PixelSize(width: 100, height: 50), room: room, zoom: .fit,
+      source: PixelSize(width: 100, height: 50), area: room, zoom: .fit,
       center: PhotoPoint(x: 0.5, y: 0.5))
 
     #expect(fit.scale == 1)
@@ -320,10 +321,10 @@ import Testing
 
   @Test func `a picture of a few pixels is enlarged until it is seen`() {
     let fit = PhotoGeometry(
-      source: PixelSize(width: 7, height: 5), room: room, zoom: .fit,
+      source: PixelSize(width: 7, height: 5), area: room, zoom: .fit,
       center: PhotoPoint(x: 0.5, y: 0.5))
 
-    #expect(fit.isWhole)
+    #expect(fit.isFullyVisible)
     #expect(fit.size == PixelSize(width: 112, height: 80))
   }
 

@@ -27,7 +27,7 @@ import Testing
     var cache = PictureCache(capacity: 3 * byteCount)
     for number in 0..<5 {
       cache.use([key(number)])
-      cache.take(answer(key(number)), for: key(number))
+      cache.receive(answer(key(number)), for: key(number))
     }
 
     #expect(cache[key(0)] == nil)
@@ -40,17 +40,17 @@ import Testing
     let seen = (0..<10).map(key)
     cache.use(seen)
 
-    for key in seen { cache.take(answer(key), for: key) }
+    for key in seen { cache.receive(answer(key), for: key) }
 
     #expect(seen.allSatisfy { cache[$0] != nil })
   }
 
   @Test func `a degraded picture never takes the place of the real one`() {
     var cache = PictureCache()
-    cache.take(answer(key(1)), for: key(1))
+    cache.receive(answer(key(1)), for: key(1))
     let real = cache[key(1)]
 
-    cache.take(answer(key(1), isDegraded: true), for: key(1))
+    cache.receive(answer(key(1), isDegraded: true), for: key(1))
 
     #expect(cache[key(1)] == real)
     #expect(cache.isComplete(key(1)))
@@ -58,10 +58,10 @@ import Testing
 
   @Test func `the real picture takes the place of a degraded one`() {
     var cache = PictureCache()
-    cache.take(answer(key(1), isDegraded: true), for: key(1))
+    cache.receive(answer(key(1), isDegraded: true), for: key(1))
     #expect(!cache.isComplete(key(1)))
 
-    cache.take(answer(key(1)), for: key(1))
+    cache.receive(answer(key(1)), for: key(1))
 
     #expect(cache.isComplete(key(1)))
     #expect(cache.byteCount == cache[key(1)]?.byteCount)
@@ -70,7 +70,7 @@ import Testing
   @Test func `a file that failed is not asked for again`() {
     var cache = PictureCache()
 
-    cache.take(.failure(DecoderFailure(.corrupt)), for: key(1))
+    cache.receive(.failure(DecoderFailure(.corrupt)), for: key(1))
 
     #expect(cache.isComplete(key(1)))
     #expect(cache.failure(of: key(1).request.file)?.code == .corrupt)
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `what may pass is tried again when its photo is seen again`() {
     var cache = PictureCache()
-    cache.take(.failure(DecoderFailure(.noDecoder)), for: key(1))
+    cache.receive(.failure(DecoderFailure(.noDecoder)), for: key(1))
     cache.use([key(1)])
     #expect(cache.isComplete(key(1)))
 
@@ -92,7 +92,7 @@ import Testing
     var large = key(1)
     large.request.size = PixelSize(width: 4_000, height: 3_000)
 
-    cache.take(.failure(DecoderFailure(.timedOut)), for: large)
+    cache.receive(.failure(DecoderFailure(.timedOut)), for: large)
 
     #expect(cache.isComplete(large))
     #expect(!cache.isComplete(key(1)))
@@ -100,10 +100,10 @@ import Testing
 
   @Test func `progress is forgotten when the picture is there`() {
     var cache = PictureCache()
-    cache.take(.progress(40), for: key(1))
+    cache.receive(.progress(40), for: key(1))
     #expect(cache.progress(of: key(1)) == 40)
 
-    cache.take(answer(key(1)), for: key(1))
+    cache.receive(answer(key(1)), for: key(1))
 
     #expect(cache.progress(of: key(1)) == nil)
   }

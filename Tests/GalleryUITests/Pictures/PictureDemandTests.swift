@@ -35,7 +35,7 @@ import Testing
     wishes.set([.covers: keys([6])], of: .months)
 
     #expect(numbers(wishes) == [1, 3, 2, 5, 6, 7, 8, 9, 10])
-    #expect(wishes.seen.map(\.request.size.width) == [1, 3, 2, 5, 6])
+    #expect(wishes.visible.map(\.request.size.width) == [1, 3, 2, 5, 6])
   }
 
   @Test func `a wish takes the place of the one before it, of this client alone`() {

@@ -74,7 +74,7 @@ import Testing
     let whole = try #require(session.state.currentPicture)
     session.press("z z")
     let part = try #require(session.state.currentPicture)
-    let loader = PictureLoader(source, patience: .zero)
+    let loader = PictureLoader(source, previewDelay: .zero)
     let run = Task { await loader.run() }
     defer { run.cancel() }
     var messages = loader.messages.makeAsyncIterator()
@@ -106,7 +106,7 @@ import Testing
     let whole = try #require(session.state.currentPicture)
     session.press("z z")
     let part = try #require(session.state.currentPicture)
-    let loader = PictureLoader(source, patience: .seconds(3600))
+    let loader = PictureLoader(source, previewDelay: .seconds(3600))
     let run = Task { await loader.run() }
     defer { run.cancel() }
     var messages = loader.messages.makeAsyncIterator()

@@ -19,7 +19,7 @@ import Testing
     for key in wanted.prefix(seen - 1) {
       session.send(pictures.answer(to: key), after: .zero)
       #expect(session.effects.count == 1)
-      #expect(session.wakeTime == session.now + GalleryState.pulse)
+      #expect(session.wakeTime == session.now + GalleryState.blinkInterval)
     }
     for key in wanted.dropFirst(seen - 1) {
       session.send(pictures.answer(to: key), after: .zero)

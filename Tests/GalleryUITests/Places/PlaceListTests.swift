@@ -46,7 +46,7 @@ import Testing
     list.move(to: 3)
 
     let isClosed = list.setBranch(open: false)
-    let isUp = list.moveUp()
+    let isUp = list.moveToParent()
 
     #expect(!isClosed && isUp)
     #expect(list.current?.place.name == "Hangzhou")
@@ -95,9 +95,9 @@ import Testing
       list.resize(height: height, rowLines: lines)
       for steps in [3, 2, -1, 50, -4, -50, 2] {
         list.move(by: steps)
-        #expect(list.seenRows.contains(list.cursor))
+        #expect(list.visibleRows.contains(list.cursor))
         list.scroll(by: steps)
-        #expect(list.seenRows.contains(list.cursor))
+        #expect(list.visibleRows.contains(list.cursor))
       }
     }
   }
@@ -109,7 +109,7 @@ import Testing
     list.refresh([])
     list.move(by: 1)
     list.scroll(by: 3)
-    #expect(list.cursor == 0 && list.seenRows.isEmpty && list.row(atLine: 0) == nil)
+    #expect(list.cursor == 0 && list.visibleRows.isEmpty && list.row(atLine: 0) == nil)
   }
 
   @Test func `an empty list has no cursor`() {
@@ -118,7 +118,7 @@ import Testing
     list.move(by: 1)
 
     #expect(list.current == nil)
-    #expect(list.seenRows.isEmpty)
+    #expect(list.visibleRows.isEmpty)
   }
 
   @Test func `places of the catalogue come in words, those without a place last`() {

@@ -42,9 +42,9 @@ import Testing
     writer.perform(.marks(.store([MarkStep(adding: store.shown)])))
     writer.perform(
       .albums(.change(.create(title: "Trip", isFolder: false, in: nil, adding: []))))
-    await writer.end(patience: .milliseconds(50))
+    await writer.end(timeout: .milliseconds(50))
 
-    var expected = UnsavedChanges(error: StoreError(.noAnswer))
+    var expected = UnsavedChanges(error: StoreError(.timedOut))
     (expected.marks, expected.albums) = (store.shown.count, 1)
     #expect(writer.unsaved == expected)
     store.release()
@@ -56,7 +56,7 @@ import Testing
     let writer = CatalogueWriter(store)
 
     writer.perform(.albums(.load(request: .first)))
-    await writer.end(patience: .milliseconds(50))
+    await writer.end(timeout: .milliseconds(50))
 
     #expect(writer.unsaved == nil)
     store.release()

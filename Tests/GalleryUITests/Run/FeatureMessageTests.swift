@@ -97,7 +97,7 @@ import Transfer
     let albums = try #require(session.asked.albums)
     let marks = try #require(session.asked.marks)
 
-    session.send(.albums(.notRead(StoreError(.busy), request: albums)))
+    session.send(.albums(.loadFailed(StoreError(.busy), request: albums)))
     session.send(.marks(.notRead(StoreError(.busy), request: marks)), after: .zero)
 
     #expect(session.state.albums.user.isLoaded)
@@ -120,12 +120,12 @@ import Transfer
     let albums = try #require(session.asked.albums)
     session.send(marks: AssetSet([first]))
     session.send(.albums(.loaded(UserAlbums(), request: albums)))
-    session.send(.library(.storeReported(.changedElsewhere([.albums, .marks]))))
+    session.send(.library(.storeReported(.changedExternally([.albums, .marks]))))
     session.send(UserAlbums())
     session.send(marks: AssetSet([first]))
 
     session.send(.marks(.notRead(StoreError(.busy), request: marks)))
-    session.send(.albums(.notRead(StoreError(.busy), request: albums)))
+    session.send(.albums(.loadFailed(StoreError(.busy), request: albums)))
 
     #expect(session.state.notice == nil)
     #expect(session.marked == ["IMG_0007.HEIC"])
@@ -135,10 +135,10 @@ import Transfer
   @Test func `albums: a failure from before a change is asked for again at once`() throws {
     var session = Session()
     let albums = try #require(session.asked.albums)
-    session.send(.library(.storeReported(.changedElsewhere([.albums]))))
+    session.send(.library(.storeReported(.changedExternally([.albums]))))
     #expect(session.asked.albums == albums, "One question is under way")
 
-    session.send(.albums(.notRead(StoreError(.busy), request: albums)))
+    session.send(.albums(.loadFailed(StoreError(.busy), request: albums)))
 
     #expect(session.asked.albums.map { $0 > albums } == true)
   }
@@ -153,7 +153,7 @@ import Transfer
     let loading = try #require(
       asked(state.update(.library(.snapshotMade(library.snapshot)), at: .seconds(1))))
     let failed = state.update(
-      .details(.notRead(loading.ids, StoreError(.busy), request: loading.request)),
+      .details(.loadFailed(loading.ids, StoreError(.busy), request: loading.request)),
       at: .seconds(2))
 
     #expect(asked(failed) == nil, "Not in a circle")
@@ -205,7 +205,7 @@ import Transfer
     session.press("f")
     let shown = session.state.marks.isFavourite(row)
 
-    session.send(.edits(.stored(1, taken: 1)))
+    session.send(.edits(.stored(1, loaderNumber: 1)))
 
     #expect(shown != row.isFavourite)
     #expect(session.state.marks.isFavourite(row) == shown)
@@ -264,13 +264,13 @@ import Transfer
     let index = library.snapshot.index
     let search = CoverSearch(
       [(.smart(.allPhotos), nil)], in: index, at: CoverSearch.Stamp(library: 1, albums: 1))
-    let first = try made(covers.ask())
-    #expect(covers.ask() == nil)
-    covers.take(search.run(), for: search, answering: first)
-    let second = try made(covers.ask())
-    covers.take(search.run(), for: search, answering: second)
+    let first = try made(covers.beginSearch())
+    #expect(covers.beginSearch() == nil)
+    covers.receive(search.run(), for: search, answering: first)
+    let second = try made(covers.beginSearch())
+    covers.receive(search.run(), for: search, answering: second)
 
-    covers.take([:], for: search, answering: first)
+    covers.receive([:], for: search, answering: first)
 
     #expect(covers[.smart(.allPhotos)]?.id == index[0].id)
   }

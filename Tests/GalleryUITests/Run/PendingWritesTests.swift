@@ -72,7 +72,7 @@ import Testing
 
     pending.add(.marks(.store([MarkStep(adding: set(1))])))
     pending.add(
-      .history(.reverse(ReversalRequest(.newest, isAgain: false), job: Job.ID(number: 1))))
+      .history(.reverse(ReversalRequest(.newest, isRedo: false), job: Job.ID(number: 1))))
     pending.add(.marks(.store([MarkStep(adding: set(2))])))
 
     #expect(words(pending) == ["marks +[1] -[]", "undo", "marks +[2] -[]"])

@@ -8,35 +8,35 @@ import Testing
     let first = try made(slot.begin())
     #expect(slot.isUnderWay)
     #expect(slot.begin() == nil)
-    #expect(slot.take(first) == .outdated, "It was asked for again meanwhile")
+    #expect(slot.receive(first) == .outdated, "It was asked for again meanwhile")
 
     #expect(!slot.isUnderWay)
     let second = try made(slot.begin())
     #expect(second > first)
-    #expect(slot.take(second) == .current)
+    #expect(slot.receive(second) == .current)
   }
 
   @Test func `what changes while an answer is under way puts it out of date`() throws {
     var slot = RequestSlot()
-    slot.outdate()
+    slot.invalidate()
     let first = try made(slot.begin())
-    #expect(slot.take(first) == .current, "Nothing was under way")
+    #expect(slot.receive(first) == .current, "Nothing was under way")
 
     let second = try made(slot.begin())
-    slot.outdate()
+    slot.invalidate()
 
-    #expect(slot.take(second) == .outdated)
+    #expect(slot.receive(second) == .outdated)
   }
 
   @Test func `the answer to what was given up is late`() throws {
     var slot = RequestSlot()
     let first = try made(slot.begin())
 
-    slot.giveUp()
+    slot.cancel()
     let second = try made(slot.begin())
 
-    #expect(slot.take(first) == .late)
-    #expect(slot.take(second) == .current)
+    #expect(slot.receive(first) == .late)
+    #expect(slot.receive(second) == .current)
   }
 
   @Test
@@ -45,22 +45,22 @@ import Testing
     let first = slot.replace()
     let second = slot.replace()
 
-    #expect(slot.take(first) == .late)
-    #expect(slot.take(second) == .current)
-    #expect(slot.take(first) == .late)
+    #expect(slot.receive(first) == .late)
+    #expect(slot.receive(second) == .current)
+    #expect(slot.receive(first) == .late)
   }
 
   @Test func `an answer may be completed, until a newer one is there`() throws {
     var slot = RequestSlot()
     let first = try made(slot.begin())
-    #expect(slot.take(first) == .current)
+    #expect(slot.receive(first) == .current)
 
-    #expect(slot.take(first) == .outdated)
+    #expect(slot.receive(first) == .outdated)
     let second = try made(slot.begin())
-    #expect(slot.take(first) == .outdated, "The newer one is not there yet")
-    #expect(slot.take(second) == .current)
+    #expect(slot.receive(first) == .outdated, "The newer one is not there yet")
+    #expect(slot.receive(second) == .current)
 
-    #expect(slot.take(first) == .late)
+    #expect(slot.receive(first) == .late)
   }
 
   @Test func `what is asked anew without waiting is shown in the order of the requests`() throws {
@@ -69,13 +69,13 @@ import Testing
     slot.release()
     let second = try made(slot.begin())
 
-    #expect(slot.take(first) == .outdated)
+    #expect(slot.receive(first) == .outdated)
     #expect(slot.isUnderWay)
     slot.release()
     let third = try made(slot.begin())
-    #expect(slot.take(third) == .current)
+    #expect(slot.receive(third) == .current)
 
-    #expect(slot.take(second) == .late)
+    #expect(slot.receive(second) == .late)
   }
 }
 
@@ -86,8 +86,8 @@ import Testing
     let first = try made(slot.begin())
     #expect(slot.fail(first, at: .seconds(10)) == .current)
     #expect(slot.retryTime == .seconds(11))
-    let isEarly = slot.takeRetry(at: .seconds(10.5))
-    let isDue = slot.takeRetry(at: .seconds(11))
+    let isEarly = slot.consumeRetry(at: .seconds(10.5))
+    let isDue = slot.consumeRetry(at: .seconds(11))
     #expect(!isEarly && isDue)
     #expect(slot.retryTime == nil)
     let second = try made(slot.begin())
@@ -103,7 +103,7 @@ import Testing
     let request = try made(slot.begin())
 
     #expect(slot.retryTime == nil)
-    #expect(slot.take(request) == .current)
+    #expect(slot.receive(request) == .current)
   }
 
   @Test func `the failure of what is not waited for changes nothing`() throws {
@@ -113,13 +113,13 @@ import Testing
 
     #expect(slot.fail(first, at: .seconds(10)) == .late)
     #expect(slot.retryTime == nil && slot.isUnderWay)
-    #expect(slot.take(second) == .current)
+    #expect(slot.receive(second) == .current)
   }
 
   @Test func `what is out of date is asked for at once, also where it fails`() throws {
     var slot = RetriedSlot()
     let first = try made(slot.begin())
-    slot.outdate()
+    slot.invalidate()
 
     #expect(slot.fail(first, at: .seconds(10)) == .outdated)
     #expect(slot.retryTime == nil && !slot.isUnderWay)
@@ -135,9 +135,9 @@ import Testing
     let second = try made(requests.begin(["b", "c"])?.number)
 
     #expect(second > first)
-    #expect(requests.take(first, for: "a") == .current)
-    #expect(requests.take(first, for: "b") == .outdated, "It was asked about again")
-    #expect(requests.take(second, for: "c") == .current)
+    #expect(requests.receive(first, for: "a") == .current)
+    #expect(requests.receive(first, for: "b") == .outdated, "It was asked about again")
+    #expect(requests.receive(second, for: "c") == .current)
     let isAnyUnderWay = ["a", "b", "c"].contains { requests.isUnderWay($0) }
     #expect(!isAnyUnderWay)
   }
@@ -149,7 +149,7 @@ import Testing
     let request = try #require(begun)
 
     #expect(request.keys == ["a", "b"])
-    #expect(requests.take(request.number, for: "a") == .current)
+    #expect(requests.receive(request.number, for: "a") == .current)
   }
 
   @Test func `an older answer never takes the place of a newer one`() throws {
@@ -158,10 +158,10 @@ import Testing
     requests.release { $0 == "a" }
     let second = try made(requests.begin(["a"])?.number)
 
-    #expect(requests.take(second, for: "a") == .current)
+    #expect(requests.receive(second, for: "a") == .current)
 
-    #expect(requests.take(first, for: "a") == .late)
-    #expect(requests.take(first, for: "b") == .current)
+    #expect(requests.receive(first, for: "a") == .late)
+    #expect(requests.receive(first, for: "b") == .current)
   }
 
   @Test func `when everything is asked about once more, older answers count until newer ones come`()
@@ -169,27 +169,27 @@ import Testing
   {
     var requests = KeyedRequests<String>()
     let first = try made(requests.begin(["a", "b"])?.number)
-    #expect(requests.take(first, for: "a") == .current)
+    #expect(requests.receive(first, for: "a") == .current)
     requests.release()
     let second = try made(requests.begin(["a", "b"])?.number)
 
-    #expect(requests.take(first, for: "b") == .outdated)
-    #expect(requests.take(second, for: "b") == .current)
-    #expect(requests.take(second, for: "a") == .current)
+    #expect(requests.receive(first, for: "b") == .outdated)
+    #expect(requests.receive(second, for: "b") == .current)
+    #expect(requests.receive(second, for: "a") == .current)
 
-    #expect(requests.take(first, for: "a") == .late)
+    #expect(requests.receive(first, for: "a") == .late)
   }
 
   @Test func `what is forgotten is asked about like anything new`() throws {
     var requests = KeyedRequests<Int>()
     let first = try made(requests.begin(0..<3)?.number)
-    #expect(requests.take(first, for: 1) == .current)
+    #expect(requests.receive(first, for: 1) == .current)
 
     requests.forget(1)
     requests.forget(2)
 
     #expect(requests.isUnderWay(2), "It is not lost that it was asked about")
     let second = try made(requests.begin([1])?.number)
-    #expect(requests.take(second, for: 1) == .current)
+    #expect(requests.receive(second, for: 1) == .current)
   }
 }

@@ -18,7 +18,7 @@ import Testing
 
   private func kept(_ session: Session) -> RememberedView? {
     session.effects.lazy.compactMap { effect in
-      if case .remembering(.keep(let view, _)) = effect { view } else { nil }
+      if case .remembering(.store(let view, _)) = effect { view } else { nil }
     }.first
   }
 
@@ -315,7 +315,7 @@ import Testing
 
       #expect(file.view(of: other) == view, "\(calls)")
       #expect([nil, view].contains(file.view(of: roots)), "\(calls)")
-      if !calls.isForGood, calls.failed != .remove {
+      if !calls.isPersistent, calls.failed != .remove {
         #expect(try folder.names(in: "state") == ["views.json"], "\(calls)")
       }
       try folder.empty()

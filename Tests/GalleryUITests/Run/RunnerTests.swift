@@ -89,7 +89,7 @@ import Testing
     var messages = answers.makeAsyncIterator()
     let message = await messages.next(isolation: MainActor.shared)
 
-    guard case .details(.notRead(ids, StoreError(.busy), request: .first))? = message else {
+    guard case .details(.loadFailed(ids, StoreError(.busy), request: .first))? = message else {
       Issue.record("They count as answered")
       return
     }

@@ -29,7 +29,7 @@ import TimeZones
     let roots = [folder.path("Photos")]
     let views = ViewsFile(path: folder.path("state/views.json"))
     let words = TemplateWords(
-      field: { Phrases.words(of: $0, in: $1) }, place: { _ in nil }, months: DayText.months,
+      field: { Phrases.templateValue(of: $0, in: $1) }, place: { _ in nil }, months: DayText.months,
       weekdays: DayText.weekdays)
     effects = EffectRunner(
       store: store, home: folder.path, workingFolder: folder.path,
@@ -41,7 +41,7 @@ import TimeZones
       pictures: pictures.map { PictureLoader($0) },
       tools: EditorTools(
         rules: EditRules(
-          settle: { time, _ in time },
+          toLocalTime: { time, _ in time },
           words: words), zones: ZoneDatabase(environment: [:]),
         track: { _ in .failure(TrackFailure("There are no tracks here")) }))
     let state = GalleryState(

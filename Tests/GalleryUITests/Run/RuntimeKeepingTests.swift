@@ -44,10 +44,10 @@ import Testing
     let id = try #require(gallery.state.currentID)
 
     try await home.store.changeMarks(adding: AssetSet([id]), removing: AssetSet())
-    home.store.report(.changedElsewhere([.marks, .albums]))
+    home.store.report(.changedExternally([.marks, .albums]))
     _ = try await home.store.change(
       .create(title: "Trip", isFolder: false, in: nil, adding: Array(home.store.shown)))
-    home.store.report(.changedElsewhere([.albums]))
+    home.store.report(.changedExternally([.albums]))
     try await gallery.until { !$0.albums.user.albums.all.isEmpty }
     #expect(gallery.state.marks.selection.marks.isEmpty)
 
@@ -63,7 +63,7 @@ import Testing
 
     _ = try await home.store.change(
       .create(title: "Trip", isFolder: false, in: nil, adding: Array(home.store.shown)))
-    home.store.report(.changedElsewhere([.albums]))
+    home.store.report(.changedExternally([.albums]))
     try await gallery.until { $0.albums.user.albums.all.map(\.count) == [2] }
 
     #expect(gallery.state.albums.user.albums.all.map(\.title) == ["Trip"])

@@ -216,7 +216,7 @@ import TimeZones
       return
     }
     let plan = work.plan
-    #expect(plan.copies.map(\.source.folder.shownName) == ["b", "a"])
+    #expect(plan.copies.map(\.source.folder.displayName) == ["b", "a"])
     #expect(plan.copies.map { String(decoding: $0.name, as: UTF8.self) } == ["1.jpg", "1 (1).jpg"])
     await gallery.quit()
   }

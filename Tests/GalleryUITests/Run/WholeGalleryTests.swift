@@ -117,8 +117,8 @@ import Trash
         && state.currentID.map { state.library.details[$0] != nil } == true
     }
     let trashed = gallery.state.trash.photos.values.sorted { $0.asset.path < $1.asset.path }
-    #expect(trashed.map(\.isOurs) == [true, false])
-    #expect(trashed.map(\.asset.path.shownName) == ["b.jpg", "d.jpg"])
+    #expect(trashed.map(\.isTrashedByAlbumen) == [true, false])
+    #expect(trashed.map(\.asset.path.displayName) == ["b.jpg", "d.jpg"])
     #expect(trashed.first?.items.count == 2)
     #expect(trashed.map { $0.photo != nil } == [true, false])
 
@@ -194,7 +194,7 @@ import Trash
     await gallery.hangUp()
     let details = try home.catalogue().history()
     #expect(details.reversible().count == 2)
-    #expect(details.reversible(again: true).isEmpty)
+    #expect(details.reversible(forRedo: true).isEmpty)
     #expect(try home.catalogue().marks().contains(id))
   }
 

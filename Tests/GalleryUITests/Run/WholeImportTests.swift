@@ -49,7 +49,8 @@ import Trash
         places: nil, zones: ZoneDatabase(environment: [:]), zone: "UTC",
         writing: WritingTools(writer: nil), today: { TestLibrary.today }),
       words: TemplateWords(
-        field: { Phrases.words(of: $0, in: $1) }, place: { _ in nil }, months: [], weekdays: []),
+        field: { Phrases.templateValue(of: $0, in: $1) }, place: { _ in nil }, months: [],
+        weekdays: []),
       ejector: CardEjector(program: nil), roots: roots)
     let store = CatalogueStore(
       registry,

@@ -73,7 +73,7 @@ final class FailingStore: AssetStore, AlbumStore, MarkStore, FileStore {
     return try await store.asset(at: path)
   }
 
-  func photos(matching query: Query) async throws(StoreError) -> QueryAnswer {
+  func photos(matching query: Query) async throws(StoreError) -> QueryResult {
     try note(.search)
     return try await store.photos(matching: query)
   }
@@ -134,7 +134,7 @@ final class FailingStore: AssetStore, AlbumStore, MarkStore, FileStore {
     return try await store.albums(withExpired: withExpired)
   }
 
-  func smartAlbums() async throws(StoreError) -> SmartAnswers {
+  func smartAlbums() async throws(StoreError) -> SmartAlbumResults {
     try note(.smartAlbums)
     return try await store.smartAlbums()
   }
@@ -206,7 +206,7 @@ final class FailingStore: AssetStore, AlbumStore, MarkStore, FileStore {
   }
 
   func move(
-    _ moves: MovePlanner.Moves, as work: FileWork, _ control: JobControl
+    _ moves: MovePlanner.Moves, as work: FileOperation, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome {
     try await store.move(moves, as: work, control)
   }

@@ -61,19 +61,19 @@ import Testing
         isKnown: { !$0.grid.index.isEmpty }, change: .placesChanged, isAskedAtStart: true)
     case .photosOfPlace:
       return Scene(
-        isKnown: { $0.shownAlbum.isAsked && !$0.grid.index.isEmpty }, keys: "3 Enter",
+        isKnown: { $0.shownAlbum.requiresLookup && !$0.grid.index.isEmpty }, keys: "3 Enter",
         change: .placesChanged)
     case .albums:
       return Scene(
         isKnown: { !$0.albums.user.albums.order(of: UserAlbum.ID(rawValue: 1)).isEmpty },
-        change: .changedElsewhere([.albums]), isAskedAtStart: true)
+        change: .changedExternally([.albums]), isAskedAtStart: true)
     case .smartAlbums:
       return Scene(
         isKnown: { !$0.albums.user.albums.smart.tallies.isEmpty },
-        change: .changedElsewhere([.albums]), isAskedAtStart: true)
+        change: .changedExternally([.albums]), isAskedAtStart: true)
     case .marks:
       return Scene(
-        isKnown: { $0.marks.selection.marks.count == 1 }, change: .changedElsewhere([.marks]),
+        isKnown: { $0.marks.selection.marks.count == 1 }, change: .changedExternally([.marks]),
         isAskedAtStart: true)
     case .paths:
       return nil
@@ -168,7 +168,7 @@ import Testing
 
     let notice = await notice(of: .copyPaths(ids), store, screen)
 
-    #expect(store.mostDetails <= OutsidePaths.batch)
+    #expect(store.mostDetails <= OutsidePaths.batchSize)
     #expect(notice == "Copied \(NumberText.count(ids.count, "path"))")
     let lines = try #require(screen.copied.first).split(separator: UInt8(ascii: "\n"))
     let paths = known.map { TestLibrary.holidays.assets[Int($0.rawValue)].path.bytes }

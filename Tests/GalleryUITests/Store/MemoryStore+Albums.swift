@@ -23,16 +23,16 @@ extension MemoryStore: AlbumStore, MarkStore {
       let metadata = assets[row.id]?.metadata
       let text = branch == .cameras ? metadata?.camera : metadata?.lens
       if let number = text.flatMap({ texts.number(of: $0) }) {
-        texts.insert(row.id, saying: number)
+        texts.insert(row.id, textNumber: number)
       }
     }
     return texts.values(of: branch, in: index)
   }
 
   /// What smart albums find, as `photos(matching:)` has it. Always answered.
-  func smartAlbums() async throws(StoreError) -> SmartAnswers {
+  func smartAlbums() async throws(StoreError) -> SmartAlbumResults {
     state.withLock { state in
-      var answers = SmartAnswers()
+      var answers = SmartAlbumResults()
       let assets = state.assets.values.sorted { $0.id < $1.id }
       answers.branches[.cameras] = assets.first { $0.metadata.camera != nil }?.id
       answers.branches[.lenses] = assets.first { $0.metadata.lens != nil }?.id
@@ -97,7 +97,7 @@ extension MemoryStore: AlbumStore, MarkStore {
         return .success(AlbumOutcome())
       case .setQuery(let id, _), .delete(let id), .rename(let id, _), .add(_, let id),
         .remove(_, let id),
-        .move(let id, _, _), .arrange(let id, _, _), .put(_, let id, _), .cover(let id, _):
+        .move(let id, _, _), .arrange(let id, _, _), .reorder(_, let id, _), .cover(let id, _):
         guard let place = state.albums.firstIndex(where: { $0.id == id }) else {
           return .failure(StoreError(.refused(.noSuchAlbum(""))))
         }
@@ -140,7 +140,7 @@ extension MemoryStore: AlbumStore, MarkStore {
       }
     case .cover(_, let photo):
       state.albums[place].cover = photo
-    case .put(let photos, _, let before):
+    case .reorder(let photos, _, let before):
       var order = state.photos[id, default: []].filter { !photos.contains($0) }
       order.insert(contentsOf: photos, at: before.flatMap(order.firstIndex) ?? order.count)
       state.photos[id] = order

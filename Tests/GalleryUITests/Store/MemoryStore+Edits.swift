@@ -30,7 +30,7 @@ extension MemoryStore: FieldEditor, FileEditor {
     }
   }
 
-  func homeZone(orKeep zone: String) async throws(StoreError) -> String {
+  func homeZone(default zone: String) async throws(StoreError) -> String {
     try await answer { _ in .success(zone) }
   }
 

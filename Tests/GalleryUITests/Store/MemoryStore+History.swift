@@ -12,7 +12,7 @@ extension MemoryStore: FileStore, TrashStore, HistoryStore {
   /// From now on an undo is of so many files, and goes on until it is stopped.
   func undoesForEver(of files: Int) { state.withLock { $0.files = files } }
 
-  private func moveBack(_ count: Int, _ control: JobControl) async -> ReversalAnswer {
+  private func moveBack(_ count: Int, _ control: JobControl) async -> ReversalResult {
     var done = 1
     control.report(JobProgress(filesDone: done, fileCount: count))
     while !control.isCancelled {
@@ -37,16 +37,16 @@ extension MemoryStore: FileStore, TrashStore, HistoryStore {
   /// It keeps no journal.
   func reverse(
     _ request: ReversalRequest, _ control: JobControl
-  ) async throws(StoreError) -> ReversalAnswer {
+  ) async throws(StoreError) -> ReversalResult {
     if let files = state.withLock({ $0.files }) { return await moveBack(files, control) }
-    return try await answer { _ in .success(.nothing(elsewhere: false)) }
+    return try await answer { _ in .success(.nothing(inOtherLibraries: false)) }
   }
 
   func history() async throws(StoreError) -> JournalHistory {
     try await answer { _ in .success(JournalHistory()) }
   }
 
-  func trial(of entries: [JournalEntry]) async throws(StoreError) -> [Reversal] {
+  func previewReversal(of entries: [JournalEntry]) async throws(StoreError) -> [Reversal] {
     try await answer { _ in .success(entries.map { Reversal(entry: $0) }) }
   }
 
@@ -55,13 +55,13 @@ extension MemoryStore: FileStore, TrashStore, HistoryStore {
   }
 
   func planTrash(
-    _ photos: [Asset.ID], _ half: PairPart, makes: Bool
+    _ photos: [Asset.ID], _ half: PairPart, createsFolders: Bool
   ) async throws(StoreError) -> TrashPlan {
     try await answer { _ in .success(TrashPlan()) }
   }
 
   func files(openingFoldersOf paths: [FilePath]) async throws(StoreError) -> TrashedFiles {
-    try await answer { _ in .success(TrashedFiles(files: [], unread: [])) }
+    try await answer { _ in .success(TrashedFiles(files: [], readErrors: [])) }
   }
 
   func trashed() async throws(StoreError) -> TrashListing {
@@ -69,7 +69,7 @@ extension MemoryStore: FileStore, TrashStore, HistoryStore {
   }
 
   func apply(
-    _ steps: [FileStep], as work: FileWork, _ control: JobControl
+    _ steps: [FileStep], as work: FileOperation, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome {
     try await answer { _ in .success(TrashOutcome(report: FileReport(), removed: [])) }
   }
@@ -85,7 +85,7 @@ extension MemoryStore: FileStore, TrashStore, HistoryStore {
   }
 
   func move(
-    _ moves: MovePlanner.Moves, as work: FileWork, _ control: JobControl
+    _ moves: MovePlanner.Moves, as work: FileOperation, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome {
     try await answer { _ in .success(TrashOutcome(report: FileReport(), removed: [])) }
   }

@@ -33,7 +33,7 @@ extension MemoryStore {
   }
 
   /// Words are looked for in names only.
-  func photos(matching query: Query) async throws(StoreError) -> QueryAnswer {
+  func photos(matching query: Query) async throws(StoreError) -> QueryResult {
     try await answer(orNothing: .found(AssetSet())) { state in
       let albums = state.albums
       do throws(QueryError) {

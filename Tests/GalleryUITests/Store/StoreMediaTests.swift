@@ -30,7 +30,7 @@ import Workers
   private func open(
     patience: Duration = .seconds(60), isPreview: Bool = false
   ) async -> Result<OpenMedia, DecoderFailure> {
-    let (media, file) = (StoreMedia(store, patience: patience), file)
+    let (media, file) = (StoreMedia(store, timeout: patience), file)
     return await withCheckedContinuation { continuation in
       WorkerThread.start("test", priority: .normal) {
         do throws(DecoderFailure) {

@@ -14,7 +14,7 @@ import Trash
     _ number: UInt32, at time: String?, isOurs: Bool = true
   ) -> TrashedPhoto {
     let path = FilePath("/home/ann/Photos/\(number).jpg")
-    let place = TrashPlace(path: FilePath("/home/ann/Trash"), top: nil)
+    let place = TrashFolder(path: FilePath("/home/ann/Trash"), top: nil)
     let status = FileStatus(
       kind: .file, identity: FileIdentity(device: 1, inode: UInt64(number)), size: 1000,
       modifiedAt: FileTime(seconds: 1), changedAt: FileTime(seconds: 1))
@@ -28,8 +28,8 @@ import Trash
       items: [
         TrashItem(
           place: place, name: Array("\(number).jpg".utf8), original: path, deletedAt: time,
-          status: status, note: [])
-      ], isOurs: isOurs)
+          status: status, infoBytes: [])
+      ], isTrashedByAlbumen: isOurs)
   }
 
   private static let photos = [
@@ -65,7 +65,7 @@ import Trash
     for keys in ["Tab Tab", "Enter", "Enter"] {
       session.press(keys)
       session.answerPictures()
-      let uses = session.state.keysOfUse
+      let uses = session.state.usefulKeys
       for use in uses.left + uses.right {
         #expect(session.state.applies(use.command), "\(keys) \(use)")
       }
@@ -73,7 +73,7 @@ import Trash
     #expect(session.state.isPictureShown)
   }
 
-  private func started(_ session: Session) -> (steps: [FileStep], work: FileWork)? {
+  private func started(_ session: Session) -> (steps: [FileStep], work: FileOperation)? {
     for case .trash(.start(let steps, let work, _)) in session.effects { return (steps, work) }
     return nil
   }
@@ -106,11 +106,11 @@ import Trash
     #expect(session.state.grid.index.count == 3)
 
     session.press("C")
-    #expect(started(session)?.steps == TrashAlbumTests.photos[0].restoring)
+    #expect(started(session)?.steps == TrashAlbumTests.photos[0].restoreSteps)
     #expect(started(session)?.work == .restored)
     let run = try #require(session.state.jobs.running.first?.id)
     var report = FileReport()
-    report.done = TrashAlbumTests.photos[0].restoring
+    report.done = TrashAlbumTests.photos[0].restoreSteps
     session.send(
       .trash(.finished(.success(TrashOutcome(report: report, removed: [])), job: run)))
     #expect(session.shows("1 photo restored: U puts it back into the trash"))
@@ -161,7 +161,7 @@ import Trash
     #expect(run.work == .deleted)
     #expect(
       run.steps
-        == TrashAlbumTests.photos[0].deleting + TrashAlbumTests.photos[2].deleting)
+        == TrashAlbumTests.photos[0].deleteSteps + TrashAlbumTests.photos[2].deleteSteps)
   }
 
   @Test func `all are restored after a question, and no keeps them there`() throws {
@@ -177,7 +177,7 @@ import Trash
     var session = Session(columns: 120)
     let number = try #require(session.asked.trashList)
     let error = TrashError(.noAnswer, file: FilePath("/nas"))
-    session.send(.trash(.listed(.success(TrashListing(unread: [error])), request: number)))
+    session.send(.trash(.listed(.success(TrashListing(readErrors: [error])), request: number)))
     #expect(session.shows("The volume at '/nas' does not answer"))
   }
 

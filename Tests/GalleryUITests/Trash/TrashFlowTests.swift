@@ -125,7 +125,7 @@ import Trash
     #expect(session.cancelledJobs == [number])
 
     var report = FileReport()
-    report.left = [FileReport.Left(step: step(2), reason: .changed)]
+    report.skipped = [FileReport.Skipped(step: step(2), reason: .changed)]
     report.done = [step(1)]
     report.isCancelled = true
     session.send(

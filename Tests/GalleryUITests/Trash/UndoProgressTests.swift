@@ -36,29 +36,31 @@ import Testing
     session.send(
       .history(
         .answered(
-          ReversalRequest(.newest, isAgain: false), .success(.done(reversal)), job: job)))
+          ReversalRequest(.newest, isRedo: false), .success(.done(reversal)), job: job)))
     #expect(session.shows("Undone in part (130 of 500 files): 500 photos moved to the trash"))
     #expect(session.state.jobs.changingFiles == nil)
   }
 
   @Test func `photos that are not in the trash any more are passed over in a sentence`() {
     var session = Session(columns: 120)
-    let request = ReversalRequest(.newest, isAgain: false)
+    let request = ReversalRequest(.newest, isRedo: false)
     let passed = [MemoryStore.entry(of: 2), MemoryStore.entry(of: 1)]
     let gone = "3 photos moved to the trash are not there any more"
 
     let job = Job.ID(number: 0)
     session.send(
-      .history(.answered(request, .success(.nothing(elsewhere: false, passed: passed)), job: job)))
+      .history(
+        .answered(request, .success(.nothing(inOtherLibraries: false, skipped: passed)), job: job)))
     #expect(session.state.notice == gone)
     let reversal = Reversal(entry: MemoryStore.entry(of: 5))
     session.send(
-      .history(.answered(request, .success(.done(reversal, passed: passed)), job: job)))
+      .history(.answered(request, .success(.done(reversal, skipped: passed)), job: job)))
     #expect(session.state.notice == "Undone: 5 photos moved to the trash. \(gone)")
     session.send(
       .history(
         .answered(
-          request, .success(.asks(MemoryStore.entry(of: 5), passed: passed)), job: job)))
+          request, .success(.needsConfirmation(MemoryStore.entry(of: 5), skipped: passed)), job: job
+        )))
     #expect(session.shows(gone))
     #expect(session.shows("Undo 5 photos moved to the trash"))
   }
@@ -120,7 +122,7 @@ import Testing
     let writer = CatalogueWriter(store)
     let jobs = [Job.ID(number: 1), Job.ID(number: 2)]
     for job in jobs {
-      writer.perform(.history(.reverse(ReversalRequest(.newest, isAgain: false), job: job)))
+      writer.perform(.history(.reverse(ReversalRequest(.newest, isRedo: false), job: job)))
     }
     var answers = writer.answers.makeAsyncIterator()
     // The first one runs.
@@ -137,7 +139,7 @@ import Testing
       }
     }
     #expect(ended == [jobs[0]] && cancelled == [jobs[1]])
-    await writer.end(patience: .seconds(60))
+    await writer.end(timeout: .seconds(60))
     while let answer = await answers.next() {
       if case .rows(_, .history(.answered)) = answer { Issue.record("it was begun") }
     }
@@ -149,7 +151,7 @@ import Testing
       store.undoesForEver(of: 300)
       let writer = CatalogueWriter(store)
       let job = Job.ID(number: 1)
-      writer.perform(.history(.reverse(ReversalRequest(.newest, isAgain: false), job: job)))
+      writer.perform(.history(.reverse(ReversalRequest(.newest, isRedo: false), job: job)))
       var answers = writer.answers.makeAsyncIterator()
       // It runs.
       let first = await answers.next()
@@ -159,7 +161,7 @@ import Testing
         Issue.record("\(String(describing: first))")
         return
       }
-      if byKey { writer.cancel(job) } else { await writer.end(patience: .seconds(60)) }
+      if byKey { writer.cancel(job) } else { await writer.end(timeout: .seconds(60)) }
       var stopped: FileCount?
       while stopped == nil, let answer = await answers.next() {
         if case .rows(_, .history(.answered(_, .success(.done(let reversal, _)), _))) = answer {

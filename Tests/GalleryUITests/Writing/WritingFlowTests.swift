@@ -16,7 +16,7 @@ import Testing
   }
 
   private func kept(_ session: Session) -> ChangeTarget? {
-    for case .writing(.keep(let target)) in session.effects { return target }
+    for case .writing(.storeTarget(let target)) in session.effects { return target }
     return nil
   }
 
@@ -99,7 +99,7 @@ import Testing
       written.add(WritingFailure(path: FilePath("/p/\(number).jpg"), error: .readOnly))
     }
     written.isCancelled = true
-    session.send(.writing(.finished(.success(written), job: number, taken: nil)))
+    session.send(.writing(.finished(.success(written), job: number, loaderNumber: nil)))
     #expect(session.shows("2 files not written") && session.shows("/p/1.jpg"))
     #expect(session.shows("9 photos changed, 9 files written; stopped"))
     session.press("Esc")
@@ -113,7 +113,7 @@ import Testing
     #expect(session.shows("★4"))
     var report = EditReport()
     report.add(WritingFailure(path: FilePath("/p/IMG_0.JPG"), error: .readOnly))
-    session.send(.writing(.finished(.success(report), job: number, taken: nil)))
+    session.send(.writing(.finished(.success(report), job: number, loaderNumber: nil)))
     #expect(!session.shows("★4"))
     #expect(session.shows("IMG_0.JPG") && session.shows("it is read-only"))
   }

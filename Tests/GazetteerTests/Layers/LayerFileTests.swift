@@ -37,7 +37,7 @@ import Testing
       #expect(failures.isEmpty, "\(calls)")
       let name = try levels(30.25, 120.15)?.last
       #expect(name == "New" || !isAdded && name == "Old", "\(calls)")
-      if !calls.isForGood, calls.failed != .remove {
+      if !calls.isPersistent, calls.failed != .remove {
         #expect(try temporary.names(in: "places") == ["areas.layer"], "\(calls)")
       }
       try temporary.remove("places")

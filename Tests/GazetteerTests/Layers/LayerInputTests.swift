@@ -126,7 +126,7 @@ import Testing
     let error = #expect(throws: LayerError.self) {
       try folder.add(temporary.path("areas.geojson"), as: name)
     }
-    #expect(error?.code == .badName)
+    #expect(error?.code == .invalidName)
   }
 
   @Test func `areas without a name or level are left out and counted`() throws {
@@ -138,7 +138,7 @@ import Testing
         TestGeoJSON.feature(#""name":"Point""#, geometry: #"{"type":"Point","coordinates":[1,2]}"#),
       ]))
 
-    #expect(addition.leftOut == 2)
+    #expect(addition.skippedCount == 2)
     #expect(addition.polygonCount == 1)
     #expect(addition.layer.count(of: .city) == 1)
   }

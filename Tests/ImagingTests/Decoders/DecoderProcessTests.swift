@@ -36,13 +36,13 @@ import Workers
   @Test(arguments: [
     ("kill -SEGV $$", DecoderExit.crashed(detail: "signal 11")),
     ("kill -KILL $$", .killed(detail: "signal 9")),
-    ("exit 127", .neverRan(detail: "exit status 127")),
+    ("exit 127", .failedToRun(detail: "exit status 127")),
     ("exec 3<&-; sleep 60", .killed(detail: "hung up")),
   ])
   func `how a decoder ended is reported`(script: String, loss: DecoderExit) throws {
     let decoder = try shell(script)
 
-    #expect(decode(decoder) == .loss(loss))
+    #expect(decode(decoder) == .lost(loss))
 
     decoder.end()
     #expect(isGone(decoder))
@@ -51,7 +51,7 @@ import Workers
   @Test func `a decoder that hangs is given up in time and ended`() throws {
     let decoder = try shell("sleep 60")
 
-    #expect(decode(decoder, within: .milliseconds(20)) == .loss(.timedOut))
+    #expect(decode(decoder, within: .milliseconds(20)) == .lost(.timedOut))
 
     decoder.end()
     #expect(isGone(decoder))
@@ -61,7 +61,7 @@ import Workers
     let decoder = try shell("echo this makes no sense at all >&3; sleep 60")
     defer { decoder.end() }
 
-    guard case .loss(.nonsense) = decode(decoder) else {
+    guard case .lost(.invalidReply) = decode(decoder) else {
       Issue.record("Nonsense was taken for something else")
       return
     }
@@ -81,7 +81,7 @@ import Workers
     let decoder = try DecoderProcess(program: FilePath("/bin/sleep"), arguments: ["60"])
     defer { decoder.end() }
 
-    let place = "/proc/\(decoder.child.number)"
+    let place = "/proc/\(decoder.child.processID)"
     // It has opened its libraries before it sleeps, and closed them again.
     var numbers: [String] = []
     _ = try await waitUntil {
@@ -111,6 +111,6 @@ import Workers
 
   /// Whether no one needs to wait for it any more.
   private func isGone(_ decoder: DecoderProcess) -> Bool {
-    waitpid(decoder.child.number, nil, WNOHANG) < 0 && errno == ECHILD
+    waitpid(decoder.child.processID, nil, WNOHANG) < 0 && errno == ECHILD
   }
 }

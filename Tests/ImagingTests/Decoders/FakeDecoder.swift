@@ -45,7 +45,7 @@ final class FakeDecoder: Decoding {
     let text = String(decoding: bytes.prefix(count), as: UTF8.self)
     record.asked.withLock { $0.append((request.kind, text)) }
     let outcome = answer(request, text, progress)
-    if case .loss = outcome, let thumbnail { _ = write(thumbnail, "half", 4) }
+    if case .lost = outcome, let thumbnail { _ = write(thumbnail, "half", 4) }
     guard case .raster(var decoded) = outcome, let thumbnail, let wanted = request.thumbnail else {
       return outcome
     }

@@ -71,7 +71,7 @@ private final class Seats: Sendable {
     { [self] in
       do throws(DecoderStartError) {
         let process = try DecoderProcess(program: BuiltProgram.path("albumen-decoder"))
-        numbers.withLock { $0.append(process.child.number) }
+        numbers.withLock { $0.append(process.child.processID) }
         return .success(Killed(process))
       } catch {
         return .failure(error)
@@ -97,7 +97,7 @@ private final class Killed: Decoding {
       return count
     }
     if number == 5 {
-      let child = process.child.number
+      let child = process.child.processID
       // While it decodes, or shortly before or after.
       Thread.detachNewThread {
         usleep(UInt32.random(in: 0..<2000))

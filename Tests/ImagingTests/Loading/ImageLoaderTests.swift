@@ -53,7 +53,7 @@ import Testing
   @Test func `a decoder that is lost costs one file and is replaced`() async throws {
     let loader = fixture.loader { request, text, _ in
       text == "bad"
-        ? .loss(.crashed(detail: "signal 11")) : FakeDecoder.picture(request)
+        ? .lost(.crashed(detail: "signal 11")) : FakeDecoder.picture(request)
     }
     let window = try ["a", "bad", "b"].map { try fixture.request($0, .highQuality) }
 
@@ -74,7 +74,7 @@ import Testing
           defer { kills -= 1 }
           return kills > 0
         }
-      return isKilled ? .loss(.killed(detail: "signal 9")) : FakeDecoder.picture(request)
+      return isKilled ? .lost(.killed(detail: "signal 9")) : FakeDecoder.picture(request)
     }
     let window = try ["a", "b", "c"].map { try fixture.request($0, .highQuality) }
 
@@ -91,7 +91,7 @@ import Testing
   @Test func `a file that its decoder is killed for twice is marked with the reason`() async throws
   {
     let loader = fixture.loader { _, text, _ in
-      text == "bad" ? .loss(.killed(detail: "signal 9")) : .failure(DecoderFailure(.absent))
+      text == "bad" ? .lost(.killed(detail: "signal 9")) : .failure(DecoderFailure(.absent))
     }
     let request = try fixture.request("bad", .highQuality)
     var results = loader.results.makeAsyncIterator()
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func `a file that takes too long is marked so`() async throws {
-    let loader = fixture.loader { _, _, _ in .loss(.timedOut) }
+    let loader = fixture.loader { _, _, _ in .lost(.timedOut) }
 
     let results = await fixture.results(
       of: loader, [try fixture.request("a", .highQuality)], count: 1)
@@ -156,7 +156,7 @@ import Testing
   @Test func `a decoder that ends before its first answer is not started again and again`()
     async throws
   {
-    let loader = fixture.loader { _, _, _ in .loss(.neverRan(detail: "exit status 127")) }
+    let loader = fixture.loader { _, _, _ in .lost(.failedToRun(detail: "exit status 127")) }
     let window = try ["a", "b", "c"].map { try fixture.request($0, .highQuality) }
 
     let results = await fixture.results(of: loader, window, count: 3)
@@ -169,7 +169,7 @@ import Testing
 
   @Test func `a decoder that gives up after an answer has crashed on its file`() async throws {
     let loader = fixture.loader { request, text, _ in
-      text == "bad" ? .loss(.neverRan(detail: "exit status 1")) : FakeDecoder.picture(request)
+      text == "bad" ? .lost(.failedToRun(detail: "exit status 1")) : FakeDecoder.picture(request)
     }
     let window = try ["a", "bad", "b"].map { try fixture.request($0, .highQuality) }
 

@@ -54,7 +54,7 @@ import Testing
     #expect(results.map(\.summary) == ["a cache"])
 
     // A part of a thumbnail is too small: the photo itself follows, and is not saved as a thumbnail.
-    request.recipe?.cut(to: RecipeCrop(x: 0, y: 0, width: 0.5, height: 0.5))
+    request.recipe?.setCrop(to: RecipeCrop(x: 0, y: 0, width: 0.5, height: 0.5))
     let cut = await fixture.results(
       of: fixture.loader(cache: fixture.cache) { asked, _, _ in
         #expect(asked.thumbnail == nil)
@@ -116,9 +116,9 @@ import Testing
   @Test(arguments: [
     (DecodingOutcome.failure(DecoderFailure(.corrupt)), "a corrupt", true),
     // By a decoder that had answered nothing yet, which may be a broken program.
-    (.loss(.crashed(detail: "signal 11")), "a crashed", false),
-    (.loss(.killed(detail: "signal 9")), "a crashed", false),
-    (.loss(.timedOut), "a timedOut", false),
+    (.lost(.crashed(detail: "signal 11")), "a crashed", false),
+    (.lost(.killed(detail: "signal 9")), "a crashed", false),
+    (.lost(.timedOut), "a timedOut", false),
     (.failure(DecoderFailure(.unsupported)), "a unsupported", false),
     (.failure(DecoderFailure(.tooLarge)), "a tooLarge", false),
     (.failure(DecoderFailure(.unreadable)), "a unreadable", false),
@@ -145,7 +145,7 @@ import Testing
     let answered = Atomic(false)
     let first = fixture.loader(cache: fixture.cache) { request, _, _ in
       answered.exchange(true, ordering: .relaxed)
-        ? .loss(.crashed(detail: "signal 11")) : FakeDecoder.picture(request)
+        ? .lost(.crashed(detail: "signal 11")) : FakeDecoder.picture(request)
     }
     let results = await fixture.results(of: first, requests, count: 2)
     #expect(results.map(\.summary).sorted() == ["a decoded", "b crashed"])

@@ -83,7 +83,7 @@ import Testing
     #expect(next(in: .full, of: &queue) == 100)
     #expect(next(in: .full, of: &queue) == 101)
     #expect(next(in: .full, of: &queue) == nil)
-    #expect(queue.isHolding)
+    #expect(queue.isBlocked)
     queue.finish(SlowFilesTests.request(200), in: .full, .answered)
     #expect(next(in: .full, of: &queue) == 201)
   }
@@ -118,7 +118,7 @@ import Testing
 
     #expect(budget.hasRoom(for: 40))
     #expect(!budget.hasRoom(for: 41))
-    budget.give(back: 60)
+    budget.release(back: 60)
     #expect(budget.hasRoom(for: 41))
   }
 

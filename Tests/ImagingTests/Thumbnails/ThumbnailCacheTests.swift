@@ -92,7 +92,7 @@ import Testing
   @Test func `broken thumbnails are none`() throws {
     let whole = TestPNG.bytes(PixelSize(width: 128, height: 85), texts)
     // The last chunks, of 27 bytes, hold the pixels and the end.
-    for bytes in Damage.cuts(of: Array(whole.dropLast(20))) {
+    for bytes in Damage.truncations(of: Array(whole.dropLast(20))) {
       try folder.file("cache/thumbnails/normal/\(name)", bytes)
 
       #expect(cache.thumbnail(for: request(100)) == nil)
@@ -191,14 +191,14 @@ import Testing
         return saved.draft.write(new)
           && saved.draft.publish(source: PixelSize(width: 3000, height: 2000))
       }
-      failing.note(DecoderFailure(.corrupt, detail: "bad"), of: file, libraries: nil)
+      failing.record(DecoderFailure(.corrupt, detail: "bad"), of: file, libraries: nil)
 
       let stored = try head("cache/thumbnails/normal/\(name)")
       #expect(stored.size.width == (isPublished ? 128 : 100), "\(calls)")
       #expect(cache.thumbnail(for: request(100)) != nil, "\(calls)")
       let note = cache.failure(of: file)?.failure
       #expect([nil, DecoderFailure(.corrupt, detail: "bad")].contains(note), "\(calls)")
-      if !calls.isForGood, calls.failed != .remove {
+      if !calls.isPersistent, calls.failed != .remove {
         #expect(try names("cache/thumbnails/normal") == [name], "\(calls)")
       }
       try folder.empty()
@@ -220,7 +220,7 @@ import Testing
     try folder.file("cache")
 
     #expect(cache.draft(of: file, .normal) == nil)
-    cache.note(DecoderFailure(.corrupt), of: file, libraries: nil)
+    cache.record(DecoderFailure(.corrupt), of: file, libraries: nil)
     #expect(cache.thumbnail(for: request(100)) == nil)
     #expect(cache.failure(of: file) == nil)
   }
@@ -237,7 +237,7 @@ import Testing
   }
 
   @Test func `a file that cannot be decoded is noted for this version of it and of us`() throws {
-    cache.note(
+    cache.record(
       DecoderFailure(.corrupt, detail: "bad\nHuffman é code"), of: file,
       libraries: "libheif 1.15.1, LibRaw 0.20.2")
 

@@ -32,7 +32,7 @@ import Testing
     ]
     let thumbnail = try FileSystem().create(path)
 
-    let run = FuzzRun("thumbnails", samples: [sample.bytes], usual: 800) { bytes in
+    let run = FuzzRun("thumbnails", samples: [sample.bytes], defaultCount: 800) { bytes in
       try? thumbnail.resize(to: 0)
       try? thumbnail.write(bytes, at: 0)
       if let head = PNGHead(thumbnail) { _ = head.size.width * head.size.height * 4 }

@@ -39,12 +39,12 @@ import Testing
         FileMove(
           from: from, to: folder.path("t/\(number).jpg"),
           version: FileVersion(try FileSystem().status(of: from)),
-          toNote: FileNote(path: folder.path("t/\(number).note"), bytes: Array("from p".utf8))))
+          toInfo: InfoFile(path: folder.path("t/\(number).note"), bytes: Array("from p".utf8))))
     }
   }
 
-  private func settle() throws -> [CutOffAction] {
-    try journal().settle("a") { () throws(JournalError) in 0 }
+  private func settle() throws -> [InterruptedAction] {
+    try journal().reconcile("a") { () throws(JournalError) in 0 }
   }
 
   private func history() throws -> JournalHistory {
@@ -67,7 +67,7 @@ import Testing
     #expect(action.changes == [.files(steps)])
 
     guard case .files(let back)? = action.changes.inverted.first else { return }
-    #expect(try begin(journal(), .undo(1)).perform(back).left == [])
+    #expect(try begin(journal(), .undo(1)).perform(back).skipped == [])
 
     #expect(try names() == ["0.jpg", "1.jpg", "2.jpg"])
     #expect(try self.history().redoable == [1])
@@ -89,11 +89,11 @@ import Testing
     let action = try begin(journal())
     let changes = [
       RecordedChange.favourites([
-        FavouriteShift(from: .unsaid, to: .yes, photos: AssetSet(photos))
+        FavouriteChange(from: .unset, to: .yes, photos: AssetSet(photos))
       ])
     ]
-    try journal().begin([try #require(action.part(changes))], of: "a", after: 2).finish()
-    action.take(changes)
+    try journal().begin([try #require(action.catalogueDraft(changes))], of: "a", after: 2).finish()
+    action.recordCatalogueChanges(changes)
     try action.finish()
     #expect(try history().entries.last?.summary == .files(.trashed, photos: 2))
   }
@@ -108,7 +108,7 @@ import Testing
 
     let report = try begin(journal()).perform(steps)
 
-    #expect(report.left.map(\.reason) == [.changed, .gone, .taken])
+    #expect(report.skipped.map(\.reason) == [.changed, .missing, .nameTaken])
     #expect(report.done == Array(steps[3...]))
     #expect(try folder.names(in: "p") == ["0.jpg", "2.jpg"])
     #expect(try journal().action(of: 1, in: "a")?.changes == [.files(Array(steps[3...]))])
@@ -126,7 +126,7 @@ import Testing
     let steps = try moves(5)
     do {
       let action = try begin(journal(), planned: 9)
-      try action.note(steps)
+      try action.record(steps)
       let worker = FileWorker(FileSystem())
       for step in steps.prefix(2) { try worker.execute(worker.prepare(step)) }
       // A note without its file, as a crash leaves it.
@@ -135,7 +135,7 @@ import Testing
       try folder.file("t/4.note", "another's")
     }
 
-    #expect(try journal().settledMoves("a") == Array(steps[..<2]))
+    #expect(try journal().reconciledMoves("a") == Array(steps[..<2]))
     #expect(try history().entries.map(\.state) == [.unfinished])
     let cutOff = try settle()
 
@@ -155,7 +155,7 @@ import Testing
     let from = try folder.file("p/0.jpg", [0])
     do {
       let action = try begin(journal())
-      try action.note([
+      try action.record([
         .moved(
           FileMove(
             from: from, to: folder.path("new/2020/0.jpg"),
@@ -163,7 +163,7 @@ import Testing
       ])
       try folder.folder("new/2020")
       if !isCutOff {
-        action.leave([0])
+        action.markNotDone([0])
         try action.finish()
       }
     }
@@ -192,7 +192,7 @@ import Testing
     let steps = try moves(2)
     do {
       let action = try begin(journal(), planned: 2)
-      try action.note(steps)
+      try action.record(steps)
       let worker = FileWorker(FileSystem())
       try worker.execute(worker.prepare(steps[0]))
       // What a power cut makes of a note, and of a name that is reserved.
@@ -206,7 +206,7 @@ import Testing
     #expect(try folder.names(in: "t") == ["0.jpg", "0.note"])
     let note = try FileSystem().open(folder.path("t/0.note")).contents(atMost: 100)
     #expect(note == Array("from p".utf8))
-    #expect(try begin(journal()).perform([steps[1]]).left == [])
+    #expect(try begin(journal()).perform([steps[1]]).skipped == [])
   }
 
   @Test func `what an undo had to leave is undone once nothing stands in its way`() throws {
@@ -218,8 +218,8 @@ import Testing
     for isFree in [false, true] {
       if isFree { try FileSystem().remove(folder.path("p/0.jpg")) }
       guard case .files(let steps)? = back.first else { return }
-      let left = try begin(journal(), .undo(1)).perform(steps).left
-      #expect(left.map(\.reason) == (isFree ? [] : [.taken]))
+      let left = try begin(journal(), .undo(1)).perform(steps).skipped
+      #expect(left.map(\.reason) == (isFree ? [] : [.nameTaken]))
       #expect(try history().undoable == (isFree ? [] : [1]))
     }
     #expect(try names() == ["0.jpg", "1.jpg"])
@@ -232,20 +232,20 @@ import Testing
     let back = Array(steps.reversed().map(\.inverted))
     do {
       let action = try begin(journal(), .undo(1))
-      try action.note(back)
+      try action.record(back)
       let worker = FileWorker(FileSystem())
       for step in back.prefix(2) { try worker.execute(worker.prepare(step)) }
     }
     #expect(try settle().map(\.files) == [FileCount(done: 2, of: 5)])
     #expect(try history().undoable == [1])
 
-    #expect(try begin(journal(), .undo(1)).perform(back).left == [])
+    #expect(try begin(journal(), .undo(1)).perform(back).skipped == [])
 
     #expect(try folder.names(in: "p").count == 5)
     #expect(try history().redoable == [1])
     let again = try #require(try journal().action(of: 1, in: "a")).changes.inverted
     guard case .files(let forth)? = again.first else { return }
-    #expect(try begin(journal(), .redo(1)).perform(forth).left == [])
+    #expect(try begin(journal(), .redo(1)).perform(forth).skipped == [])
     #expect(try folder.names(in: "p") == [])
     #expect(try history().undoable == [1])
   }
@@ -253,9 +253,9 @@ import Testing
   @Test func `what another program is at work on is not taken for cut off`() throws {
     let steps = try moves(2)
     let action = try begin(journal())
-    try action.note(steps)
+    try action.record(steps)
 
-    #expect(try journal().settledMoves("a") == nil)
+    #expect(try journal().reconciledMoves("a") == nil)
     #expect(try settle() == [])
     #expect(try history().entries.map(\.state) == [.unfinished])
     #expect(try history().undoable == [])
@@ -305,11 +305,11 @@ import Testing
       try journal(at: now - age * day).begin([draft], of: "a", after: number).finish()
     }
 
-    _ = try journal().settle("a") { () throws(JournalError) in 3 }
+    _ = try journal().reconcile("a") { () throws(JournalError) in 3 }
     #expect(try journal().action(of: 1, in: "a")?.changes == [.files(steps)])
 
     try folder.remove("t/0.jpg")
-    _ = try journal().settle("a") { () throws(JournalError) in 3 }
+    _ = try journal().reconcile("a") { () throws(JournalError) in 3 }
     #expect(try journal().action(of: 1, in: "a") == nil)
   }
 
@@ -334,7 +334,7 @@ import Testing
           version: FileVersion(try draft.file.status()),
           checksum: try FileWorker.checksum(of: draft.file)), old: delta))
     let action = try begin(journal())
-    try action.note([step])
+    try action.record([step])
     try draft.replace(path, expecting: try system.status(of: path))
     try action.finish()
     func bytes() throws -> [UInt8]? { try system.open(path).contents(atMost: 1 << 20) }
@@ -344,7 +344,7 @@ import Testing
     ] {
       let steps = try #require(try journal().action(of: 1, in: "a")).changes.inverted
       guard case .files(let steps)? = steps.first else { return }
-      #expect(try begin(journal(), verb).perform(steps).left == [], "\(verb)")
+      #expect(try begin(journal(), verb).perform(steps).skipped == [], "\(verb)")
       #expect(try bytes() == wanted, "\(verb)")
     }
     #expect(try folder.names(in: "p") == ["a.jpg"])
@@ -352,7 +352,7 @@ import Testing
     try folder.file("p/a.jpg", "something else")
     let steps = try #require(try journal().action(of: 1, in: "a")).changes.inverted
     guard case .files(let steps)? = steps.first else { return }
-    #expect(try begin(journal(), .redo(1)).perform(steps).left.map(\.reason) == [.changed])
+    #expect(try begin(journal(), .redo(1)).perform(steps).skipped.map(\.reason) == [.changed])
     #expect(try bytes() == Array("something else".utf8))
   }
 
@@ -374,13 +374,13 @@ import Testing
     let step = FileStep.replaced(
       FileReplacement(path: path, before: before, after: after, old: old))
     let action = try begin(journal())
-    try action.note([step])
+    try action.record([step])
     try action.finish()
     // Another program makes a copy of it, and takes that.
     try folder.file("p/c.jpg", "new", modifiedAt: time)
     try system.rename(folder.path("p/c.jpg"), to: path)
 
-    #expect(try begin(journal(), .undo(1)).perform([step.inverted]).left == [])
+    #expect(try begin(journal(), .undo(1)).perform([step.inverted]).skipped == [])
 
     #expect(try system.open(path).contents(atMost: 9) == Array("old".utf8))
   }
@@ -401,7 +401,7 @@ import Testing
           FileMove(
             from: from, to: place.path("t/\(number).jpg"),
             version: FileVersion(try FileSystem().status(of: from)),
-            toNote: FileNote(path: place.path("t/\(number).note"), bytes: [1])))
+            toInfo: InfoFile(path: place.path("t/\(number).note"), bytes: [1])))
       }
       func journal(_ system: FileSystem) -> ChangeJournal {
         ChangeJournal(in: place.path("j"), by: ChangeOrigin(.screen), of: system) {
@@ -411,7 +411,7 @@ import Testing
       if let action = try? begin(journal(calls.system)) { _ = action.perform(steps) }
 
       let good = journal(FileSystem())
-      _ = try good.settle("a") { () throws(JournalError) in 0 }
+      _ = try good.reconcile("a") { () throws(JournalError) in 0 }
       let moved = try place.names(in: "t").filter { $0.hasSuffix(".jpg") }
       let stayed = try place.names(in: "p")
       #expect((moved + stayed).sorted() == ["0.jpg", "1.jpg"], "\(calls)")
@@ -420,7 +420,7 @@ import Testing
       #expect(known.count == moved.count, "\(calls)")
 
       let back = known.reversed().map(\.inverted)
-      #expect(try begin(good, .undo(1)).perform(back).left == [], "\(calls)")
+      #expect(try begin(good, .undo(1)).perform(back).skipped == [], "\(calls)")
       #expect(try place.names(in: "p") == ["0.jpg", "1.jpg"], "\(calls)")
       #expect(try place.names(in: "t").filter { $0.hasSuffix(".jpg") } == [], "\(calls)")
     }

@@ -18,12 +18,12 @@ import Testing
       let writer = try FileSystem().open(path, .readWrite)
 
       #expect(throws: FileRefusal.inUse) {
-        try FileWorker(FileSystem()).moveAcross(path, to: folder.path("t/a.jpg"))
+        try FileWorker(FileSystem()).moveToOtherDisk(path, to: folder.path("t/a.jpg"))
       }
 
       try writer.close()
       #expect(try folder.names(in: "p") == ["a.jpg"])
-      try FileWorker(FileSystem()).moveAcross(path, to: folder.path("t/a.jpg"))
+      try FileWorker(FileSystem()).moveToOtherDisk(path, to: folder.path("t/a.jpg"))
       #expect(try folder.names(in: "p") == [] && folder.names(in: "t") == ["a.jpg"])
     }
   #endif
@@ -104,7 +104,7 @@ import Testing
 
     let report = try place.begin(place.journal()).perform(steps)
 
-    #expect(report.left == [] && report.done.count == 3)
+    #expect(report.skipped == [] && report.done.count == 3)
     #expect(place.names("p") == FileCopyingTests.names)
     #expect(place.names("t") == FileCopyingTests.names)
     #expect(place.text("t/a.xmp") == "bytes of a.xmp")
@@ -123,7 +123,7 @@ import Testing
 
     let report = try place.begin(place.journal()).perform(steps)
 
-    #expect(report.left.map(\.reason) == [.together, .taken, .changed])
+    #expect(report.skipped.map(\.reason) == [.siblingRefused, .nameTaken, .changed])
     #expect(place.names("t") == ["a.xmp", "c.jpg"])
     #expect(place.text("t/a.xmp") == "in the way")
   }
@@ -144,7 +144,7 @@ import Testing
 
     let report = try place.begin(place.journal(system)).perform(steps)
 
-    #expect(report.left.map(\.reason) == [.together, .taken])
+    #expect(report.skipped.map(\.reason) == [.siblingRefused, .nameTaken])
     #expect(report.done == [])
     #expect(place.names("t") == [])
     #expect(place.names("p") == ["a.jpg", "a.xmp"])
@@ -162,7 +162,7 @@ import Testing
 
     let report = try place.begin(place.journal(system)).perform(steps, token: token)
 
-    #expect(report.isCancelled && report.done == [] && report.notBegun == steps)
+    #expect(report.isCancelled && report.done == [] && report.notStarted == steps)
     #expect(place.names("t") == [])
   }
 
@@ -172,7 +172,7 @@ import Testing
 
     let report = try place.begin(place.journal()).perform(steps) { counts.append($0) }
 
-    #expect(report.left == [])
+    #expect(report.skipped == [])
     #expect(counts.first == 0 && counts.last == 2)
   }
 
@@ -198,18 +198,18 @@ import Testing
     // The first file of each of the two photos is tried.
     let report = try place.begin(place.journal(FileCopyingTests.apart(2))).perform(steps)
 
-    #expect(report.left == [])
+    #expect(report.skipped == [])
     #expect(place.names("p") == [] && place.names("t") == FileCopyingTests.names)
     #expect(place.text("t/a.xmp") == "bytes of a.xmp")
     let done = try place.entry()
     #expect(done == report.done && done.count == 3)
     for case .moved(let move) in done {
-      #expect(move.arrival?.matches(try FileSystem().status(of: move.to)) == true)
+      #expect(move.targetVersion?.matches(try FileSystem().status(of: move.to)) == true)
       #expect(FileWorker(FileSystem()).state(of: .moved(move)) == .done)
     }
     let back = done.reversed().map(\.inverted)
     let undone = try place.begin(place.journal(FileCopyingTests.apart(2)), .undo(1)).perform(back)
-    #expect(undone.left == [])
+    #expect(undone.skipped == [])
     #expect(place.names("p") == FileCopyingTests.names && place.names("t") == [])
   }
 
@@ -227,7 +227,7 @@ import Testing
 
     let report = try place.begin(place.journal(system)).perform(steps)
 
-    #expect(report.done.isEmpty && report.left.count == 1)
+    #expect(report.done.isEmpty && report.skipped.count == 1)
     #expect(place.names("p").contains("b.jpg") && place.names("t") == [])
   }
 
@@ -246,10 +246,10 @@ import Testing
     let report = try place.begin(place.journal()).perform(steps)
 
     #expect(report.done.count == 1)
-    #expect(report.left.map(\.reason).first == .together)
+    #expect(report.skipped.map(\.reason).first == .siblingRefused)
     #expect(place.names("p") == ["b.jpg", "b.raw"])
     #expect(try FileSystem().open(disk.path.appending("a.jpg")).contents(atMost: 99)?.count == 14)
-    #expect(!FileWorker(FileSystem()).isThere(disk.path.appending("b.jpg")))
+    #expect(!FileWorker(FileSystem()).exists(disk.path.appending("b.jpg")))
   }
 
   @Test(arguments: [false, true])
@@ -273,7 +273,7 @@ import Testing
 
     let report = try place.begin(place.journal(system)).perform(steps)
 
-    #expect(report.left.map(\.reason) == [.changed])
+    #expect(report.skipped.map(\.reason) == [.changed])
     #expect(place.text("p/a.jpg") == "BYTES OF a.jpg" && place.names("t") == [])
   }
 
@@ -290,11 +290,11 @@ import Testing
     }
 
     // What comes after it lies in a folder that is made anew.
-    #expect(report.left == [])
+    #expect(report.skipped == [])
     #expect(place.names("gone") == ["a.jpg"] && place.names("t") == ["b.jpg", "c.jpg"])
     let back = report.done.reversed().map(\.inverted)
     let undone = try place.begin(place.journal(), .undo(1)).perform(back)
-    #expect(undone.left.map(\.reason) == [.gone])
+    #expect(undone.skipped.map(\.reason) == [.missing])
     #expect(place.names("p") == ["b.jpg", "c.jpg"] && place.names("gone") == ["a.jpg"])
   }
 
@@ -309,7 +309,7 @@ import Testing
 
     let report = try place.begin(place.journal(FileCopyingTests.apart(1))).perform([step])
 
-    #expect(report.left.map(\.reason) == [.otherDisk])
+    #expect(report.skipped.map(\.reason) == [.otherDisk])
     #expect(place.names("p") == ["a.jpg", "l.jpg"])
   }
 
@@ -324,15 +324,15 @@ import Testing
     }
     do {
       let action = try place.begin(place.journal())
-      try action.note(
+      try action.record(
         steps.map { step in
           guard case .moved(var move) = step else { return step }
-          move.arrival = FileVersion(try FileSystem().status(of: move.to))
+          move.targetVersion = FileVersion(try FileSystem().status(of: move.to))
           return .moved(move)
         })
     }
 
-    _ = try place.journal().settle("a") { () throws(JournalError) in 0 }
+    _ = try place.journal().reconcile("a") { () throws(JournalError) in 0 }
 
     #expect(place.names("p") == ["b.jpg"])
     #expect(place.names("t") == ["a.jpg", "b.jpg"])
@@ -343,17 +343,17 @@ import Testing
     let steps = try place.moves([("a.jpg", 1)])
     let copy = try folder.file("t/a.jpg", "bytes of a.jpg", modifiedAt: FileTime(seconds: 9))
     guard case .moved(var move)? = steps.first else { return }
-    move.arrival = FileVersion(try FileSystem().status(of: copy))
+    move.targetVersion = FileVersion(try FileSystem().status(of: copy))
     let step = FileStep.moved(move)
     let worker = FileWorker(FileSystem { $0 == .synchronize ? .ioError : nil })
 
-    #expect(worker.settle(step) == .doubled)
+    #expect(worker.reconcile(step) == .duplicated)
     #expect(place.names("p") == ["a.jpg"])
     let prepared = try worker.prepare(step)
     #expect(throws: FileRefusal.self) { try worker.execute(prepared) }
     #expect(place.names("p") == ["a.jpg"] && place.names("t") == ["a.jpg"])
 
-    #expect(FileWorker(FileSystem()).settle(step) == .done)
+    #expect(FileWorker(FileSystem()).reconcile(step) == .done)
     #expect(place.names("p") == [] && place.text("t/a.jpg") == "bytes of a.jpg")
   }
 
@@ -374,7 +374,7 @@ import Testing
       if let action = try? place.begin(place.journal(system)) { _ = action.perform(steps) }
 
       let good = place.journal()
-      _ = try good.settle("a") { () throws(JournalError) in 0 }
+      _ = try good.reconcile("a") { () throws(JournalError) in 0 }
       for name in FileCopyingTests.names {
         let (old, new) = (place.text("p/\(name)"), place.text("t/\(name)"))
         #expect(old == "bytes of \(name)" || !isCopy && old == nil, "\(calls)")
@@ -386,12 +386,12 @@ import Testing
       let named = place.names("t").filter { !$0.hasPrefix(".") }
       #expect(known.count == named.count, "\(calls)")
       // Nothing of what was begun lies about, unless it can't be removed.
-      if !calls.isForGood, calls.failed != .remove {
+      if !calls.isPersistent, calls.failed != .remove {
         #expect(place.names("t").allSatisfy { !$0.hasPrefix(".") }, "\(calls)")
       }
       guard !isCopy else { return }
       let back = known.reversed().map(\.inverted)
-      #expect(try place.begin(good, .undo(1)).perform(back).left == [], "\(calls)")
+      #expect(try place.begin(good, .undo(1)).perform(back).skipped == [], "\(calls)")
       #expect(place.names("p") == FileCopyingTests.names, "\(calls)")
     }
     #expect(round > 40)
@@ -412,12 +412,12 @@ import Testing
       if let action = try? place.begin(place.journal(system), .undo(1)) { _ = action.perform(back) }
 
       let good = place.journal()
-      _ = try good.settle("a") { () throws(JournalError) in 0 }
+      _ = try good.reconcile("a") { () throws(JournalError) in 0 }
       for name in FileCopyingTests.names {
         let (old, new) = (place.text("p/\(name)"), place.text("t/\(name)"))
         #expect((old ?? new) == "bytes of \(name)" && (old == nil) != (new == nil), "\(calls)")
       }
-      #expect(try place.begin(good, .undo(1)).perform(back).left == [], "\(calls)")
+      #expect(try place.begin(good, .undo(1)).perform(back).skipped == [], "\(calls)")
       // Drafts of this process, which goes on, are left to it.
       let named = place.names("p").filter { !$0.hasPrefix(".") }
       #expect(named == FileCopyingTests.names, "\(calls)")

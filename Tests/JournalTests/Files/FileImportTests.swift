@@ -26,12 +26,12 @@ import Testing
 
   @Test func `what was moved in goes back to where it came from, and in again`() throws {
     let file = try imported(isMoved: true)
-    #expect(worker.look(.withdrawn(file)) == .ready)
+    #expect(worker.check(.withdrawn(file)) == .ready)
 
     try worker.execute(worker.prepare(.withdrawn(file)))
     #expect(try FileSystem().open(folder.path("card/a.jpg")).contents(atMost: 9)?.count == 7)
     #expect(worker.state(of: .withdrawn(file)) == .done)
-    #expect(worker.look(.withdrawn(file)) == .alreadySo)
+    #expect(worker.check(.withdrawn(file)) == .alreadyDone)
 
     try worker.execute(worker.prepare(.imported(file)))
     #expect(worker.state(of: .imported(file)) == .done)
@@ -39,13 +39,13 @@ import Testing
   }
 
   @Test func `what was copied has another way out, which is not known here`() throws {
-    #expect(worker.look(.withdrawn(try imported(isMoved: false))) == .refused(.noTrash))
+    #expect(worker.check(.withdrawn(try imported(isMoved: false))) == .refused(.noTrash))
   }
 
   @Test func `nothing goes back onto another file, or to a card that is gone`() throws {
     let file = try imported(isMoved: true)
     try folder.file("card/a.jpg", "another")
-    #expect(worker.look(.withdrawn(file)) == .refused(.taken))
+    #expect(worker.check(.withdrawn(file)) == .refused(.nameTaken))
 
     try FileSystem().rename(folder.path("card"), to: folder.path("gone"))
     #expect(!worker.canReturn(file))
@@ -98,12 +98,12 @@ import Testing
     let file = try imported(isMoved: true)
     try folder.file("card/a.jpg", "a photo")
     let failing = FileWorker(FileSystem { $0 == .synchronize ? .ioError : nil })
-    #expect(failing.settle(.withdrawn(file)) == .notDone)
+    #expect(failing.reconcile(.withdrawn(file)) == .notDone)
     let prepared = try failing.prepare(.withdrawn(file))
     #expect(throws: FileRefusal.self) { try failing.execute(prepared) }
     #expect(try folder.names(in: "library") == ["a.jpg"])
 
-    #expect(worker.settle(.withdrawn(file)) == .done)
+    #expect(worker.reconcile(.withdrawn(file)) == .done)
 
     #expect(try folder.names(in: "library") == [])
     #expect(try folder.names(in: "card") == ["a.jpg"])
@@ -123,13 +123,13 @@ import Testing
   @Test func `one file that is seen at both places is not taken for a copy of itself`() throws {
     var file = try imported(isMoved: true)
     try folder.link("card/a.jpg", to: folder.path("library/a.jpg"))
-    #expect(worker.settle(.withdrawn(file)) == .notDone)
-    #expect(worker.look(.withdrawn(file)) == .refused(.taken))
+    #expect(worker.reconcile(.withdrawn(file)) == .notDone)
+    #expect(worker.check(.withdrawn(file)) == .refused(.nameTaken))
 
     try folder.link("linked", to: folder.path("library"))
     file.source = folder.path("linked/a.jpg")
-    #expect(worker.settle(.withdrawn(file)) == .notDone)
-    #expect(worker.look(.withdrawn(file)) == .refused(.taken))
+    #expect(worker.reconcile(.withdrawn(file)) == .notDone)
+    #expect(worker.check(.withdrawn(file)) == .refused(.nameTaken))
     #expect(try folder.names(in: "library") == ["a.jpg"])
   }
 
@@ -159,7 +159,7 @@ import Testing
       let good = ChangeJournal(in: place.path("j"), by: ChangeOrigin(.screen)) {
         FileTime(seconds: 5)
       }
-      _ = try good.settle("a") { () throws(JournalError) in 0 }
+      _ = try good.reconcile("a") { () throws(JournalError) in 0 }
       // A draft of this process, which goes on, is left to it.
       let files = try ["card", "library"].flatMap { folder in
         try place.names(in: folder).filter { !$0.hasPrefix(".") }.map { "\(folder)/\($0)" }
@@ -169,7 +169,7 @@ import Testing
         let bytes = try FileSystem().open(place.path(file)).contents(atMost: 99)
         #expect(bytes == Array("a photo".utf8), "\(calls)")
       }
-      #expect(try begin(FileSystem()).perform([step]).left == [], "\(calls)")
+      #expect(try begin(FileSystem()).perform([step]).skipped == [], "\(calls)")
       #expect(
         try place.names(in: "card").filter { !$0.hasPrefix(".") } == ["a.jpg"], "\(calls)")
     }
@@ -180,7 +180,7 @@ import Testing
     let file = try imported(isMoved: true)
     try folder.file("library/a.jpg", "written to since")
 
-    #expect(worker.look(.withdrawn(file)) == .refused(.changed))
+    #expect(worker.check(.withdrawn(file)) == .refused(.changed))
   }
 
   @Test func `each call that fails while files go back leaves each in one place`() throws {
@@ -208,11 +208,11 @@ import Testing
       if let action = try? begin(journal(calls.system)) { _ = action.perform(steps) }
 
       let good = journal(FileSystem())
-      _ = try good.settle("a") { () throws(JournalError) in 0 }
+      _ = try good.reconcile("a") { () throws(JournalError) in 0 }
       let (back, stayed) = (try place.names(in: "card"), try place.names(in: "library"))
       #expect((back + stayed).sorted() == ["0.jpg", "1.jpg"], "\(calls)")
 
-      #expect(try begin(good).perform(steps).left == [], "\(calls)")
+      #expect(try begin(good).perform(steps).skipped == [], "\(calls)")
       #expect(try place.names(in: "card") == ["0.jpg", "1.jpg"], "\(calls)")
     }
     #expect(round > 10)

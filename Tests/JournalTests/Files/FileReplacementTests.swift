@@ -51,7 +51,7 @@ import Testing
     for (old, new, kept) in cases {
       let found = try replacement(old, new)
       #expect(made(found.old, from: new) == old, "\(old.count) and \(new.count) bytes")
-      #expect(found.old.keptCount <= kept)
+      #expect(found.old.storedByteCount <= kept)
       #expect(found.before.version.size == old.count)
     }
   }
@@ -74,18 +74,18 @@ import Testing
     let replacement = try FileReplacement(
       path: path, old: FileSystem().open(was), new: FileSystem().open(path))
 
-    #expect(worker.look(.putBack(replacement)) == .ready)
+    #expect(worker.check(.restored(replacement)) == .ready)
     try folder.file("new", old)
     try folder.setTime(path, FileTime(seconds: 77))
-    #expect(worker.look(.putBack(replacement)) == .alreadySo)
-    #expect(worker.look(.replaced(replacement)) == .ready)
+    #expect(worker.check(.restored(replacement)) == .alreadyDone)
+    #expect(worker.check(.replaced(replacement)) == .ready)
     try folder.file("new", noise(2000, seed: 3))
-    #expect(worker.look(.putBack(replacement)) == .refused(.changed))
+    #expect(worker.check(.restored(replacement)) == .refused(.changed))
 
-    let making = try FileMaking(path, FileSystem().open(path))
+    let making = try FileCreation(path, FileSystem().open(path))
     try folder.setTime(path, FileTime(seconds: 78))
-    #expect(worker.look(.made(making)) == .alreadySo)
-    #expect(worker.look(.unmade(making)) == .ready)
+    #expect(worker.check(.created(making)) == .alreadyDone)
+    #expect(worker.check(.uncreated(making)) == .ready)
   }
 
   @Test(arguments: [0o600, 0o640, 0o644] as [UInt16])
@@ -95,14 +95,14 @@ import Testing
     try FileManager.default.setAttributes(
       [.posixPermissions: NSNumber(value: mode)], ofItemAtPath: photo.lossyString)
     let path = try folder.file("a.jpg.xmp", [1, 2, 3])
-    let making = try FileMaking(
+    let making = try FileCreation(
       path: path,
       content: FileContent(
         version: FileVersion(FileSystem().status(of: path)),
         checksum: FileWorker.checksum(of: FileSystem().open(path))), bytes: [1, 2, 3])
-    try worker.execute(try worker.prepare(.unmade(making)))
+    try worker.execute(try worker.prepare(.uncreated(making)))
 
-    try worker.execute(try worker.prepare(.made(making)))
+    try worker.execute(try worker.prepare(.created(making)))
 
     let made = try FileManager.default.attributesOfItem(atPath: path.lossyString)
     let permissions = try #require(made[.posixPermissions] as? NSNumber).uint16Value
@@ -112,28 +112,28 @@ import Testing
   @Test func `a file that was made is removed, made again, and kept where it was changed`() throws {
     let worker = FileWorker(FileSystem())
     let path = try folder.file("a.xmp", [1, 2, 3])
-    let making = FileMaking(
+    let making = FileCreation(
       path: path,
       content: FileContent(
         version: FileVersion(try FileSystem().status(of: path)),
         checksum: try FileWorker.checksum(of: FileSystem().open(path))), bytes: [1, 2, 3])
 
-    #expect(worker.look(.made(making)) == .alreadySo)
-    try worker.execute(try worker.prepare(.unmade(making)))
+    #expect(worker.check(.created(making)) == .alreadyDone)
+    try worker.execute(try worker.prepare(.uncreated(making)))
     #expect(try folder.names(in: "") == [])
-    #expect(worker.look(.unmade(making)) == .alreadySo)
+    #expect(worker.check(.uncreated(making)) == .alreadyDone)
 
-    let again = try worker.prepare(.made(making))
+    let again = try worker.prepare(.created(making))
     try worker.execute(again)
     #expect(try FileSystem().open(path).contents(atMost: 9) == [1, 2, 3])
-    #expect(worker.look(again.step) == .alreadySo)
+    #expect(worker.check(again.step) == .alreadyDone)
 
     // Another program has written to it, and put its time back.
     let status = try FileSystem().status(of: path)
     try folder.file("a.xmp", [1, 2, 4])
     try folder.setTime(path, status.modifiedAt)
-    #expect(throws: FileRefusal.notTheSame) { try worker.prepare(again.step.inverted) }
+    #expect(throws: FileRefusal.contentMismatch) { try worker.prepare(again.step.inverted) }
     try folder.file("a.xmp", [1, 2])
-    #expect(worker.look(again.step.inverted) == .refused(.changed))
+    #expect(worker.check(again.step.inverted) == .refused(.changed))
   }
 }

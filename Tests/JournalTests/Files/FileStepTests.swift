@@ -7,10 +7,10 @@ import Testing
 @Suite struct FileStepTests {
   static let version = FileVersion(
     identity: FileIdentity(device: 1, inode: 7), size: 10, modifiedAt: FileTime(seconds: 5))
-  static let note = FileNote(path: FilePath("/t/info/a.trashinfo"), bytes: [1, 2, 3])
+  static let note = InfoFile(path: FilePath("/t/info/a.trashinfo"), bytes: [1, 2, 3])
   static let move = FileMove(
     from: FilePath("/p/a.jpg"), to: FilePath(bytes: Array("/t/files/".utf8) + [0xFF]),
-    version: version, photo: Asset.ID(rawValue: 4), toNote: note)
+    version: version, photo: Asset.ID(rawValue: 4), toInfo: note)
   static let replacement = FileReplacement(
     path: FilePath("/p/a.jpg"), before: FileContent(version: version, checksum: .max),
     after: FileContent(version: version, checksum: 0),
@@ -20,8 +20,9 @@ import Testing
       delta.append(.bytes([1, 2]))
       return delta
     }())
-  static let removal = FileRemoval(path: FilePath("/t/files/a"), version: version, note: note.path)
-  static let making = FileMaking(
+  static let removal = FileRemoval(
+    path: FilePath("/t/files/a"), version: version, infoFile: note.path)
+  static let making = FileCreation(
     path: FilePath("/p/a.jpg.xmp"), content: FileContent(version: version, checksum: 7),
     bytes: [4, 5], photo: Asset.ID(rawValue: 4))
   static let imported = FileImport(
@@ -30,14 +31,14 @@ import Testing
   /// To another disk, where the file is another one.
   static let carried = FileMove(
     from: FilePath("/p/a.jpg"), to: FilePath("/q/a.jpg"), version: version,
-    arrival: FileVersion(
+    targetVersion: FileVersion(
       identity: FileIdentity(device: 2, inode: 8), size: 10, modifiedAt: FileTime(seconds: 6)),
     photo: Asset.ID(rawValue: 4))
   static let steps: [FileStep] = [
     .moved(carried), .moved(carried.inverted),
     .imported(imported), .withdrawn(imported),
-    .made(making), .unmade(making),
-    .moved(move), .moved(move.inverted), .replaced(replacement), .putBack(replacement),
+    .created(making), .uncreated(making),
+    .moved(move), .moved(move.inverted), .replaced(replacement), .restored(replacement),
     .deleted(removal), .undeleted(removal), .unknown(kind: 90, [1, 2]),
   ]
 
@@ -52,7 +53,7 @@ import Testing
     for count in 0..<record.bytes.count {
       #expect(JournalRecord(record.bytes[..<count], withChanges: true) == nil, "\(count) bytes")
     }
-    let outcome = JournalRecord.outcome(of: 9, FileOutcome(notDone: [0, 4], isCutOff: true))
+    let outcome = JournalRecord.outcome(of: 9, FileOutcome(notDone: [0, 4], isInterrupted: true))
     #expect(JournalRecord(outcome.bytes[...], withChanges: true) == outcome)
   }
 
@@ -74,7 +75,7 @@ import Testing
 
     #expect(move.state(from: status(), to: nil) == .notDone)
     #expect(move.state(from: status(), to: status(9)) == .notDone)
-    #expect(move.state(from: status(), to: copy) == .doubled)
+    #expect(move.state(from: status(), to: copy) == .duplicated)
     #expect(move.state(from: nil, to: copy) == .done)
     #expect(move.state(from: nil, to: nil) == .unknown)
     #expect(move.inverted.state(from: copy, to: nil) == .notDone)
@@ -82,7 +83,7 @@ import Testing
 
   @Test func `an action on files is none of the catalogue's to a program that knows only that`() {
     var action = JournalFormatTests.action([])
-    action.place = .files(3)
+    action.storage = .files(3)
     let bytes = JournalRecord.action(action).bytes
 
     // What stands behind the kind of a record is its place: 0 is the catalogue, all that was known once.
@@ -113,7 +114,7 @@ import Testing
   @Test func `of two files that look the same, the inode says which one it is`() {
     let move = FileStepTests.move
 
-    #expect(move.state(from: status(), to: status()) == .doubled)
+    #expect(move.state(from: status(), to: status()) == .duplicated)
     #expect(move.state(from: status(7), to: status(8)) == .notDone)
     #expect(move.state(from: status(8), to: status(7)) == .done)
     #expect(move.state(from: status(8), to: status(9)) == .unknown)
@@ -136,9 +137,9 @@ import Testing
   func `where size and time are the same and the inode is neither, the bytes say which it is`() {
     var replacement = FileStepTests.replacement
     replacement.after.version = FileVersion(status(8))
-    #expect(replacement.state(status(9)) == .alike)
+    #expect(replacement.state(status(9)) == .ambiguous)
     replacement.after.version = replacement.before.version
-    #expect(replacement.state(status(7)) == .alike)
+    #expect(replacement.state(status(7)) == .ambiguous)
 
     replacement.before.checksum = 1
     replacement.after.checksum = 2
@@ -178,7 +179,7 @@ import Testing
       let delta = delta(old, new)
 
       #expect(applied(delta, to: new) == old, "round \(round)")
-      #expect(delta.madeCount == Int64(old.count), "round \(round)")
+      #expect(delta.resultSize == Int64(old.count), "round \(round)")
       let back = delta.inverted(size: Int64(new.count)) {
         Array(new[Int($0.lowerBound)..<Int($0.upperBound)])
       }
@@ -195,6 +196,6 @@ import Testing
     let delta = delta(old, new)
 
     #expect(applied(delta, to: new) == old)
-    #expect(delta.keptCount < 1100)
+    #expect(delta.storedByteCount < 1100)
   }
 }

@@ -13,12 +13,13 @@ import Testing
 
   @Test func `a file is followed through all changes, and named with the last`() {
     var moves = LaterMoves(of: [FilePath("/a"), FilePath("/b"), FilePath("/c")])
-    moves.take([move("/a", "/x/a"), move("/z", "/y")], of: 7)
-    moves.take([move("/x/a", "/x/b"), move("/b", "/a")], of: 9)
+    moves.apply([move("/a", "/x/a"), move("/z", "/y")], of: 7)
+    moves.apply([move("/x/a", "/x/b"), move("/b", "/a")], of: 9)
 
-    #expect(moves.place(of: FilePath("/a"))?.path == FilePath("/x/b"))
-    #expect(moves.place(of: FilePath("/a"))?.change == 9)
-    #expect(moves.place(of: FilePath("/b"))?.path == FilePath("/a"))
-    #expect(moves.place(of: FilePath("/c")) == nil && moves.place(of: FilePath("/z")) == nil)
+    #expect(moves.currentPath(of: FilePath("/a"))?.path == FilePath("/x/b"))
+    #expect(moves.currentPath(of: FilePath("/a"))?.change == 9)
+    #expect(moves.currentPath(of: FilePath("/b"))?.path == FilePath("/a"))
+    #expect(
+      moves.currentPath(of: FilePath("/c")) == nil && moves.currentPath(of: FilePath("/z")) == nil)
   }
 }

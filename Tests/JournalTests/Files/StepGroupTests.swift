@@ -29,7 +29,7 @@ import Testing
           from: from, to: folder.path("t/\(file.name)"),
           version: FileVersion(try FileSystem().status(of: from)),
           photo: file.photo.map { Asset.ID(rawValue: $0) },
-          toNote: FileNote(path: folder.path("t/\(file.name).note"), bytes: [1])))
+          toInfo: InfoFile(path: folder.path("t/\(file.name).note"), bytes: [1])))
     }
   }
 
@@ -43,7 +43,7 @@ import Testing
 
     let report = try begin().perform(steps)
 
-    #expect(report.left.map(\.reason) == [.together, .together, .changed])
+    #expect(report.skipped.map(\.reason) == [.siblingRefused, .siblingRefused, .changed])
     #expect(try moved() == ["b.jpg"])
     #expect(try folder.names(in: "t") == ["b.jpg", "b.jpg.note"])
   }
@@ -60,14 +60,14 @@ import Testing
         from: old, to: new, version: FileVersion(try FileSystem().status(of: old)),
         photo: photo.map { Asset.ID(rawValue: $0) }))
     // Tried alone, its place is taken.
-    #expect(FileWorker(FileSystem()).look(back) == .refused(.taken))
-    var trial = FileTrial(FileWorker(FileSystem()))
-    let verdicts = trial.look([steps[0], back], .change).map(\.what)
+    #expect(FileWorker(FileSystem()).check(back) == .refused(.nameTaken))
+    var trial = FileStepSimulation(FileWorker(FileSystem()))
+    let verdicts = trial.check([steps[0], back], .change).map(\.what)
     #expect(verdicts == [.ready, .ready])
 
     let report = try begin().perform(steps + [back])
 
-    #expect(report.left == [] && report.done.count == 2)
+    #expect(report.skipped == [] && report.done.count == 2)
     #expect(try FileSystem().open(new).contents(atMost: 99) == Array("the old one".utf8))
     #expect(try moved() == ["a.jpg"])
   }
@@ -80,8 +80,8 @@ import Testing
     let action = try begin()
     let report = action.perform(steps)
 
-    #expect(report.left.map(\.step) == Array(steps[..<3]))
-    #expect(report.left.prefix(2).map(\.reason) == [.together, .together])
+    #expect(report.skipped.map(\.step) == Array(steps[..<3]))
+    #expect(report.skipped.prefix(2).map(\.reason) == [.siblingRefused, .siblingRefused])
     #expect(report.done == [steps[3]])
     #expect(try folder.names(in: "p") == ["a.cr3", "a.jpg", "a.xmp"])
     #expect(try folder.names(in: "t") == ["a.xmp.note", "b.jpg", "b.jpg.note"])
@@ -99,7 +99,7 @@ import Testing
 
     let report = try begin().perform(steps)
 
-    #expect(report.left.map(\.reason) == [.gone, .gone, .together])
+    #expect(report.skipped.map(\.reason) == [.missing, .missing, .siblingRefused])
     #expect(try moved() == ["a.jpg"])
   }
 
@@ -110,7 +110,7 @@ import Testing
 
     let report = try begin(.undo(1)).perform(steps.reversed().map(\.inverted))
 
-    #expect(report.left.map(\.reason) == [.gone])
+    #expect(report.skipped.map(\.reason) == [.missing])
     #expect(try folder.names(in: "p") == ["a.jpg"])
   }
 
@@ -118,9 +118,9 @@ import Testing
     let steps = try moves(
       ("a.jpg", 1), ("b.jpg", 2), ("b.xmp", 2), ("b.raw", 2), ("c", nil), ("d", nil))
 
-    #expect(Array(FileChunks(steps.makeIterator(), most: 2)).map(\.count) == [4, 2])
-    #expect(Array(FileChunks(steps[4...].makeIterator(), most: 1)).map(\.count) == [1, 1])
-    #expect(Array(FileChunks(steps.makeIterator(), most: 9)) == [steps])
+    #expect(Array(FileChunks(steps.makeIterator(), maxSteps: 2)).map(\.count) == [4, 2])
+    #expect(Array(FileChunks(steps[4...].makeIterator(), maxSteps: 1)).map(\.count) == [1, 1])
+    #expect(Array(FileChunks(steps.makeIterator(), maxSteps: 9)) == [steps])
     #expect(Array(FileChunks(steps[..<0].makeIterator())).isEmpty)
     #expect(StepGroup.split(steps[...], of: \.self).map(\.count) == [1, 3, 1, 1])
     #expect(StepGroup.split(steps[..<0], of: \.self).isEmpty)

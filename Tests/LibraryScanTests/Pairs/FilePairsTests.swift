@@ -52,7 +52,7 @@ import Testing
     let files = FilePairs.groups(of: NameList(["a.jpg", "b.xmp", "c.jpg.json", "d.aae", "e.thm"]))
 
     #expect(files.count == 1)
-    #expect(files.loneSidecars == 4)
+    #expect(files.orphanedSidecarCount == 4)
   }
 
   @Test(arguments: [
@@ -97,7 +97,7 @@ import Testing
   @Test func `a short JSON is not taken for a cut one`() {
     let files = FilePairs.groups(of: NameList(["Sunrise over the hills.jpg", "Sunrise.json"]))
 
-    #expect(files.loneSidecars == 1)
+    #expect(files.orphanedSidecarCount == 1)
   }
 
   @Test func `an edited photo borrows the JSON of the one it came of`() {
@@ -168,7 +168,7 @@ import Testing
 
     #expect(files.count == 1)
     #expect(files[0].sidecars.count == 16)
-    #expect(files.loneSidecars == 240)
+    #expect(files.orphanedSidecarCount == 240)
   }
 
   /// The groups as names, without sidecars.

@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [3.5, -4, 60, 86_400, 1e9]) func `times further apart are of two`(
     seconds: Double
   ) {
-    #expect(verdict(time(0), time(seconds)) == .other)
+    #expect(verdict(time(0), time(seconds)) == .different)
   }
 
   @Test(arguments: [-33, -30, 0, 30, 33] as [Double])
@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [-34, 34] as [Double]) func `what lies beyond a video's length is another photo`(
     seconds: Double
   ) {
-    #expect(verdict(time(0), time(seconds), length: 30) == .other)
+    #expect(verdict(time(0), time(seconds), length: 30) == .different)
   }
 
   @Test(arguments: [0, 8 * 3600, -5 * 3600, 20_700, 14 * 3600, -14 * 3600])
@@ -59,24 +59,24 @@ import Testing
 
   @Test(arguments: [400, 3600 + 60, 15 * 3600, 86_400, -100_000])
   func `what no zone is makes them two`(seconds: Int) {
-    #expect(verdict(time(Double(seconds)), time(0, isUTC: true)) == .other)
+    #expect(verdict(time(Double(seconds)), time(0, isUTC: true)) == .different)
   }
 
   @Test func `both in UTC are compared as they stand`() {
     #expect(verdict(time(0, isUTC: true), time(2, isUTC: true)) == .same)
-    #expect(verdict(time(0, isUTC: true), time(3600, isUTC: true)) == .other)
+    #expect(verdict(time(0, isUTC: true), time(3600, isUTC: true)) == .different)
   }
 
   @Test func `offsets that are written make clocks of two zones one moment`() {
     #expect(verdict(time(3600, offset: 3600), time(0, offset: 0)) == .same)
-    #expect(verdict(time(3600, offset: 7200), time(0, offset: 0)) == .other)
+    #expect(verdict(time(3600, offset: 7200), time(0, offset: 0)) == .different)
     // One of them may be wrong.
     #expect(verdict(time(0, offset: 3600), time(0, offset: 0)) == .same)
   }
 
   @Test func `a day alone is compared with a day`() {
     #expect(verdict(time(0, isDayOnly: true), time(3600)) == .same)
-    #expect(verdict(time(0, isDayOnly: true), time(90_000)) == .other)
+    #expect(verdict(time(0, isDayOnly: true), time(90_000)) == .different)
     #expect(verdict(time(0, isDayOnly: true), time(90_000, isUTC: true)) == .same)
   }
 
@@ -95,7 +95,7 @@ import Testing
       PairEvidence(model: "iPhone 12 Pro", time: time(0))
     )
 
-    #expect(left.verdict(on: right) == .other)
+    #expect(left.verdict(on: right) == .different)
   }
 
   @Test func `equal identifiers outweigh everything`() {

@@ -72,16 +72,16 @@ import TimeZones
   }
 
   @Test func `an offset from satellites gives way to the zone, and the clock stays`() {
-    let home = metadata(at: Self.tokyo, offset: 3600, basis: .satellites)
+    let home = metadata(at: Self.tokyo, offset: 3600, basis: .gps)
     #expect(located(home, by: locator(zone: "Asia/Tokyo")) == "2020-04-13T15:30:00.25+09:00")
 
-    let own = metadata(at: Self.tokyo, offset: 9 * 3600, basis: .satellites)
+    let own = metadata(at: Self.tokyo, offset: 9 * 3600, basis: .gps)
     #expect(located(own, by: locator(zone: "Asia/Tokyo")) == "2020-04-13T15:30:00.25+09:00")
   }
 
   @Test func `without a zone an offset from satellites counts where it may be that of the place`() {
     func located(_ hours: Double, at position: Location) -> CaptureTime? {
-      var metadata = metadata(at: position, offset: Int(hours * 3600), basis: .satellites)
+      var metadata = metadata(at: position, offset: Int(hours * 3600), basis: .gps)
       _ = locator(zone: nil).locate(&metadata)
       return metadata.captureTime
     }
@@ -95,7 +95,7 @@ import TimeZones
     #expect(foreign != nil && foreign?.offset == nil)
     // Once the zone of the place is known, it counts.
     let known = locator(zone: "Asia/Tokyo")
-    #expect(foreign.map { known.settled($0, at: Self.tokyo).offset } == 9 * 3600)
+    #expect(foreign.map { known.converted($0, at: Self.tokyo).offset } == 9 * 3600)
   }
 }
 
@@ -149,9 +149,9 @@ struct ZoneFinder: PlaceFinder {
   var stamp: UInt64?
   var zone: String?
 
-  func place(at location: Location) -> FoundPlace? { look(at: location)?.place }
+  func place(at location: Location) -> FoundPlace? { lookUp(at: location)?.place }
 
-  func look(at location: Location) -> LocatedPlace? {
+  func lookUp(at location: Location) -> LocatedPlace? {
     stamp.map { LocatedPlace(place: FoundPlace(stamp: $0, ids: nil), zone: zone) }
   }
 }

@@ -42,10 +42,10 @@ import Testing
   }
 
   @Test func `without a gazetteer places are looked up when there is one`() async {
-    #expect(await scan(nil).tallies.places.mapValues(\.count) == [.unasked: 2])
+    #expect(await scan(nil).tallies.places.mapValues(\.count) == [.notLookedUp: 2])
 
     let registry = await scan(FakeFinder(stamp: 7, place)).registry
-    #expect(registry.asked { try $0.placeTallies() }.places.mapValues(\.count) == [.unasked: 2])
+    #expect(registry.asked { try $0.placeTallies() }.places.mapValues(\.count) == [.notLookedUp: 2])
 
     registry.asked { try $0.completePlaces() }
     #expect(
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func `a library that is watched looks places up in the background`() async {
-    #expect(await scan(nil).tallies.places.mapValues(\.count) == [.unasked: 2])
+    #expect(await scan(nil).tallies.places.mapValues(\.count) == [.notLookedUp: 2])
     let root = folder.path("photos")
     let registry = AssetRegistry(
       catalogue: catalogue, roots: [root], places: FakeFinder(stamp: 7, place))

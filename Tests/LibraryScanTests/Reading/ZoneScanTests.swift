@@ -142,7 +142,7 @@ struct ZoneScanTests {
     let file = folder.path("catalogue.sqlite")
     let kept = try Catalogue(file: file)
     try await scan(in: "UTC", tokyo, catalogue: kept)
-    kept.end()
+    kept.close()
     let database = try DatabaseQueue(path: file.lossyString)
     try await database.write {
       try $0.execute(
@@ -248,7 +248,7 @@ struct ZoneScanTests {
     let finder = ZoneFinder(stamp: 7, zone: "Asia/Kathmandu")
 
     try await scan(in: "America/New_York", finder, zones: zones)
-    let settled = try catalogue.settlement()
+    let settled = try catalogue.timeConversionState()
     _ = try AssetRegistry(
       catalogue: catalogue, roots: [folder.path("photos")], places: finder, zones: zones,
       zone: "America/New_York"
@@ -256,7 +256,7 @@ struct ZoneScanTests {
 
     #expect(settled.places != nil)
     #expect(settled.home == nil)
-    #expect(try catalogue.settlement() == settled)
+    #expect(try catalogue.timeConversionState() == settled)
   }
 
   @Test func `a scan that is stopped leaves the rest of the times to the next`() async throws {
@@ -264,15 +264,15 @@ struct ZoneScanTests {
     try await scan(in: "America/New_York")
     try catalogue.setHomeZone("Asia/Tokyo")
     let registry = AssetRegistry(catalogue: catalogue, roots: [folder.path("photos")])
-    let before = try catalogue.settlement()
+    let before = try catalogue.timeConversionState()
     var batches = 0
 
-    try registry.settleTimes(
+    try registry.convertTimes(
       with: registry.locator(), hadNothing: false, count: 1, isStopped: { batches > 0 }
     ) { _ in batches += 1 }
 
     #expect(batches == 1)
-    #expect(try catalogue.settlement() == before)
+    #expect(try catalogue.timeConversionState() == before)
     let times = try await scan(in: "UTC")
     #expect(Set(times.values) == ["2020-04-14T00:30:00+09:00"])
   }

@@ -37,7 +37,7 @@ import Testing
       registry.asset(id)
         == Asset(
           id: id, main: main, companions: [raw, sidecar], addedAt: FileTime(seconds: 7),
-          metadata: metadata, place: .unasked))
+          metadata: metadata, place: .notLookedUp))
   }
 
   @Test func `an asset of which nothing is known comes back so`() {
@@ -73,7 +73,7 @@ import Testing
 
     #expect(again == .known(id))
     #expect(registry.asset(id)?.path == FilePath("/p/x/a.jpg"))
-    #expect(registry.asset(id)?.repeats == [FilePath("/p/y/b.jpg")])
+    #expect(registry.asset(id)?.alternatePaths == [FilePath("/p/y/b.jpg")])
     #expect(registry.count == 1)
   }
 
@@ -90,7 +90,7 @@ import Testing
     }
 
     #expect(updates == 0)
-    #expect(registry.asset(id)?.repeats.count == 2_000)
+    #expect(registry.asset(id)?.alternatePaths.count == 2_000)
     #expect(time < .seconds(10))
   }
 
@@ -116,7 +116,7 @@ import Testing
     }
 
     #expect(registry.asset(id)?.companions.count == 64)
-    #expect(registry.asset(id)?.repeats.count == 200)
+    #expect(registry.asset(id)?.alternatePaths.count == 200)
   }
 
   @Test func `a repeat found again is nothing new`() {
@@ -126,7 +126,7 @@ import Testing
     let third = registry.register(found("a.jpg", inode: 1), in: registry.folder("/p/y"))
 
     #expect(third == .known(id))
-    #expect(registry.asset(id)?.repeats == [FilePath("/p/y/a.jpg")])
+    #expect(registry.asset(id)?.alternatePaths == [FilePath("/p/y/a.jpg")])
   }
 
   @Test func `the same path again is nothing new`() {

@@ -80,7 +80,7 @@ import Testing
     try CatalogueLoad([FilePath("/p")], registry).run { event in
       if case .changes(var changes) = event {
         // What is kept is waited for, as it is still on its way.
-        changes.hold = nil
+        changes.backpressureToken = nil
         batches.append(changes)
       }
       return true

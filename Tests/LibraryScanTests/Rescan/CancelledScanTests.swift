@@ -64,7 +64,7 @@ import Testing
     #expect(isCancelledSaid && reads.load(ordering: .relaxed) < 400)
     // Nothing counts as gone that was not looked at to the end.
     #expect(registry.shown.contains(gone) && registry.shown.count >= 5)
-    catalogue.end()
+    catalogue.close()
     let next = try await library.open()
     #expect(next.assets.count == 404 && next.failures.isEmpty)
   }

@@ -280,7 +280,7 @@ import Testing
     try library.folder.remove("photos/a.jpg")
     try library.folder.file("photos/b.jpg", "jpg")
 
-    let second = try await library.open(extent: .remembered)
+    let second = try await library.open(extent: .storedOnly)
 
     #expect(second.read == [])
     #expect(second.shown == ["photos/a.jpg"])

@@ -56,7 +56,7 @@ final class RescanLibrary: Sendable {
   ) async throws -> Opening {
     let roots = (roots.isEmpty ? ["photos"] : roots).map { folder.path($0) }
     let catalogue = try Catalogue(file: catalogueFile)
-    defer { catalogue.end() }
+    defer { catalogue.close() }
     let registry =
       identity.map { AssetRegistry(catalogue: catalogue, roots: roots, identity: $0) }
       ?? AssetRegistry(catalogue: catalogue, roots: roots)
@@ -80,7 +80,7 @@ final class RescanLibrary: Sendable {
       case .problem(let problem): opening.problems.append(problem)
       case .failed(let error): opening.failures.append(error)
       case .finished(let summary): opening.summary = summary
-      case .progress, .foldersChanged, .changedElsewhere, .polling, .placesChanged, .hashing: break
+      case .progress, .foldersChanged, .changedExternally, .polling, .placesChanged, .hashing: break
       }
     }
     // What another program found meanwhile comes as an update.
@@ -96,7 +96,7 @@ final class RescanLibrary: Sendable {
   /// Opens the library and stops listening while the first file is read.
   func openAndLeave() async throws {
     let catalogue = try Catalogue(file: catalogueFile)
-    defer { catalogue.end() }
+    defer { catalogue.close() }
     let registry = AssetRegistry(catalogue: catalogue, roots: [root])
     let reads = Counter(gateAt: 0)
     let source = LibrarySource(
@@ -155,13 +155,13 @@ final class RescanLibrary: Sendable {
 
   func change(_ sql: String) throws {
     let catalogue = try Catalogue(file: catalogueFile)
-    defer { catalogue.end() }
+    defer { catalogue.close() }
     try catalogue.write { try $0.execute(sql: sql) }
   }
 
   func numbers(_ sql: String) throws -> [Int64] {
     let catalogue = try Catalogue(file: catalogueFile)
-    defer { catalogue.end() }
+    defer { catalogue.close() }
     return try catalogue.read { try Int64.fetchAll($0, sql: sql) }
   }
 }

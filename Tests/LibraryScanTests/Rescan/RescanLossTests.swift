@@ -53,8 +53,8 @@ import Testing
     let catalogue = try Catalogue(file: library.catalogueFile)
     let registry = AssetRegistry(catalogue: catalogue, roots: [library.root])
     try NamedFilesSource(files: [file], registry: registry, read: FakeReader.read).find()
-    catalogue.end()
-    #expect(try await library.open("photos", extent: .remembered).remembered.count == 1)
+    catalogue.close()
+    #expect(try await library.open("photos", extent: .storedOnly).remembered.count == 1)
     try library.folder.remove("photos/new/a.jpg")
     try library.folder.remove("photos/new")
 
@@ -179,7 +179,7 @@ import Testing
 
     try await library.openAndLeave()
 
-    #expect(try await library.open(extent: .remembered).shown == first.shown)
+    #expect(try await library.open(extent: .storedOnly).shown == first.shown)
   }
 
   // MARK: Clocks
@@ -243,13 +243,13 @@ import Testing
 
       let held = try HeldFolder(place)
       defer { withExtendedLifetime(held) {} }
-      disk.takeOut()
+      disk.unmount()
       try library.folder.file("photos/disk/NOT_MOUNTED.txt", "no photo")
       let without = try await library.open()
       let other = try #require(MemoryDisk(on: place))
       try library.folder.file("photos/disk/autorun.inf", "no photo")
       let withOther = try await library.open()
-      other.takeOut()
+      other.unmount()
 
       #expect(without.shown == first.shown)
       #expect(without.removed.isEmpty)
@@ -268,13 +268,13 @@ import Testing
 
       let held = try HeldFolder(place)
       defer { withExtendedLifetime(held) {} }
-      disk.takeOut()
+      disk.unmount()
       let other = try #require(MemoryDisk(on: place))
       let empty = try await library.open()
       try library.folder.file("photos/disk/trip/c.jpg", "jpg")
       try library.folder.file("photos/disk/b.jpg", "jpg of another disk")
       let filled = try await library.open()
-      other.takeOut()
+      other.unmount()
 
       #expect(empty.shown == first.shown)
       #expect(
@@ -291,7 +291,7 @@ import Testing
       try library.folder.file("media/disk/a.jpg", "jpg")
       let first = try await library.open("media/disk")
 
-      disk.takeOut()
+      disk.unmount()
       try library.folder.remove("media/disk")
       let without = try await library.open("media/disk")
 
@@ -309,7 +309,7 @@ import Testing
       try library.folder.remove("photos/disk/trip")
 
       let second = try await library.open()
-      disk.takeOut()
+      disk.unmount()
 
       #expect(second.shown == [])
     }

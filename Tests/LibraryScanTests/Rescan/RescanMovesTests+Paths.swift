@@ -17,7 +17,7 @@ extension RescanMovesTests {
     let second = try await library.open()
 
     #expect(second.paths == ["photos/b/other.jpg": ids[0]])
-    #expect(second.assets[ids[0]]?.repeats == [])
+    #expect(second.assets[ids[0]]?.alternatePaths == [])
     #expect(second.updated == ids)
     #expect(try library.kept() == ids.sorted())
     try await expectSettled(second)
@@ -45,9 +45,9 @@ extension RescanMovesTests {
     try library.folder.remove("photos/b.jpg")
     let third = try await library.open()
 
-    #expect(second.assets[ids[0]]?.repeats == [library.root.appending("b.jpg")])
+    #expect(second.assets[ids[0]]?.alternatePaths == [library.root.appending("b.jpg")])
     #expect(second.summary.photos == 1)
-    #expect(third.assets[ids[0]]?.repeats == [])
+    #expect(third.assets[ids[0]]?.alternatePaths == [])
     #expect(third.shown == ["photos/a.jpg"])
     try await expectSettled(third)
   }
@@ -106,7 +106,7 @@ extension RescanMovesTests {
 
     #expect(second.assets.count == 1)
     #expect(second.assets[ids[0]]?.path == library.root.appending(new))
-    #expect(second.assets[ids[0]]?.repeats == [])
+    #expect(second.assets[ids[0]]?.alternatePaths == [])
     #expect(try library.kept() == ids.sorted())
   }
 

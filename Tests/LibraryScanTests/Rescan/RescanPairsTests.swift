@@ -15,13 +15,13 @@ import Testing
 
   private func marks() throws -> AssetSet {
     let catalogue = try Catalogue(file: library.catalogueFile)
-    defer { catalogue.end() }
+    defer { catalogue.close() }
     return try catalogue.marks()
   }
 
   private func mark(_ ids: [Asset.ID]) throws {
     let catalogue = try Catalogue(file: library.catalogueFile)
-    defer { catalogue.end() }
+    defer { catalogue.close() }
     try catalogue.changeMarks(adding: AssetSet(ids), removing: AssetSet())
   }
 

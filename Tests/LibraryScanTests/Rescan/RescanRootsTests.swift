@@ -33,7 +33,7 @@ import Testing
     #expect(linked.folders.map { library.name($0.path) } == ["link", "link/trip"])
     #expect(
       linked.assets.values.first?.companions.map { library.name($0.path) } == ["link/trip/a.xmp"])
-    #expect(linked.assets.values.first?.repeats == [])
+    #expect(linked.assets.values.first?.alternatePaths == [])
     #expect(try assetCount() == 1)
   }
 
@@ -131,7 +131,7 @@ import Testing
 
     for opening in [first, second] {
       #expect(opening.shown == ["photos/2019/a.jpg", "photos/b.jpg"])
-      #expect(opening.assets.values.allSatisfy { $0.repeats.isEmpty })
+      #expect(opening.assets.values.allSatisfy { $0.alternatePaths.isEmpty })
       #expect(opening.summary.photos == 2)
     }
     #expect(second.remembered.count == 2)

@@ -49,9 +49,9 @@ import Testing
     await live.waitForScan()
 
     try library.change("INSERT INTO change (writer, kind) VALUES (0, 2), (0, 3)")
-    await live.wait { $0.reported.contains(.changedElsewhere([.albums, .marks])) }
+    await live.wait { $0.reported.contains(.changedExternally([.albums, .marks])) }
 
-    #expect(live.reported.last == .changedElsewhere([.albums, .marks]))
+    #expect(live.reported.last == .changedExternally([.albums, .marks]))
   }
 
   @Test func `more changes than are remembered make a library read all again`() async throws {

@@ -16,11 +16,11 @@ import Testing
 
   @Test func `a folder is gone when the one above it is on its disk`() {
     #expect(
-      VolumeRule.verdict(vanished: at(1, 50), ancestor: sighting(at(1, 40), at(1, 40))) == .gone)
+      VolumeRule.verdict(vanished: at(1, 50), ancestor: sighting(at(1, 40), at(1, 40))) == .deleted)
   }
 
   @Test func `a folder is gone when the one above, never seen before, is on its disk`() {
-    #expect(VolumeRule.verdict(vanished: at(1, 50), ancestor: sighting(nil, at(1, 40))) == .gone)
+    #expect(VolumeRule.verdict(vanished: at(1, 50), ancestor: sighting(nil, at(1, 40))) == .deleted)
   }
 
   @Test func `a disk that left nothing behind is offline`() {
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `a folder is gone when its disk is there and has another number now`() {
     #expect(
-      VolumeRule.verdict(vanished: at(2, 50), ancestor: sighting(at(2, 40), at(3, 40))) == .gone)
+      VolumeRule.verdict(vanished: at(2, 50), ancestor: sighting(at(2, 40), at(3, 40))) == .deleted)
   }
 
   @Test func `a disk is offline when the one that held its place has another number now`() {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `a folder that was never seen is gone`() {
-    #expect(VolumeRule.verdict(vanished: nil, ancestor: sighting(nil, at(1, 40))) == .gone)
+    #expect(VolumeRule.verdict(vanished: nil, ancestor: sighting(nil, at(1, 40))) == .deleted)
   }
 
   // MARK: A folder that is there
@@ -85,6 +85,6 @@ import Testing
     holdsAnythingKnown: Bool = false
   ) -> Bool {
     VolumeRule.isReplaced(
-      sighting(before, now), isDisk: isDisk, holdsAnythingKnown: holdsAnythingKnown)
+      sighting(before, now), isDisk: isDisk, hasKnownFiles: holdsAnythingKnown)
   }
 }

@@ -194,10 +194,10 @@
       let ids = live.paths
       #expect(live.names == ["photos/trip/a.jpg"])
 
-      disk.takeOut()
+      disk.unmount()
       await live.wait { self.offline($0) == ["photos", "photos/trip"] }
       #expect(live.paths == ids)
-      #expect(disk.bringBack())
+      #expect(disk.mountAgain())
       await live.wait { self.offline($0).isEmpty }
 
       #expect(live.removed.isEmpty)
@@ -214,7 +214,7 @@
       var live = try await opened()
       let ids = live.paths
 
-      disk.takeOut()
+      disk.unmount()
       await live.wait { self.offline($0) == ["photos/disk"] }
 
       #expect(live.paths == ids)

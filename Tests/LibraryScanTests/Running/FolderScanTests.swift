@@ -75,7 +75,7 @@ import Testing
     #expect(result.summary.photos == 1)
     let asset = try #require(result.assets.first)
     #expect(
-      Set([asset.path] + asset.repeats) == [first, folder.path("b/other.jpg")])
+      Set([asset.path] + asset.alternatePaths) == [first, folder.path("b/other.jpg")])
   }
 
   @Test func `a link to a file is a repeat of it`() async throws {
@@ -85,7 +85,7 @@ import Testing
     let result = await scan()
 
     #expect(result.summary.photos == 1)
-    #expect(result.assets.first?.repeats.count == 1)
+    #expect(result.assets.first?.alternatePaths.count == 1)
   }
 
   @Test func `roots that repeat or lie in each other count once`() async throws {
@@ -94,7 +94,7 @@ import Testing
     let result = await scan([folder.path, folder.path("2019"), folder.path])
 
     #expect(result.summary.photos == 1)
-    #expect(result.assets.first?.repeats == [])
+    #expect(result.assets.first?.alternatePaths == [])
   }
 
   @Test func `a pipe is never opened`() async throws {

@@ -28,7 +28,7 @@ import Testing
     insert(10_000, into: &plan, at: 0)
 
     var sizes: [Int] = []
-    while let batch = plan.rest() { sizes.append(batch.count) }
+    while let batch = plan.nextRemaining() { sizes.append(batch.count) }
 
     #expect(sizes == [50, 100, 200, 400, 800, 1600, 3200, 3650])
   }
@@ -38,9 +38,9 @@ import Testing
     insert(20_000, into: &plan, at: 0)
 
     var longest = 0
-    while let batch = plan.rest() { longest = max(longest, batch.count) }
+    while let batch = plan.nextRemaining() { longest = max(longest, batch.count) }
 
-    #expect(longest == BatchPlan.longest)
+    #expect(longest == BatchPlan.maxLength)
   }
 
   @Test func `later batches wait longer, up to a limit`() {
@@ -62,8 +62,8 @@ import Testing
     plan.insert(row(1), at: .zero)
     plan.update(row(1, time: 5), at: .zero)
 
-    #expect(plan.rest() == AssetChanges(inserted: [row(1, time: 5)]))
-    #expect(plan.rest() == nil)
+    #expect(plan.nextRemaining() == AssetChanges(inserted: [row(1, time: 5)]))
+    #expect(plan.nextRemaining() == nil)
   }
 
   @Test func `a new photo that is gone again is never reported`() {
@@ -72,8 +72,8 @@ import Testing
     plan.remove(row(1).id, at: .zero)
     plan.insert(row(2), at: .zero)
 
-    #expect(plan.rest() == AssetChanges(inserted: [row(2)]))
-    #expect(plan.rest() == nil)
+    #expect(plan.nextRemaining() == AssetChanges(inserted: [row(2)]))
+    #expect(plan.nextRemaining() == nil)
   }
 
   @Test func `a photo that is gone and came back has changed`() {
@@ -81,7 +81,7 @@ import Testing
     plan.remove(row(1).id, at: .zero)
     plan.insert(row(1, time: 5), at: .zero)
 
-    #expect(plan.rest() == AssetChanges(updated: [row(1, time: 5)]))
+    #expect(plan.nextRemaining() == AssetChanges(updated: [row(1, time: 5)]))
   }
 
   @Test func `a photo that has changed and is gone is gone`() {
@@ -89,7 +89,7 @@ import Testing
     plan.update(row(1), at: .zero)
     plan.remove(row(1).id, at: .zero)
 
-    #expect(plan.rest() == AssetChanges(removed: [row(1).id]))
+    #expect(plan.nextRemaining() == AssetChanges(removed: [row(1).id]))
   }
 
   private func insert(_ count: Int, into plan: inout BatchPlan, at milliseconds: Int) {

@@ -20,8 +20,8 @@ import Testing
 
   /// One that has stored before, so that nothing is stored for being the first.
   private func started(mostStored: Int = 4096) -> StoreQueue {
-    var queue = StoreQueue(mostStored: mostStored)
-    _ = queue.offer(part("first"), at: .zero)
+    var queue = StoreQueue(maxPerTransaction: mostStored)
+    _ = queue.enqueue(part("first"), at: .zero)
     _ = queue.next(at: .zero)
     return queue
   }
@@ -29,13 +29,13 @@ import Testing
   @Test func `only the first part needs a thread`() {
     var queue = StoreQueue()
 
-    #expect(queue.offer(part("a"), at: .zero) == .queued(needsThread: true))
-    #expect(queue.offer(part("b"), at: .zero) == .queued(needsThread: false))
+    #expect(queue.enqueue(part("a"), at: .zero) == .queued(needsThread: true))
+    #expect(queue.enqueue(part("b"), at: .zero) == .queued(needsThread: false))
   }
 
   @Test func `a transaction takes what waits, in its order and up to its limit`() {
-    var queue = StoreQueue(mostStored: 3)
-    for name in ["a", "b", "c"] { _ = queue.offer(part(name, assets: 2), at: .zero) }
+    var queue = StoreQueue(maxPerTransaction: 3)
+    for name in ["a", "b", "c"] { _ = queue.enqueue(part(name, assets: 2), at: .zero) }
 
     #expect(names(queue.next(at: .seconds(1))) == ["a", "b"])
     #expect(names(queue.next(at: .seconds(2))) == ["c"])
@@ -43,24 +43,24 @@ import Testing
   }
 
   @Test func `a folder that is larger than a transaction is stored all the same`() {
-    var queue = StoreQueue(mostStored: 3)
-    _ = queue.offer(part("a", assets: 10), at: .zero)
+    var queue = StoreQueue(maxPerTransaction: 3)
+    _ = queue.enqueue(part("a", assets: 10), at: .zero)
 
     #expect(names(queue.next(at: .seconds(1))) == ["a"])
   }
 
   @Test func `who finds too much waits until something was taken`() {
-    var queue = StoreQueue(mostStored: 2, mostWaiting: 2)
-    _ = queue.offer(part("a", assets: 2), at: .zero)
+    var queue = StoreQueue(maxPerTransaction: 2, maxQueued: 2)
+    _ = queue.enqueue(part("a", assets: 2), at: .zero)
 
-    #expect(queue.offer(part("b"), at: .zero) == nil)
+    #expect(queue.enqueue(part("b"), at: .zero) == nil)
     _ = queue.next(at: .seconds(1))
-    #expect(queue.offer(part("b"), at: .zero) == .queued(needsThread: false))
+    #expect(queue.enqueue(part("b"), at: .zero) == .queued(needsThread: false))
   }
 
   @Test func `it is done when all is stored and its thread has ended`() {
     var queue = StoreQueue()
-    _ = queue.offer(part("a"), at: .zero)
+    _ = queue.enqueue(part("a"), at: .zero)
 
     #expect(queue.end() == true)
     #expect(names(queue.next(at: .seconds(1))) == ["a"])
@@ -74,18 +74,18 @@ import Testing
   }
 
   @Test func `after a failure neither findings nor threads wait`() {
-    var queue = StoreQueue(mostWaiting: 1)
-    _ = queue.offer(part("a", assets: 2), at: .zero)
+    var queue = StoreQueue(maxQueued: 1)
+    _ = queue.enqueue(part("a", assets: 2), at: .zero)
 
     queue.fail()
 
-    #expect(queue.offer(part("b"), at: .zero) == .refused)
+    #expect(queue.enqueue(part("b"), at: .zero) == .refused)
     #expect(names(queue.next(at: .seconds(1))) == nil)
   }
 
   @Test func `what is found first is stored at once`() {
     var queue = StoreQueue()
-    _ = queue.offer(part("a"), at: .zero)
+    _ = queue.enqueue(part("a"), at: .zero)
 
     #expect(names(queue.next(at: .zero)) == ["a"])
   }
@@ -93,17 +93,17 @@ import Testing
   @Test func `later a transaction waits until it is worth its cost`() {
     var queue = started()
     let most = StoreQueue.firstLength - 1
-    _ = queue.offer(part("a", assets: most), at: .milliseconds(1))
+    _ = queue.enqueue(part("a", assets: most), at: .milliseconds(1))
 
     #expect(names(queue.next(at: .milliseconds(2))) == nil)
-    _ = queue.offer(part("b"), at: .milliseconds(2))
+    _ = queue.enqueue(part("b"), at: .milliseconds(2))
     #expect(names(queue.next(at: .milliseconds(2))) == ["a", "b"])
   }
 
   @Test func `what waits long enough is stored, however little it is`() {
     var queue = started()
-    _ = queue.offer(part("a"), at: .milliseconds(1))
-    let deadline = Duration.milliseconds(1) + StoreQueue.firstPatience
+    _ = queue.enqueue(part("a"), at: .milliseconds(1))
+    let deadline = Duration.milliseconds(1) + StoreQueue.firstDelay
 
     guard case .wait(until: deadline) = queue.next(at: .milliseconds(2)) else {
       Issue.record("It does not wait for that time")
@@ -117,12 +117,12 @@ import Testing
     var (lengths, patiences): ([Int], [Duration]) = ([], [])
     for round in 0..<5 {
       let start = Duration.seconds(round)
-      _ = queue.offer(part("a", assets: 0), at: start)
+      _ = queue.enqueue(part("a", assets: 0), at: start)
       guard case .wait(let deadline?) = queue.next(at: start) else { break }
       patiences.append(deadline - start)
       var count = 0
       while names(queue.next(at: start)) == nil {
-        _ = queue.offer(part("b"), at: start)
+        _ = queue.enqueue(part("b"), at: start)
         count += 1
       }
       lengths.append(count)
@@ -134,7 +134,7 @@ import Testing
 
   @Test func `at the end nothing waits`() {
     var queue = started()
-    _ = queue.offer(part("a"), at: .milliseconds(1))
+    _ = queue.enqueue(part("a"), at: .milliseconds(1))
 
     _ = queue.end()
 
@@ -143,11 +143,11 @@ import Testing
 
   @Test func `who stores is woken for a first part and for a whole transaction`() {
     var queue = started()
-    _ = queue.offer(part("a"), at: .zero)
-    #expect(queue.isWorthWaking)
-    _ = queue.offer(part("b"), at: .zero)
-    #expect(!queue.isWorthWaking)
-    _ = queue.offer(part("c", assets: StoreQueue.firstLength), at: .zero)
-    #expect(queue.isWorthWaking)
+    _ = queue.enqueue(part("a"), at: .zero)
+    #expect(queue.shouldWake)
+    _ = queue.enqueue(part("b"), at: .zero)
+    #expect(!queue.shouldWake)
+    _ = queue.enqueue(part("c", assets: StoreQueue.firstLength), at: .zero)
+    #expect(queue.shouldWake)
   }
 }

@@ -12,7 +12,7 @@ import Testing
   ) -> [(at: Duration, event: FolderWatcher.Event)] {
     var reported: [(at: Duration, event: FolderWatcher.Event)] = []
     while let now = debouncer.wakeAt {
-      if let event = debouncer.takeEvent(at: now) { reported.append((now, event)) }
+      if let event = debouncer.dequeueEvent(at: now) { reported.append((now, event)) }
     }
     return reported
   }
@@ -21,16 +21,16 @@ import Testing
     var debouncer = ChangeDebouncer()
 
     #expect(debouncer.wakeAt == nil)
-    #expect(debouncer.takeEvent(at: .seconds(10)) == nil)
+    #expect(debouncer.dequeueEvent(at: .seconds(10)) == nil)
   }
 
   @Test func `a folder is reported once it has been quiet`() {
     var debouncer = ChangeDebouncer()
-    debouncer.note(a, at: .zero)
-    debouncer.note(a, at: .milliseconds(100))
+    debouncer.record(a, at: .zero)
+    debouncer.record(a, at: .milliseconds(100))
 
-    #expect(debouncer.takeEvent(at: .milliseconds(299)) == nil)
-    #expect(debouncer.takeEvent(at: .milliseconds(300)) == .changed([a]))
+    #expect(debouncer.dequeueEvent(at: .milliseconds(299)) == nil)
+    #expect(debouncer.dequeueEvent(at: .milliseconds(300)) == .changed([a]))
     #expect(debouncer.wakeAt == nil)
   }
 
@@ -39,8 +39,8 @@ import Testing
     var reported: [Int] = []
 
     for now in stride(from: 0, to: 2000, by: 10) {
-      debouncer.note(a, at: .milliseconds(now))
-      if debouncer.takeEvent(at: .milliseconds(now)) != nil { reported.append(now) }
+      debouncer.record(a, at: .milliseconds(now))
+      if debouncer.dequeueEvent(at: .milliseconds(now)) != nil { reported.append(now) }
     }
 
     // After 700 ms, counted from the first change since it was last reported.
@@ -49,27 +49,27 @@ import Testing
 
   @Test func `a folder is reported again when it changes again`() {
     var debouncer = ChangeDebouncer()
-    debouncer.note(a, at: .zero)
-    _ = debouncer.takeEvent(at: .milliseconds(200))
-    debouncer.note(a, at: .milliseconds(250))
+    debouncer.record(a, at: .zero)
+    _ = debouncer.dequeueEvent(at: .milliseconds(200))
+    debouncer.record(a, at: .milliseconds(250))
 
-    #expect(debouncer.takeEvent(at: .milliseconds(449)) == nil)
-    #expect(debouncer.takeEvent(at: .milliseconds(450)) == .changed([a]))
+    #expect(debouncer.dequeueEvent(at: .milliseconds(449)) == nil)
+    #expect(debouncer.dequeueEvent(at: .milliseconds(450)) == .changed([a]))
   }
 
   @Test func `a busy folder does not hold up a quiet one`() {
     var debouncer = ChangeDebouncer()
-    debouncer.note(a, at: .zero)
-    for now in stride(from: 0, through: 200, by: 20) { debouncer.note(b, at: .milliseconds(now)) }
+    debouncer.record(a, at: .zero)
+    for now in stride(from: 0, through: 200, by: 20) { debouncer.record(b, at: .milliseconds(now)) }
 
-    #expect(debouncer.takeEvent(at: .milliseconds(200)) == .changed([a]))
-    #expect(debouncer.takeEvent(at: .milliseconds(400)) == .changed([b]))
+    #expect(debouncer.dequeueEvent(at: .milliseconds(200)) == .changed([a]))
+    #expect(debouncer.dequeueEvent(at: .milliseconds(400)) == .changed([b]))
   }
 
   @Test func `a tree that changes is reported in a few pieces`() {
     var debouncer = ChangeDebouncer()
     for number in 0..<1000 {
-      debouncer.note(FilePath("/\(number)"), at: .microseconds(number * 500))
+      debouncer.record(FilePath("/\(number)"), at: .microseconds(number * 500))
     }
 
     let reported = reported(by: &debouncer)
@@ -86,7 +86,7 @@ import Testing
   @Test func `every waking brings it on, whatever came before`() {
     var debouncer = ChangeDebouncer()
     // The alarm of the first change rings while the folder is still busy.
-    for now in [0, 190, 380] { debouncer.note(a, at: .milliseconds(now)) }
+    for now in [0, 190, 380] { debouncer.record(a, at: .milliseconds(now)) }
 
     let reported = reported(by: &debouncer)
 
@@ -95,20 +95,20 @@ import Testing
 
   @Test func `lost changes stand for all that waits`() {
     var debouncer = ChangeDebouncer()
-    debouncer.note(a, at: .milliseconds(150))
-    debouncer.noteOverflow(at: .milliseconds(100))
+    debouncer.record(a, at: .milliseconds(150))
+    debouncer.recordOverflow(at: .milliseconds(100))
 
-    #expect(debouncer.takeEvent(at: .milliseconds(299)) == nil)
-    #expect(debouncer.takeEvent(at: .milliseconds(300)) == .overflowed)
+    #expect(debouncer.dequeueEvent(at: .milliseconds(299)) == nil)
+    #expect(debouncer.dequeueEvent(at: .milliseconds(300)) == .overflowed)
     #expect(debouncer.wakeAt == nil)
   }
 
   @Test func `changes that are lost all the time are reported too`() {
     var debouncer = ChangeDebouncer()
     for now in stride(from: 0, through: 700, by: 100) {
-      debouncer.noteOverflow(at: .milliseconds(now))
+      debouncer.recordOverflow(at: .milliseconds(now))
     }
 
-    #expect(debouncer.takeEvent(at: .milliseconds(700)) == .overflowed)
+    #expect(debouncer.dequeueEvent(at: .milliseconds(700)) == .overflowed)
   }
 }

@@ -6,7 +6,7 @@ import Testing
     0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x0102_1997, 0x00C3_6400, 0x7375_7245, 0x5346_414F,
   ])
   func `file systems of other machines are remote`(type: UInt32) {
-    #expect(FileSystemType.isRemote(type, isMadeUp: true))
+    #expect(FileSystemType.isRemote(type, isVirtualDevice: true))
   }
 
   /// ext4, XFS, Btrfs, FAT, exFAT, NTFS, in memory, overlaid, F2FS, ZFS.
@@ -15,12 +15,12 @@ import Testing
     0xF2F5_2010, 0x2FC1_2FC1,
   ])
   func `file systems of this machine are not, even without a disk of their own`(type: UInt32) {
-    #expect(!FileSystemType.isRemote(type, isMadeUp: true))
-    #expect(!FileSystemType.isRemote(type, isMadeUp: false))
+    #expect(!FileSystemType.isRemote(type, isVirtualDevice: true))
+    #expect(!FileSystemType.isRemote(type, isVirtualDevice: false))
   }
 
   @Test func `a file system that a program makes up is remote unless it is on a disk`() {
-    #expect(FileSystemType.isRemote(0x6573_5546, isMadeUp: true))
-    #expect(!FileSystemType.isRemote(0x6573_5546, isMadeUp: false))
+    #expect(FileSystemType.isRemote(0x6573_5546, isVirtualDevice: true))
+    #expect(!FileSystemType.isRemote(0x6573_5546, isVirtualDevice: false))
   }
 }

@@ -162,7 +162,7 @@
       }
 
       // Never closer together than a folder has to be quiet.
-      #expect(count <= 1 + Int(start.duration(to: .now) / ChangeDebouncer.Pace().quiet))
+      #expect(count <= 1 + Int(start.duration(to: .now) / ChangeDebouncer.Timing().quietPeriod))
     }
 
     @Test func `a folder that is not there is left alone`() async throws {

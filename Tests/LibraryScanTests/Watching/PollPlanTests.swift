@@ -17,9 +17,9 @@ import Testing
 
   /// A plan of so many folders that never reports one unless it changed.
   private func plan(_ count: Int, length: Int = 512) -> PollPlan {
-    var pace = PollPlan.Pace()
+    var pace = PollPlan.Timing()
     pace.reportInterval = .seconds(1_000_000)
-    pace.length = length
+    pace.maxPieceLength = length
     var plan = PollPlan(pace: pace)
     for folder in folders(count) { plan.insert(folder, status(1), at: .zero) }
     return plan
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `a folder that is waited for is not reported now and then`() {
-    var pace = PollPlan.Pace()
+    var pace = PollPlan.Timing()
     pace.reportInterval = .seconds(1)
     var plan = PollPlan(pace: pace)
     plan.awaitReturn(of: FilePath("/away"), seen: nil, at: .zero)
@@ -198,7 +198,7 @@ import Testing
 
     var now = Duration.zero
     while let wakeAt = plan.wakeAt, wakeAt < .seconds(30) {
-      let length = max(1, Int(PollPlan.Pace().patience / cost.elapsed))
+      let length = max(1, Int(PollPlan.Timing().pieceTimeout / cost.elapsed))
       let answers = plan.piece.prefix(length).map { ($0, status(1)) }
       let taken = PollPlan.Cost(
         processor: cost.processor * answers.count, elapsed: cost.elapsed * answers.count)

@@ -10,22 +10,22 @@ import Testing
 
   private func agenda(_ folders: FilePath...) -> WatchAgenda {
     var agenda = WatchAgenda()
-    agenda.noteChanged(Set(folders))
+    agenda.recordChanges(Set(folders))
     return agenda
   }
 
   @Test func `folders that changed are looked at once, in the order of their paths`() {
     var agenda = agenda(FilePath("/p/b"), folder)
 
-    #expect(agenda.next(at: .zero) == .look(.folders([folder, FilePath("/p/b")])))
+    #expect(agenda.next(at: .zero) == .scan(.folders([folder, FilePath("/p/b")])))
     #expect(agenda.next(at: .zero) == .wait(nil))
   }
 
   @Test func `where changes were missed everything is looked at`() {
     var agenda = agenda(folder)
-    agenda.noteMissed()
+    agenda.recordMissedChanges()
 
-    #expect(agenda.next(at: .zero) == .look(.everything))
+    #expect(agenda.next(at: .zero) == .scan(.everything))
     #expect(agenda.next(at: .zero) == .wait(nil))
   }
 
@@ -35,11 +35,11 @@ import Testing
 
     agenda.ended(.folders([folder]), failure: busy, at: .seconds(10))
     #expect(agenda.next(at: .seconds(10)) == .wait(.seconds(1)))
-    #expect(agenda.next(at: .seconds(11)) == .look(.folders([folder])))
+    #expect(agenda.next(at: .seconds(11)) == .scan(.folders([folder])))
 
     agenda.ended(.folders([folder]), failure: busy, at: .seconds(20))
     #expect(agenda.next(at: .seconds(21)) == .wait(.seconds(1)))
-    #expect(agenda.next(at: .seconds(22)) == .look(.folders([folder])))
+    #expect(agenda.next(at: .seconds(22)) == .scan(.folders([folder])))
 
     for _ in 0..<10 { agenda.ended(.folders([folder]), failure: busy, at: .seconds(30)) }
     #expect(agenda.next(at: .seconds(30)) == .wait(.seconds(60)))
@@ -50,10 +50,10 @@ import Testing
     _ = agenda.next(at: .zero)
     agenda.ended(.folders([folder]), failure: busy, at: .zero)
 
-    agenda.noteChanged([FilePath("/p/b")])
+    agenda.recordChanges([FilePath("/p/b")])
 
     #expect(agenda.next(at: .zero) == .wait(.seconds(1)))
-    #expect(agenda.next(at: .seconds(1)) == .look(.folders([folder, FilePath("/p/b")])))
+    #expect(agenda.next(at: .seconds(1)) == .scan(.folders([folder, FilePath("/p/b")])))
   }
 
   @Test func `once a look went well there is no pause any more`() {
@@ -63,19 +63,19 @@ import Testing
     _ = agenda.next(at: .seconds(1))
     agenda.ended(.everything, failure: nil, at: .seconds(2))
 
-    agenda.noteChanged([folder])
+    agenda.recordChanges([folder])
 
-    #expect(agenda.next(at: .seconds(2)) == .look(.folders([folder])))
-    #expect(agenda.isNews(busy))
+    #expect(agenda.next(at: .seconds(2)) == .scan(.folders([folder])))
+    #expect(agenda.isNewError(busy))
   }
 
   @Test func `the same failure again is no news, another one is`() {
     var agenda = agenda(folder)
-    #expect(agenda.isNews(busy))
+    #expect(agenda.isNewError(busy))
     agenda.ended(.folders([folder]), failure: busy, at: .zero)
 
-    #expect(!agenda.isNews(busy))
-    #expect(agenda.isNews(CatalogueError(.diskFull)))
+    #expect(!agenda.isNewError(busy))
+    #expect(agenda.isNewError(CatalogueError(.diskFull)))
   }
 
   @Test(arguments: [CatalogueError.Code.damaged, .readOnly, .notACatalogue])

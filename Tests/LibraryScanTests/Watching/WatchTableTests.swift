@@ -22,7 +22,7 @@
     }
 
     @Test(arguments: [
-      InotifyMask.created, .written, .movedAway, .movedHere, .deleted, .attributes,
+      InotifyMask.created, .written, .movedOut, .movedIn, .deleted, .attributes,
     ])
     func `what happens to a file changes its folder alone`(mask: InotifyMask) {
       var table = table("/p", "/p/a", "/p/a/b")
@@ -45,7 +45,7 @@
     @Test func `a hidden folder that was asked for goes away like any other`() {
       var table = table("/p", "/p/.mine")
 
-      let news = table.apply(event(1, [.movedAway, .isFolder], ".mine"))
+      let news = table.apply(event(1, [.movedOut, .isFolder], ".mine"))
 
       #expect(news.changed == paths("/p/.mine"))
       #expect(news.ended == [2])
@@ -54,12 +54,12 @@
     @Test func `a folder that moves away is reported with all below, and no longer watched`() {
       var table = table("/p", "/p/a", "/p/a/b", "/p/ab", "/p/a/b/c")
 
-      let news = table.apply(event(1, [.movedAway, .isFolder], "a"))
+      let news = table.apply(event(1, [.movedOut, .isFolder], "a"))
 
       #expect(news.changed == paths("/p", "/p/a", "/p/a/b", "/p/a/b/c"))
       #expect(news.ended.sorted() == [2, 3, 5])
       #expect(table.count == 2)
-      #expect(table.apply(event(3, .written, "x.jpg")) == WatchTable.News())
+      #expect(table.apply(event(3, .written, "x.jpg")) == WatchTable.Consequences())
       #expect(table.apply(event(4, .written, "x.jpg")).changed == paths("/p/ab"))
     }
 
@@ -75,7 +75,7 @@
       // The kernel gives the folder the number that it has.
       _ = table.insert(FilePath("/q/a"), 2)
 
-      let news = table.apply(event(1, [.movedAway, .isFolder], "a"))
+      let news = table.apply(event(1, [.movedOut, .isFolder], "a"))
 
       #expect(news.changed == paths("/p", "/p/a"))
       #expect(news.ended.isEmpty)
@@ -101,7 +101,7 @@
     @Test func `a folder that another one replaces is gone`() {
       var table = table("/p", "/p/a", "/p/a/b")
 
-      let news = table.apply(event(1, [.movedHere, .isFolder], "a"))
+      let news = table.apply(event(1, [.movedIn, .isFolder], "a"))
 
       #expect(news.changed == paths("/p", "/p/a", "/p/a/b"))
       #expect(table.count == 1)
@@ -127,7 +127,7 @@
 
       #expect(table.insert(FilePath("/p/a"), 7) == 2)
 
-      #expect(table.apply(event(2, .ended)) == WatchTable.News())
+      #expect(table.apply(event(2, .ended)) == WatchTable.Consequences())
       #expect(table.apply(event(7, .written, "x.jpg")).changed == paths("/p/a"))
     }
 
@@ -156,7 +156,7 @@
     @Test func `the top of all folders is a folder`() {
       var table = table("/", "/a")
 
-      #expect(table.apply(event(1, [.movedAway, .isFolder], "a")).changed == paths("/", "/a"))
+      #expect(table.apply(event(1, [.movedOut, .isFolder], "a")).changed == paths("/", "/a"))
     }
   }
 #endif

@@ -24,7 +24,7 @@ import Testing
     let pictures = [(UInt32(1000), 0), (UInt32(Self.second.count), distance)]
     let entries = pictures.flatMap { size, offset in
       [0x2_0000, size, offset, 0].flatMap {
-        isLittle ? BytePacking.little($0) : BytePacking.big($0)
+        isLittle ? BytePacking.littleEndian($0) : BytePacking.bigEndian($0)
       }
     }
     let main = TIFFBuilder.Directory([(0xB002, .undefined(entries))])

@@ -31,33 +31,33 @@ import Testing
     var within = JPEGBuilder(exif: ExifSample.camera())
     within.segments.append((0xE2, [1, 2, 0xFF, 0xD9, 3]))
     #expect(try extent(within.bytes, .jpeg) == PictureExtent())
-    #expect(try extent(Array(within.bytes.dropLast(2)), .jpeg).isCutOff)
+    #expect(try extent(Array(within.bytes.dropLast(2)), .jpeg).isTruncated)
   }
 
   @Test func `a JPEG without its end is cut off, wherever that happened`() throws {
     let whole = jpeg(Array(repeating: 7, count: 200_000))
     for count in [2, 3, 40, whole.count / 2, whole.count - 2, whole.count - 1] {
-      #expect(try extent(Array(whole.prefix(count)), .jpeg).isCutOff, "\(count)")
+      #expect(try extent(Array(whole.prefix(count)), .jpeg).isTruncated, "\(count)")
     }
-    #expect(try !extent(whole, .jpeg).isCutOff)
+    #expect(try !extent(whole, .jpeg).isTruncated)
   }
 
   @Test func `what stands behind the picture is more, and what fills the file up is not`() throws {
-    #expect(try extent(jpeg() + [0, 0, 0xFF, 0xD8, 1], .jpeg).hasMore)
-    #expect(try !extent(jpeg() + [UInt8](repeating: 0, count: 4096), .jpeg).hasMore)
-    #expect(try !extent(jpeg() + [UInt8](repeating: 0xFF, count: 4096), .jpeg).hasMore)
+    #expect(try extent(jpeg() + [0, 0, 0xFF, 0xD8, 1], .jpeg).hasTrailingData)
+    #expect(try !extent(jpeg() + [UInt8](repeating: 0, count: 4096), .jpeg).hasTrailingData)
+    #expect(try !extent(jpeg() + [UInt8](repeating: 0xFF, count: 4096), .jpeg).hasTrailingData)
   }
 
   @Test func `PNG and WebP say themselves how long they are`() throws {
     var png = PNGBuilder().bytes
     #expect(try extent(png, .png) == PictureExtent())
-    #expect(try extent(Array(png.dropLast(12)), .png).isCutOff)
+    #expect(try extent(Array(png.dropLast(12)), .png).isTruncated)
     png[24] = 16
-    #expect(try extent(png, .png).isDeep)
+    #expect(try extent(png, .png).isHighBitDepth)
     var webp = WebPBuilder()
     webp.addLossy(width: 16, height: 16)
     #expect(try extent(webp.bytes, .webp) == PictureExtent())
-    #expect(try extent(Array(webp.bytes.dropLast(4)), .webp).isCutOff)
+    #expect(try extent(Array(webp.bytes.dropLast(4)), .webp).isTruncated)
   }
 
   @Test(
@@ -66,12 +66,12 @@ import Testing
   func `a TIFF of 16 bits is deep`(bits: [UInt16], isDeep: Bool) throws {
     let tiff = TIFFBuilder(
       main: TIFFBuilder.Directory([(0x0100, .short([1])), (0x0102, .short(bits))]))
-    #expect(try extent(tiff.bytes, .tiff).isDeep == isDeep)
+    #expect(try extent(tiff.bytes, .tiff).isHighBitDepth == isDeep)
   }
 
   @Test func `nothing at all makes no trouble`() throws {
     for type in FileType.allCases {
-      #expect(try !extent([], type).hasMore && !extent([1, 2, 3], type).isDeep)
+      #expect(try !extent([], type).hasTrailingData && !extent([1, 2, 3], type).isHighBitDepth)
     }
   }
 }

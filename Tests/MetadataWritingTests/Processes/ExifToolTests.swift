@@ -95,8 +95,8 @@ struct ExifToolProcessTests {
     sample.userData = [
       MovieBuilder.text("©xyz", "+30.2741+120.1551/"),
       BMFFBuilder.fullBox(
-        "loci", [0x15, 0xC7], Array("Home\0".utf8), [0], BytePacking.big(UInt32(120 << 16)),
-        BytePacking.big(UInt32(30 << 16)), [0, 0, 0, 0], Array("earth\0\0".utf8)),
+        "loci", [0x15, 0xC7], Array("Home\0".utf8), [0], BytePacking.bigEndian(UInt32(120 << 16)),
+        BytePacking.bigEndian(UInt32(30 << 16)), [0, 0, 0, 0], Array("earth\0\0".utf8)),
     ]
     sample.keys = MoviePosition.all.map(\.key).filter { $0.hasPrefix("com.") }
       .map { ($0, $0.hasSuffix("ISO6709") ? "+30.2741+120.1551/" : "10") }

@@ -109,7 +109,7 @@ import WriterProtocol
   @Test func `beside a photo that comes to say the same a sidecar names only what is cleared`() {
     let changes = TagPlan.changes(
       [WantedField("iso", .integer(200)), WantedField("lens", nil)], to: .sidecar,
-      over: TestTags.existing(TestTags.tag("Xmp.albumen.Corrected", "iso")), isWithPhoto: true)
+      over: TestTags.existing(TestTags.tag("Xmp.albumen.Corrected", "iso")), isPhotoWritten: true)
 
     #expect(changes.texts("Xmp.albumen.Corrected") == ["lens"])
   }

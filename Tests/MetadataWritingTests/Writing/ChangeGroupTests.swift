@@ -24,7 +24,7 @@ import Testing
   /// What became of each, in their order: nil for what was written.
   private func write(_ changes: [FileChange], chunk: Int = 256) -> [WritingError?] {
     var errors: [WritingError?] = changes.map { _ in .cancelled }
-    MetadataWriter(tools: tools, width: 2, chunk: chunk).write(
+    MetadataWriter(tools: tools, width: 2, chunkSize: chunk).write(
       changes,
       report: { index, outcome in
         if case .failure(let error) = outcome { errors[index] = error } else { errors[index] = nil }
@@ -51,7 +51,7 @@ import Testing
     let errors = write(changes, chunk: chunk)
 
     #expect(errors[4] == .notAPhoto)
-    #expect(errors[3] == .together(broken) && errors[5] == .together(broken))
+    #expect(errors[3] == .groupFailed(broken) && errors[5] == .groupFailed(broken))
     #expect(errors.enumerated().allSatisfy { (3...5).contains($0) || $1 == nil })
     let after = try contents()
     for number in 0..<12 {

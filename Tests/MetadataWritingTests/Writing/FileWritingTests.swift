@@ -151,7 +151,7 @@ import Testing
       #expect(try read(files[0].draft.path)?.title == "Porto")
     }
 
-    #expect(drafts.map(\.place) == [path])
+    #expect(drafts.map(\.destination) == [path])
     guard case .written(_, let status?) = outcome else {
       Issue.record("it was not written")
       return
@@ -205,13 +205,13 @@ import Testing
     let other = folder.path("b.jpg")
     try FileSystem().link(path, to: other)
 
-    #expect(failure(writer.write(title("Porto", path))) == .severalNames([path, other]))
+    #expect(failure(writer.write(title("Porto", path))) == .hardLinked([path, other]))
     // Where another name is known, it is named in any folder; one that is another file by now is not.
     try folder.hardLink("Elsewhere/c.jpg", to: path)
     let elsewhere = folder.path("Elsewhere/c.jpg")
     var known = title("Porto", path)
     known.otherPaths = [elsewhere, try folder.file("d.jpg", "another file")]
-    #expect(failure(writer.write(known)) == .severalNames([path, other, elsewhere]))
+    #expect(failure(writer.write(known)) == .hardLinked([path, other, elsewhere]))
     #expect(Preflight(options: WritingOptions()).refusal(of: known) == failure(writer.write(known)))
 
     var options = WritingOptions()
@@ -250,7 +250,7 @@ import Testing
     let gif = try folder.file("a.gif", Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B])
 
     #expect(failure(writer.write(title("x", locked))) == .readOnly)
-    #expect(failure(writer.write(title("x", folder.path("none.jpg")))) == .gone)
+    #expect(failure(writer.write(title("x", folder.path("none.jpg")))) == .notFound)
     #expect(failure(writer.write(title("x", text))) == .notAPhoto)
     #expect(failure(writer.write(title("x", gif))) == .unsupported(.gif))
   }
@@ -267,9 +267,9 @@ import Testing
     }
 
     #expect(file.target == .sidecar && file.change.target == .file)
-    #expect(file.place == folder.path("a.heic.xmp") && file.change.path == path)
+    #expect(file.destination == folder.path("a.heic.xmp") && file.change.path == path)
     #expect(try bytes(path) == before)
-    #expect(SidecarReader.read(try bytes(file.place))?.title == "Porto")
+    #expect(SidecarReader.read(try bytes(file.destination))?.title == "Porto")
   }
 
   @Test(.enabled(if: Corpus.isThere && Command.isInstalled("exiftool")))
@@ -357,13 +357,15 @@ import Testing
 
     if attributes.owner != 0 {
       #expect(
-        failure(writer(for: ours).write(change)) == .ofOther(.otherGroup, sidecar: sidecar))
+        failure(writer(for: ours).write(change)) == .ownedByOther(.otherGroup, sidecar: sidecar))
     }
-    #expect(failure(writer(for: theirs).write(change)) == .ofOther(.otherUser, sidecar: sidecar))
+    #expect(
+      failure(writer(for: theirs).write(change)) == .ownedByOther(.otherUser, sidecar: sidecar))
 
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o444], ofItemAtPath: file.lossyString)
-    #expect(failure(writer(for: theirs).write(change)) == .ofOther(.otherUser, sidecar: sidecar))
+    #expect(
+      failure(writer(for: theirs).write(change)) == .ownedByOther(.otherUser, sidecar: sidecar))
   }
 
   @Test func `a RAW file is written only where that is asked for`() throws {
@@ -399,7 +401,7 @@ import Testing
   {
     let paths = try (0..<150).map { try photo("\($0).jpg") }
     try FileManager.default.removeItem(atPath: paths[3].lossyString)
-    let writer = MetadataWriter(tools: tools, width: 2, chunk: 20)
+    let writer = MetadataWriter(tools: tools, width: 2, chunkSize: 20)
     var outcomes: [Int: WritingOutcome] = [:]
 
     writer.write(
@@ -410,11 +412,11 @@ import Testing
       })
 
     #expect(outcomes.count == 150)
-    #expect(outcomes[3].flatMap(failure) == .gone)
+    #expect(outcomes[3].flatMap(failure) == .notFound)
     #expect(outcomes[149].flatMap(failure) == .cancelled)
     let cancelled = outcomes.values.count { failure($0) == .cancelled }
     #expect(cancelled == 130)
-    for (index, outcome) in outcomes where failure(outcome) != .gone {
+    for (index, outcome) in outcomes where failure(outcome) != .notFound {
       let isWritten = failure(outcome) == nil
       #expect(try (read(paths[index])?.title == "Porto") == isWritten, "\(index)")
     }
@@ -444,7 +446,7 @@ import Testing
     try folder.file(lost, "half")
     try folder.file("c/\(lost)", "half")
 
-    let writer = MetadataWriter(tools: tools, width: 1, restTime: 0)
+    let writer = MetadataWriter(tools: tools, width: 1, abandonedAfter: 0)
     #expect(failure(writer.write(title("Porto", path))) == nil)
 
     #expect(try names == ["a.jpg", "c"])
@@ -469,7 +471,7 @@ import Testing
       } else {
         #expect(try bytes(path) == old, "\(calls)")
       }
-      if !calls.isForGood { #expect(try names == ["a.jpg"], "\(calls)") }
+      if !calls.isPersistent { #expect(try names == ["a.jpg"], "\(calls)") }
     }
   }
 }

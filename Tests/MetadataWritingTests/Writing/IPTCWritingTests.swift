@@ -133,7 +133,7 @@ import WriterProtocol
       "a.png", png(IPTCWritingTests.dataset(60, Array("114015".utf8)) + city))
     let before = try bytes(path)
 
-    #expect(failure(writer(), path) == .check("would have another IPTC 2:60"))
+    #expect(failure(writer(), path) == .checkFailed("would have another IPTC 2:60"))
     #expect(try bytes(path) == before)
 
     #expect(failure(writer(), try folder.file("b.png", png(city))) == nil)

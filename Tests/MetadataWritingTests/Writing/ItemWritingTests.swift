@@ -132,7 +132,7 @@ import Testing
     _ version: UInt8
   ) throws {
     var sample = HEIFBuilder()
-    (sample.exif, sample.xmp, sample.placesVersion) = (Self.exif, Self.packet, version)
+    (sample.exif, sample.xmp, sample.itemLocationVersion) = (Self.exif, Self.packet, version)
 
     let (_, after, error) = try write(
       sample, WantedField("captureTime", .time(Self.later)), WantedField("rating", .integer(5)))

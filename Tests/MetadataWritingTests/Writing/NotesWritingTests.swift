@@ -77,13 +77,13 @@ import Testing
     let before = try Data(contentsOf: URL(filePath: path.lossyString))
     let old = try contents(path, format)
     let notes = try #require(old.notes)
-    try #require(notes.isOfBlock && notes.targets.isEmpty == (sample.pictureTags == nil))
+    try #require(notes.usesBlockOffsets && notes.targets.isEmpty == (sample.pictureTags == nil))
 
     let failure = failure(path, exifTool: withExifTool ? ExifToolDump.program : nil)
 
     let new = try #require(try contents(path, format).notes)
     #expect(new.values == notes.values && notes.targets.isSubset(of: new.targets), "\(name)")
-    let interop = ExifContents.Place("Interop", 1)
+    let interop = ExifContents.TagID("Interop", 1)
     #expect(try contents(path, format).values[interop] == old.values[interop])
     if failure != nil {
       #expect(try Data(contentsOf: URL(filePath: path.lossyString)) == before)

@@ -174,7 +174,7 @@ import WriterProtocol
     let path = try folder.file("a.jpg", jpeg.bytes)
     let before = try bytes(path)
 
-    #expect(failure(path, Self.title) == .check("has XMP that can't be changed"))
+    #expect(failure(path, Self.title) == .checkFailed("has XMP that can't be changed"))
     #expect(try bytes(path) == before)
     #expect(failure(path, [WantedField("fNumber", .number(8))]) == nil)
     for packet in packets { #expect(try has(packet, path)) }

@@ -186,7 +186,7 @@ struct RoundTripTests {
 
     #expect(refused == [])
     for path in paths {
-      let sidecar = SidecarPlace.of(path).path
+      let sidecar = SidecarLocation.of(path).path
       #expect(check(sidecar, after, Self.inSidecar) == [], "\(path.lossyString)")
     }
   }
@@ -215,7 +215,7 @@ struct RoundTripTests {
 
     #expect(refused == [])
     for photo in photos {
-      let sidecar = SidecarPlace.of(photo, in: system).path
+      let sidecar = SidecarLocation.of(photo, in: system).path
       let name = String(decoding: sidecar.name, as: UTF8.self)
       #expect(check(sidecar, after, Self.inSidecar) == [], "\(name)")
       let other = ExifToolDump.differences(

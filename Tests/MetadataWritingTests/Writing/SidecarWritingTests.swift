@@ -55,11 +55,11 @@ import Testing
       return
     }
 
-    #expect(file.place == folder.path("a.jpg.xmp") && file.old == nil)
+    #expect(file.destination == folder.path("a.jpg.xmp") && file.old == nil)
     #expect(status?.size ?? 0 > 0)
     #expect(try names == ["a.jpg", "a.jpg.xmp"])
     #expect(try read("a.jpg.xmp")?.title == "Porto")
-    let permissions = try FileSystem().attributes(of: file.place).permissions
+    let permissions = try FileSystem().attributes(of: file.destination).permissions
     #expect(permissions == [.ownerReadWrite, .groupRead])
   }
 
@@ -78,7 +78,7 @@ import Testing
       return
     }
 
-    let new = try FileSystem().attributes(of: file.place).permissions
+    let new = try FileSystem().attributes(of: file.destination).permissions
     #expect(new == permissions.union(.ownerReadWrite))
   }
 
@@ -139,7 +139,7 @@ import Testing
         return true
       })
 
-    #expect(failures == [.full, .full])
+    #expect(failures == [.diskFull, .diskFull])
     #expect(try names == ["a.jpg", "b.jpg"])
   }
 
@@ -203,7 +203,7 @@ import Testing
     try folder.file("b.jpg")
     let path = folder.path("a.jpg.xmp")
     #expect(
-      failure(writer.write(title("Lisbon", photo))) == .sidecarOfOther(path, owner: "b.jpg"))
+      failure(writer.write(title("Lisbon", photo))) == .sidecarOfOtherPhoto(path, owner: "b.jpg"))
     #expect(try read("a.jpg.xmp")?.title == "Porto")
   }
 
@@ -233,7 +233,7 @@ import Testing
     let other = folder.path("b.xmp")
     try FileSystem().link(path, to: other)
 
-    #expect(failure(writer.write(title("Porto", photo))) == .severalNames([path, other]))
+    #expect(failure(writer.write(title("Porto", photo))) == .hardLinked([path, other]))
 
     var options = WritingOptions()
     options.breaksLinks = true
@@ -340,7 +340,7 @@ import Testing
       } else {
         #expect(title == nil, "\(calls)")
       }
-      if !calls.isForGood { #expect(try names == ["a.jpg", "a.jpg.xmp"], "\(calls)") }
+      if !calls.isPersistent { #expect(try names == ["a.jpg", "a.jpg.xmp"], "\(calls)") }
     }
   }
 }

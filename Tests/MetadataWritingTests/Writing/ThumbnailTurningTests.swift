@@ -49,7 +49,7 @@ import Testing
       ).first)
   }
 
-  private static let right = FileTurn(quarters: 1, manner: .blocks(trims: false))
+  private static let right = FileTurn(quarters: 1, method: .blocks(trims: false))
   /// Clockwise: rows and columns exchanged, then mirrored left and right.
   private static let turn = albumen_jpeg_turn(bits: 3)
 
@@ -89,7 +89,7 @@ import Testing
     other.second = .thumbnail(small.pixels, size: (10, 20))
     let wanted = try #require(ExifContents(block: other.bytes))
     for tag: UInt16 in [0x0100, 0x0101, 0x0116] {
-      let place = ExifContents.Place("IFD1", tag)
+      let place = ExifContents.TagID("IFD1", tag)
       #expect(found.values[place] == wanted.values[place])
     }
   }
@@ -99,7 +99,7 @@ import Testing
     let before = try Data(contentsOf: URL(filePath: path.lossyString))
 
     #expect(
-      failure(path, turn: Self.right) == .check("has a thumbnail that can't be turned"))
+      failure(path, turn: Self.right) == .checkFailed("has a thumbnail that can't be turned"))
 
     #expect(try Data(contentsOf: URL(filePath: path.lossyString)) == before)
   }
@@ -111,7 +111,7 @@ import Testing
     let before = try Data(contentsOf: URL(filePath: path.lossyString))
     guard withExifTool else {
       // Exiv2 would take it away.
-      let problem = WritingError.check("would be without its thumbnail")
+      let problem = WritingError.checkFailed("would be without its thumbnail")
       #expect(failure(path, [WantedField("artist", .text("Zoë"))]) == problem)
       #expect(try Data(contentsOf: URL(filePath: path.lossyString)) == before)
       return

@@ -185,6 +185,6 @@ import WriterProtocol
 
     #expect(changes.contains { $0.tag == tag && $0.value == nil })
     #expect(made.contains("Porto") && !made.contains("GPSLatitude"))
-    #expect(SidecarCheck.keepsOthers(document, Array(made.utf8), changes))
+    #expect(SidecarCheck.keepsOtherProperties(document, Array(made.utf8), changes))
   }
 }

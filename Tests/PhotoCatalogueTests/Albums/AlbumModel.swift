@@ -31,7 +31,7 @@ struct AlbumModel {
       let own = UserAlbum(
         id: id, parent: album.parent, title: album.title, isFolder: album.isFolder,
         arrangement: album.arrangement,
-        keepsHandOrder: album.keepsHandOrder && album.arrangement == .byDate,
+        keepsManualOrder: album.keepsHandOrder && album.arrangement == .byDate,
         cover: album.cover.flatMap { missing.contains($0) ? nil : $0 },
         count: photos(of: id).count)
       return [own] + listed(in: id)
@@ -49,30 +49,30 @@ struct AlbumModel {
   /// Why an album may not have a title in a folder.
   func refusal(
     title: String, in parent: UserAlbum.ID?, of id: UserAlbum.ID? = nil
-  ) -> AlbumRefusal? {
+  ) -> AlbumError? {
     let isTaken = (children[parent] ?? []).contains { other in
       other != id && albums[other]?.title == title
     }
     return isTaken ? .titleTaken(title) : nil
   }
 
-  func refusal(folder id: UserAlbum.ID?) -> AlbumRefusal? {
+  func refusal(folder id: UserAlbum.ID?) -> AlbumError? {
     guard let id else { return nil }
     guard let album = albums[id] else { return .noSuchAlbum("") }
-    return album.isFolder ? nil : .isNoFolder(album.title)
+    return album.isFolder ? nil : .isNotAFolder(album.title)
   }
 
-  func refusal(list id: UserAlbum.ID) -> AlbumRefusal? {
+  func refusal(list id: UserAlbum.ID) -> AlbumError? {
     guard let album = albums[id] else { return .noSuchAlbum("") }
     return album.isFolder ? .isFolder(album.title) : nil
   }
 
-  func refusal(moving id: UserAlbum.ID, into parent: UserAlbum.ID?) -> AlbumRefusal? {
+  func refusal(moving id: UserAlbum.ID, into parent: UserAlbum.ID?) -> AlbumError? {
     guard let album = albums[id] else { return .noSuchAlbum("") }
     if let refusal = refusal(folder: parent) { return refusal }
     var above = parent
     while let folder = above {
-      if folder == id { return .circle(album.title) }
+      if folder == id { return .cycle(album.title) }
       above = albums[folder]?.parent
     }
     return refusal(title: album.title, in: parent, of: id)

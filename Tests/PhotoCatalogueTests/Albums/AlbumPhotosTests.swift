@@ -80,12 +80,12 @@ import Testing
 
   @Test func `a folder of albums holds no photos`() throws {
     let folder = try catalogue.createAlbum("Trips", isFolder: true).id
-    let isFolder = AlbumRefusal.isFolder("Trips")
+    let isFolder = AlbumError.isFolder("Trips")
 
     #expect(try refusal { try catalogue.add(ids, to: folder) } == isFolder)
     #expect(try refusal { try catalogue.remove(ids, from: folder) } == isFolder)
     #expect(try refusal { try catalogue.move(ids, in: folder, before: nil) } == isFolder)
-    #expect(try refusal { try catalogue.setArrangement(.byHand, of: folder) } == isFolder)
+    #expect(try refusal { try catalogue.setArrangement(.manual, of: folder) } == isFolder)
     #expect(try catalogue.assets(in: folder).isEmpty)
   }
 
@@ -132,32 +132,32 @@ import Testing
 
   @Test func `an album is ordered by date until it is ordered by hand`() throws {
     #expect(try known().arrangement == .byDate)
-    try catalogue.setArrangement(.byHand, of: album)
-    #expect(try known().arrangement == .byHand)
+    try catalogue.setArrangement(.manual, of: album)
+    #expect(try known().arrangement == .manual)
   }
 
   @Test func `an order by hand begins as it is given, and what is not in it follows`() throws {
     try catalogue.add(ids, to: album)
 
     try catalogue.setArrangement(
-      .byHand, of: album, startingAs: [ids[2], Asset.ID(rawValue: 99), ids[1], ids[2]])
+      .manual, of: album, startingAs: [ids[2], Asset.ID(rawValue: 99), ids[1], ids[2]])
 
     #expect(try held() == [ids[2], ids[1], ids[0], ids[3]])
-    #expect(try known().arrangement == .byHand)
+    #expect(try known().arrangement == .manual)
   }
 
   @Test func `by date an order by hand is kept, and known to be there`() throws {
     let other = try catalogue.createAlbum("Oslo").id
     try catalogue.add(ids, to: album)
-    #expect(try !known().hasHandOrder)
-    try catalogue.setArrangement(.byHand, of: album, startingAs: ids.reversed())
+    #expect(try !known().hasManualOrder)
+    try catalogue.setArrangement(.manual, of: album, startingAs: ids.reversed())
 
     try catalogue.setArrangement(.byDate, of: album)
 
-    #expect(try known().hasHandOrder)
+    #expect(try known().hasManualOrder)
     #expect(try held() == ids.reversed())
     let others = try catalogue.albums().filter { $0.id == other }
-    #expect(others.map(\.hasHandOrder) == [false])
+    #expect(others.map(\.hasManualOrder) == [false])
   }
 
   @Test func `what is moved by date is an order by hand, too`() throws {
@@ -165,7 +165,7 @@ import Testing
 
     try catalogue.move([ids[3]], in: album, before: ids[0])
 
-    #expect(try known().hasHandOrder)
+    #expect(try known().hasManualOrder)
     #expect(try known().arrangement == .byDate)
   }
 
@@ -177,7 +177,7 @@ import Testing
 
     try catalogue.move([ids[3]], in: other, before: ids[0])
 
-    let kept = try catalogue.read { try Catalogue.setting(.handOrders, $0) }
+    let kept = try catalogue.read { try Catalogue.setting(.manualOrders, $0) }
     #expect(kept == String(other.rawValue))
   }
 

@@ -106,7 +106,7 @@ private struct AlbumPlay {
 
   private mutating func delete() throws {
     let id = album()
-    let expected: AlbumRefusal? = model.albums[id] == nil ? .noSuchAlbum("") : nil
+    let expected: AlbumError? = model.albums[id] == nil ? .noSuchAlbum("") : nil
     #expect(try refusal { try catalogue.deleteAlbum(id) } == expected)
     if expected == nil { model.delete(id) }
   }
@@ -143,7 +143,7 @@ private struct AlbumPlay {
 
   private mutating func cover() throws {
     let (id, photo) = (album(), some().first)
-    var expected: AlbumRefusal?
+    var expected: AlbumError?
     if let album = model.albums[id] {
       if let photo, !album.isFolder, !album.photos.contains(photo) {
         expected = .notInAlbum(album.title)
@@ -158,13 +158,13 @@ private struct AlbumPlay {
   private mutating func arrange() throws {
     let id = album()
     let expected = model.refusal(list: id)
-    let arrangement: UserAlbum.Arrangement = Bool.random(using: &random) ? .byHand : .byDate
+    let arrangement: UserAlbum.Arrangement = Bool.random(using: &random) ? .manual : .byDate
     let order = Bool.random(using: &random) ? nil : some()
     #expect(
       try refusal { try catalogue.setArrangement(arrangement, of: id, startingAs: order) }
         == expected)
     guard expected == nil, var album = model.albums[id] else { return }
-    if album.arrangement == .byHand, arrangement == .byDate { album.keepsHandOrder = true }
+    if album.arrangement == .manual, arrangement == .byDate { album.keepsHandOrder = true }
     album.arrangement = arrangement
     if let order {
       let first = order.enumerated().filter {

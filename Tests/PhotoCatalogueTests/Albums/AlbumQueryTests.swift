@@ -25,7 +25,7 @@ import Testing
     try catalogue.add(ids, to: album)
     try catalogue.move([ids[0]], in: album, before: ids[2])
     try catalogue.setCover(ids[0], of: album)
-    try catalogue.setArrangement(.byHand, of: album)
+    try catalogue.setArrangement(.manual, of: album)
     try catalogue.setFavourite(true, of: ids)
     try catalogue.changeMarks(adding: AssetSet(ids), removing: AssetSet([ids[0]]))
     try photos.remove([2])

@@ -73,7 +73,7 @@ import Testing
   @Test func `an album lies in folders only`() throws {
     let rome = try catalogue.createAlbum("Rome")
 
-    #expect(try refusal { try catalogue.createAlbum("x", in: rome.id) } == .isNoFolder("Rome"))
+    #expect(try refusal { try catalogue.createAlbum("x", in: rome.id) } == .isNotAFolder("Rome"))
   }
 
   // MARK: Renaming
@@ -125,7 +125,7 @@ import Testing
     let innermost = try catalogue.createAlbum("innermost", isFolder: true, in: inner.id)
 
     for id in [outer.id, inner.id, innermost.id] {
-      #expect(try refusal { try catalogue.moveAlbum(outer.id, into: id) } == .circle("outer"))
+      #expect(try refusal { try catalogue.moveAlbum(outer.id, into: id) } == .cycle("outer"))
     }
     try catalogue.moveAlbum(innermost.id, into: outer.id)
     #expect(try titles() == ["outer", "inner", "innermost"])
@@ -140,7 +140,7 @@ import Testing
     #expect(
       try refusal { try catalogue.moveAlbum(rome.id, into: trips.id) } == .titleTaken("Rome"))
     #expect(
-      try refusal { try catalogue.moveAlbum(rome.id, into: oslo.id) } == .isNoFolder("Oslo"))
+      try refusal { try catalogue.moveAlbum(rome.id, into: oslo.id) } == .isNotAFolder("Oslo"))
     #expect(try titles() == ["Trips", "Rome", "Rome", "Oslo"])
   }
 
@@ -173,13 +173,13 @@ import Testing
   @Test func `what is gone is said to be gone, and its id is never given again`() throws {
     let rome = try catalogue.createAlbum("Rome")
     try catalogue.deleteAlbum(rome.id)
-    let gone = AlbumRefusal.noSuchAlbum("")
+    let gone = AlbumError.noSuchAlbum("")
 
     #expect(try refusal { try catalogue.deleteAlbum(rome.id) } == gone)
     #expect(try refusal { try catalogue.renameAlbum(rome.id, to: "x") } == gone)
     #expect(try refusal { try catalogue.moveAlbum(rome.id, into: nil) } == gone)
     #expect(try refusal { try catalogue.createAlbum("x", in: rome.id) } == gone)
-    #expect(try refusal { try catalogue.setArrangement(.byHand, of: rome.id) } == gone)
+    #expect(try refusal { try catalogue.setArrangement(.manual, of: rome.id) } == gone)
     #expect(try refusal { try catalogue.setCover(nil, of: rome.id) } == gone)
     #expect(try refusal { _ = try catalogue.assets(in: rome.id) } == gone)
     #expect(try refusal { try catalogue.add([], to: rome.id) } == gone)

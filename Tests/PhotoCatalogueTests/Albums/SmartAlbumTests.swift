@@ -36,7 +36,7 @@ import Testing
     #expect(throws: refused) { try catalogue.add(photos, to: smart.id) }
     #expect(throws: refused) { try catalogue.remove(photos, from: smart.id) }
     #expect(throws: refused) { try catalogue.move(photos, in: smart.id, before: nil) }
-    #expect(throws: refused) { try catalogue.setArrangement(.byHand, of: smart.id) }
+    #expect(throws: refused) { try catalogue.setArrangement(.manual, of: smart.id) }
     #expect(throws: CatalogueError(.failed("a smart album holds what its query finds"))) {
       try catalogue.write {
         try $0.execute(
@@ -87,7 +87,7 @@ import Testing
 
     #expect(
       try catalogue.history().entries.map(\.summary) == [
-        .smartAlbumMade("Best", query: "rating>=3"), .albumQuery("Best", to: "rating>=4"),
+        .smartAlbumCreated("Best", query: "rating>=3"), .albumQuery("Best", to: "rating>=4"),
       ])
   }
 

@@ -64,9 +64,9 @@ import Testing
     #expect(try metadata(id).sources[title] == .user)
     let override = try #require(try catalogue.overrides(of: id).first)
     #expect(override.field.id == "title")
-    #expect(override.said.title == "user" && override.replaced.title == "file")
+    #expect(override.value.title == "user" && override.replaced.title == "file")
     #expect(override.replaced.sources[title] == .xmp)
-    #expect(override.saidAt == FileTime(seconds: 20))
+    #expect(override.editedAt == FileTime(seconds: 20))
   }
 
   @Test func `it stands when the file is read again and says the same, however late`() throws {
@@ -131,7 +131,7 @@ import Testing
     #expect(try metadata(id).lens == "user")
 
     let outcome = try catalogue.edit(
-      [.asFiles(iso), .asFiles(lens)], of: AssetSet([id]), at: FileTime(seconds: 30))
+      [.reverted(iso), .reverted(lens)], of: AssetSet([id]), at: FileTime(seconds: 30))
 
     #expect(outcome.changed == AssetSet([id]))
     #expect(outcome.rows.isEmpty)
@@ -151,11 +151,11 @@ import Testing
     let row = try #require(try catalogue.rows(of: [id]).first)
     #expect(row.day == Day(number: 9) && row.time == 5 && row.hasClock)
     #expect(try metadata(id).captureTime?.offset == 3600)
-    #expect(try catalogue.assets([id])[id]?.place == .unasked)
+    #expect(try catalogue.assets([id])[id]?.place == .notLookedUp)
     #expect(try catalogue.check() == [])
 
     try catalogue.edit(
-      [.asFiles(try field("captureTime")), .asFiles(try field("location"))], of: AssetSet([id]),
+      [.reverted(try field("captureTime")), .reverted(try field("location"))], of: AssetSet([id]),
       at: FileTime(seconds: 30))
     let undated = try #require(try catalogue.rows(of: [id]).first)
     #expect(undated.day == nil && undated.time == FileTime(seconds: 10).nanoseconds)
@@ -191,10 +191,10 @@ import Testing
       at: FileTime(seconds: 20))
 
     #expect(outcome.changed == AssetSet([id]))
-    #expect(try catalogue.overrides(of: id).map(\.said.rating) == [5])
+    #expect(try catalogue.overrides(of: id).map(\.value.rating) == [5])
     let again = try catalogue.edit([.rating(5)], of: AssetSet([id]), at: FileTime(seconds: 30))
     #expect(again.changed.isEmpty)
-    #expect(try catalogue.overrides(of: id).map(\.saidAt) == [FileTime(seconds: 20)])
+    #expect(try catalogue.overrides(of: id).map(\.editedAt) == [FileTime(seconds: 20)])
   }
 
   @Test func `a favourite counts as its file says when nothing is said of it`() throws {
@@ -203,7 +203,7 @@ import Testing
 
     try catalogue.edit([.clear(.favourite)], of: photos, at: FileTime(seconds: 20))
     #expect(try catalogue.rows(of: [id]).map(\.isFavourite) == [false])
-    try catalogue.edit([.asFiles(.favourite)], of: photos, at: FileTime(seconds: 30))
+    try catalogue.edit([.reverted(.favourite)], of: photos, at: FileTime(seconds: 30))
 
     #expect(try catalogue.rows(of: [id]).map(\.isFavourite) == [true])
     #expect(try catalogue.numbers("SELECT count(*) FROM asset WHERE favourite IS NULL") == [1])
@@ -238,7 +238,7 @@ import Testing
     var said = Metadata()
     said.captureTime = CaptureTime(
       wall: WallTime(day: Day(number: -9), nanosecond: 5_000_000_001), offset: -5400,
-      source: .container, isDayOnly: false, basis: .satellites)
+      source: .container, isDayOnly: false, basis: .gps)
     said.location = Location(latitude: -1.25, longitude: 179.5, altitude: -3)
     (said.make, said.model, said.lens) = ("Ma\"ke", "модель", "l\\ens")
     (said.exposureTime, said.fNumber, said.iso) = (1.0 / 3, 2.8, 100)

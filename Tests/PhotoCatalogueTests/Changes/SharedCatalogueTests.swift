@@ -42,7 +42,7 @@ import Testing
       { try theirs.createAlbum("Oslo") }, { try theirs.renameAlbum(rome, to: "Roma") },
       { try theirs.moveAlbum(rome, into: trips) }, { try theirs.add(ids, to: rome) },
       { try theirs.move([ids[0]], in: rome, before: nil) },
-      { try theirs.setArrangement(.byHand, of: rome) }, { try theirs.setCover(ids[0], of: rome) },
+      { try theirs.setArrangement(.manual, of: rome) }, { try theirs.setCover(ids[0], of: rome) },
       { try theirs.remove([ids[0]], from: rome) }, { try theirs.deleteAlbum(trips) },
     ]
     for (index, step) in steps.enumerated() {

@@ -127,7 +127,7 @@ enum AlteredCatalogue {
     attempt { _ = try catalogue.located().count }
     attempt { _ = try catalogue.assetPlaces().assets { _ in true } }
     attempt {
-      let found = try catalogue.misplaced(stamp: 5, limit: 10)
+      let found = try catalogue.photosWithOutdatedPlace(stamp: 5, limit: 10)
       try catalogue.setPlaces(
         found.map { ($0.id, $0.location, FoundPlace(stamp: 5, ids: nil)) })
     }
@@ -135,7 +135,7 @@ enum AlteredCatalogue {
     attempt { try catalogue.forEachPosition { _, location in _ = CoordinateKey(location) } }
     attempt { _ = try catalogue.positions(of: ids) }
     attempt { _ = try catalogue.places(of: ids) }
-    attempt { _ = try catalogue.repeats(in: folders) }
+    attempt { _ = try catalogue.assetsWithAlternatePath(in: folders) }
     attempt { _ = try catalogue.damages(in: folders) }
     for folder in folders { attempt { _ = try catalogue.files(in: folder) } }
     attempt { try catalogue.names(in: folders) { _, _, _ in true } }

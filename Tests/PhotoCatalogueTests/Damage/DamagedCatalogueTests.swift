@@ -51,7 +51,7 @@ import Testing
     }
     attempt {
       let catalogue = try Catalogue(file: file)
-      defer { catalogue.end() }
+      defer { catalogue.close() }
       var folders: [CatalogueFolder] = []
       attempt { folders = try catalogue.folders(below: FilePath("/p")) }
       let ids = folders.map(\.id)
@@ -61,7 +61,7 @@ import Testing
       attempt { _ = try catalogue.rows(of: assets) }
       attempt { _ = try catalogue.assets(assets) }
       attempt { _ = try catalogue.totals(in: ids) }
-      attempt { _ = try catalogue.repeats(in: ids) }
+      attempt { _ = try catalogue.assetsWithAlternatePath(in: ids) }
       attempt { _ = try catalogue.damages(in: ids) }
       attempt { try catalogue.names(in: ids) { _, _, _ in true } }
       attempt { _ = try catalogue.paths(of: assets) }
@@ -98,6 +98,6 @@ import Testing
     let catalogue = try Catalogue(file: left)
 
     #expect(try catalogue.albums().isEmpty)
-    catalogue.end()
+    catalogue.close()
   }
 }

@@ -47,20 +47,20 @@
       #expect(try catalogue.numbers("SELECT count(*) FROM asset") == [Int64(stored + 400)])
       #expect(try catalogue.numbers("SELECT sum(photos) FROM folder") == [Int64(stored + 400)])
       #expect(try catalogue.check() == [])
-      catalogue.end()
+      catalogue.close()
     }
 
     @Test func `a catalogue that was closed on a full disk opens with all it holds`() throws {
       let first = try Catalogue(file: file)
       let (stored, _) = fill(first)
-      first.end()
+      first.close()
       #expect(disk.setSize(kilobytes: 8192))
 
       let second = try Catalogue(file: file)
 
       #expect(try #require(try second.numbers("SELECT count(*) FROM asset").first) >= stored)
       #expect(try second.check() == [])
-      second.end()
+      second.close()
     }
 
     @Test func `a catalogue cannot be made on a disk without room`() throws {
@@ -78,7 +78,7 @@
       if hasCatalogue {
         let catalogue = try Catalogue(file: file)
         try StoredLibrary.add(10, to: catalogue)
-        catalogue.end()
+        catalogue.close()
       }
       #expect(disk.makeReadOnly())
 
@@ -88,7 +88,7 @@
     @Test func `what may not be written to is copied into memory, and goes on there`() throws {
       let catalogue = try Catalogue(file: file)
       try StoredLibrary.add(10, to: catalogue)
-      catalogue.end()
+      catalogue.close()
       #expect(disk.makeReadOnly())
 
       let copy = try Catalogue(copyOf: file)
@@ -101,7 +101,7 @@
     @Test func `the home zone is read where nothing may be written`() throws {
       let catalogue = try Catalogue(file: file)
       try catalogue.setHomeZone("Asia/Tokyo")
-      catalogue.end()
+      catalogue.close()
       #expect(disk.makeReadOnly())
 
       #expect(try Catalogue.homeZone(of: file) == "Asia/Tokyo")
@@ -111,7 +111,7 @@
       let catalogue = try Catalogue(file: file)
       _ = fill(catalogue)
       let count = try catalogue.numbers("SELECT count(*) FROM asset")
-      catalogue.end()
+      catalogue.close()
 
       #expect(throws: CatalogueError(.diskFull, file: file)) {
         try Catalogue.rebuild(file, now: FileTime(seconds: 1)) { "Saved \($0)" }
@@ -120,7 +120,7 @@
       #expect(disk.setSize(kilobytes: 8192))
       let again = try Catalogue(file: file)
       #expect(try again.numbers("SELECT count(*) FROM asset") == count)
-      again.end()
+      again.close()
       let names = try FileManager.default.contentsOfDirectory(atPath: file.folder.lossyString)
       #expect(names.filter { $0.contains("new") || $0.contains("damaged") }.isEmpty)
     }
@@ -136,7 +136,7 @@
             SELECT printf('%0200d', n), 0, n FROM number
             """)
       }
-      catalogue.end()
+      catalogue.close()
       let saved = try #require(FileManager.default.contents(atPath: file.lossyString))
       var outcomes: Set<Bool> = []
 
@@ -152,7 +152,7 @@
         let after = try Catalogue(file: file)
         #expect(try after.check() == [], "\(kilobytes) kB")
         #expect(try after.numbers("SELECT count(*) FROM album") == [4000], "\(kilobytes) kB")
-        after.end()
+        after.close()
       }
 
       #expect(outcomes == [true, false])

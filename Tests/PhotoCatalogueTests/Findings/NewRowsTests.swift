@@ -68,7 +68,7 @@ import Testing
     ])
 
     #expect(registrations.map(\.id.rawValue) == [1, 1])
-    #expect(try catalogue.files(in: folder.id).map(\.role) == [.main, .repeat])
+    #expect(try catalogue.files(in: folder.id).map(\.role) == [.main, .alternatePath])
   }
 
   @Test func `a path that comes twice is one asset, and the later finding counts`() throws {

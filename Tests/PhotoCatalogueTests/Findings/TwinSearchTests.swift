@@ -6,8 +6,8 @@ import Testing
 @Suite struct TwinSearchTests {
   private func twin(
     _ id: UInt32, size: Int64 = 10, ends: UInt8? = nil, isHashed: Bool = false
-  ) -> Twin {
-    Twin(
+  ) -> DuplicateCandidate {
+    DuplicateCandidate(
       id: Asset.ID(rawValue: id), size: size,
       fingerprint: ends.map { Fingerprint(bytes: Array(repeating: $0, count: 16)) },
       isHashed: isHashed)
@@ -16,19 +16,19 @@ import Testing
   private func ids(_ numbers: UInt32...) -> [Asset.ID] { numbers.map { Asset.ID(rawValue: $0) } }
 
   @Test func `the ends of files of one size are read first`() {
-    let search = TwinSearch([twin(2), twin(1, ends: 1), twin(3)])
+    let search = DuplicateSearch([twin(2), twin(1, ends: 1), twin(3)])
 
-    #expect(search.unprinted == ids(2, 3))
+    #expect(search.withoutFingerprint == ids(2, 3))
     #expect(search.unhashed.isEmpty)
   }
 
   @Test func `files that differ in their ends are never read whole`() {
-    #expect(TwinSearch([twin(1, ends: 1), twin(2, ends: 2)]).isEmpty)
-    #expect(TwinSearch([twin(1, size: 9, ends: 1), twin(2, ends: 1)]).isEmpty)
+    #expect(DuplicateSearch([twin(1, ends: 1), twin(2, ends: 2)]).isEmpty)
+    #expect(DuplicateSearch([twin(1, size: 9, ends: 1), twin(2, ends: 1)]).isEmpty)
   }
 
   @Test func `files of the same size and ends are read, those not read yet, the smallest first`() {
-    let search = TwinSearch([
+    let search = DuplicateSearch([
       twin(1, size: 20, ends: 1), twin(2, size: 20, ends: 1), twin(3, ends: 1, isHashed: true),
       twin(4, ends: 1),
     ])
@@ -37,8 +37,8 @@ import Testing
   }
 
   @Test func `what can't be read is not asked for again`() {
-    let search = TwinSearch(
-      [twin(1, ends: 1), twin(2, ends: 1), twin(3)], besides: AssetSet(ids(2, 3)))
+    let search = DuplicateSearch(
+      [twin(1, ends: 1), twin(2, ends: 1), twin(3)], excluding: AssetSet(ids(2, 3)))
 
     #expect(search.isEmpty)
   }

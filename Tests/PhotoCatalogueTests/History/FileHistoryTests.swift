@@ -46,7 +46,7 @@ import Testing
     for round in 1...2 {
       let action = try catalogue.beginFiles(.files(.imported, photos: 1), planned: 1)
       try catalogue.fill([("Trips", nil), ("Rome", nil)], with: [ids[round]], as: action)
-      try action.finish(isCutOff: false)
+      try action.finish(isInterrupted: false)
     }
 
     let albums = try catalogue.albums()
@@ -90,7 +90,7 @@ import Testing
     let end = FileTime(seconds: 99)
     try catalogue.fill([("Import", end), ("Trip", nil)], with: [ids[0]], as: action)
     try catalogue.fill([("Import", end)], with: [ids[1]], as: action)
-    try action.finish(isCutOff: false)
+    try action.finish(isInterrupted: false)
 
     let albums = try catalogue.albums()
     #expect(albums.map(\.title) == ["Import", "Trip"] && albums.map(\.hidesAt) == [end, nil])
@@ -184,9 +184,9 @@ import Testing
       let content = FileContent(
         version: FileVersion(try FileSystem().status(of: path)),
         checksum: try FileWorker.checksum(of: FileSystem().open(path)))
-      try action.note([
-        FileStep.made(
-          FileMaking(path: path, content: content, bytes: [UInt8(number)], photo: ids[number]))
+      try action.record([
+        FileStep.created(
+          FileCreation(path: path, content: content, bytes: [UInt8(number)], photo: ids[number]))
       ])
     }
     try catalogue.edit(AssetSet(ids[photos]), at: FileTime(seconds: 9), with: action) { _ in
@@ -262,7 +262,7 @@ import Testing
 
   @Test func `what was cut off behind its files is taken back whole`() throws {
     try rate(0..<3, cutOff: true)
-    let found = try catalogue.settleJournal()
+    let found = try catalogue.recoverJournal()
     #expect(found.map(\.files) == [FileCount(done: 3, of: 3)])
     _ = try catalogue.reverse(try #require(try newest()))
     #expect(try ratings() == [nil, nil, nil])
@@ -272,7 +272,7 @@ import Testing
   @Test func `what was cut off comes before a change of files that begins later`() throws {
     try rate(0..<1, cutOff: true)
     try rate(1..<2)
-    _ = try catalogue.settleJournal()
+    _ = try catalogue.recoverJournal()
     let changes = try catalogue.history().reversible()
     #expect(changes.count == 2)
     #expect(changes == changes.sorted())
@@ -281,15 +281,15 @@ import Testing
   @Test func `what was cut off comes before a change of the catalogue that is made later`() throws {
     try rate(0..<1, cutOff: true)
     try catalogue.edit([.rating(1)], of: AssetSet([ids[1]]), at: FileTime(seconds: 1))
-    _ = try catalogue.settleJournal()
+    _ = try catalogue.recoverJournal()
     let changes = try catalogue.history().reversible()
     #expect(changes.count == 2)
     #expect(changes == changes.sorted())
   }
 
   @Test func `what was cut off is reported, even if it is settled before a change`() throws {
-    let reported = Mutex<[CutOffAction]>([])
-    catalogue.cutOffReporter = { found in reported.withLock { $0 += found } }
+    let reported = Mutex<[InterruptedAction]>([])
+    catalogue.interruptionReporter = { found in reported.withLock { $0 += found } }
     try rate(0..<1, cutOff: true)
     #expect(reported.withLock(\.count) == 0)
     try catalogue.edit([.rating(1)], of: AssetSet([ids[1]]), at: FileTime(seconds: 1))
@@ -301,9 +301,9 @@ import Testing
     var action: FileAction? = try catalogue.beginFiles(.files(.moved, photos: 1), planned: 1)
     #expect(action != nil)
     let stamp = try #require(try catalogue.journalCount()).stamp
-    #expect(try !journal.hasCutOffFiles(stamp))
+    #expect(try !journal.hasInterruptedFiles(stamp))
     action = nil
-    #expect(try journal.hasCutOffFiles(stamp))
+    #expect(try journal.hasInterruptedFiles(stamp))
   }
 
   @Test func `what was cut off is settled before an undo has files found`() throws {
@@ -318,7 +318,7 @@ import Testing
       entry,
       findUnseen: { unseen in
         files = unseen
-        isCutOff = try? journal.hasCutOffFiles(stamp)
+        isCutOff = try? journal.hasInterruptedFiles(stamp)
       })
 
     #expect(files == [folder.path("p/0.xmp")])
@@ -328,11 +328,11 @@ import Testing
 
   @Test func `a file in the trash is not looked for by an undo`() throws {
     let from = try folder.file("p/0.jpg", [1])
-    let note = FileNote(path: folder.path("t/0.trashinfo"), bytes: [2])
+    let note = InfoFile(path: folder.path("t/0.trashinfo"), bytes: [2])
     try folder.folder("t")
     let move = FileMove(
       from: from, to: folder.path("t/0.jpg"),
-      version: FileVersion(try FileSystem().status(of: from)), photo: ids[0], toNote: note)
+      version: FileVersion(try FileSystem().status(of: from)), photo: ids[0], toInfo: note)
     let action = try catalogue.beginFiles(.files(.trashed, photos: 1), planned: 1)
     #expect(action.perform([.moved(move)]).done.count == 1)
     var files: [FilePath] = []
@@ -383,7 +383,7 @@ import Testing
     let move = FileMove(
       from: from, to: folder.path("t/0.jpg"),
       version: FileVersion(try FileSystem().status(of: from)), photo: ids[0],
-      toNote: FileNote(path: folder.path("t/0.note"), bytes: [1]))
+      toInfo: InfoFile(path: folder.path("t/0.note"), bytes: [1]))
     _ = try catalogue.beginFiles(.files(.trashed, photos: 1), planned: 1).perform([.moved(move)])
     let known = try catalogue.knownFiles()
     _ = try catalogue.forget(known, now: FileTime(seconds: 10)) { _ in nil }
@@ -402,12 +402,12 @@ import Testing
 
     let other = try catalogue.beginFiles(
       entry.summary, verb: .undo(entry.id), planned: 2, names: [])
-    #expect(try catalogue.reverse(entry).refused == [.underWay])
+    #expect(try catalogue.reverse(entry).refused == [.inProgress])
     try other.finish()
 
-    #expect(try catalogue.reverse(entry).isWhole)
+    #expect(try catalogue.reverse(entry).isComplete)
     #expect(try catalogue.reverse(entry).refused == [.alreadyDone])
-    #expect(try catalogue.reverse(entry, again: true).isWhole)
+    #expect(try catalogue.reverse(entry, again: true).isComplete)
     #expect(try catalogue.reverse(entry, again: true).refused == [.alreadyDone])
   }
 

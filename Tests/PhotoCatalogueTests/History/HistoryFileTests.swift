@@ -61,7 +61,7 @@ import Testing
       [ChangeJournal.Draft([], verb: .undo(entry.id), summary: entry.summary)], of: count.stamp,
       after: count.number)
 
-    #expect(try catalogue.reverse(entry).isWhole)
+    #expect(try catalogue.reverse(entry).isComplete)
     #expect(try catalogue.albums() == before)
     #expect(try catalogue.reverse(entry).refused == [.alreadyDone])
   }
@@ -83,7 +83,7 @@ import Testing
 
     let entries = try copy.history().entries
     #expect(try entries == kept.history().entries)
-    #expect(try copy.trial(entries).map(\.isWhole) == [true])
+    #expect(try copy.trial(entries).map(\.isComplete) == [true])
     #expect(throws: CatalogueError.self) { try copy.reverse(entries[0]) }
     #expect(throws: CatalogueError.self) { try copy.createAlbum("Oslo") }
     #expect(try kept.history().entries == entries)
@@ -93,11 +93,11 @@ import Testing
   @Test func `a catalogue that is put back from a copy drops what came later`() throws {
     let first = try open()
     try first.createAlbum("One")
-    first.foldLog()
+    first.checkpoint()
     let bytes = try #require(
       try FileSystem().open(library.file).contents(atMost: 100_000_000))
     try first.createAlbum("Two")
-    first.end()
+    first.close()
     for name in ["-wal", "-shm"] {
       try? FileSystem().remove(FilePath(library.file.lossyString + name))
     }
@@ -115,7 +115,7 @@ import Testing
     let catalogue = try open()
     let before = try catalogue.marks()
     try catalogue.changeMarks(adding: AssetSet([id]), removing: AssetSet())
-    catalogue.end()
+    catalogue.close()
 
     _ = try Catalogue.rebuild(library.file, now: FileTime(seconds: 9)) { "Saved \($0)" }
 
@@ -139,17 +139,17 @@ import Testing
         adding: isMarked ? AssetSet() : AssetSet([id]),
         removing: isMarked ? AssetSet([id]) : AssetSet())
       let isDone = (try? catalogue.changeMarks([step])) != nil
-      catalogue.end()
+      catalogue.close()
 
       let good = try open()
-      _ = try good.settleJournal()
+      _ = try good.recoverJournal()
       #expect(try good.marks().contains(id) == (isDone ? !isMarked : isMarked), "\(calls)")
       if isDone {
         let entry = try #require(try good.newestChange { _, _ in true })
         #expect(try good.reverse(entry).refused == [], "\(calls)")
         #expect(try good.marks() == before, "\(calls)")
       }
-      good.end()
+      good.close()
     }
   }
 }

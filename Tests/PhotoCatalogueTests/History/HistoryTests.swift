@@ -75,7 +75,7 @@ import Testing
     try catalogue.createAlbum("Home", with: [ids[5]])
     try catalogue.createAlbum("Rated", query: "rating>=3", in: folder)
     try catalogue.setCover(ids[1], of: rome)
-    try catalogue.setArrangement(.byHand, of: rome)
+    try catalogue.setArrangement(.manual, of: rome)
     try catalogue.setFavourite(true, of: [ids[2], ids[3]])
     try catalogue.setFavourite(false, of: [ids[3]])
     try catalogue.changeMarks(adding: AssetSet([ids[0], ids[5]]), removing: AssetSet())
@@ -98,7 +98,7 @@ import Testing
       try catalogue.edit([.clear(.rating)], of: AssetSet(ids), at: FileTime(seconds: 5))
     case .asFiles:
       try catalogue.edit(
-        [.asFiles(.rating), .asFiles(.favourite)], of: AssetSet(ids), at: FileTime(seconds: 5))
+        [.reverted(.rating), .reverted(.favourite)], of: AssetSet(ids), at: FileTime(seconds: 5))
     case .describe:
       try catalogue.edit(AssetSet(ids), at: FileTime(seconds: 5)) { id, known in
         var wanted = known
@@ -130,7 +130,7 @@ import Testing
     case .put: try catalogue.move([ids[3], ids[2]], in: rome, before: ids[0])
     case .arrange: try catalogue.setArrangement(.byDate, of: rome)
     case .arrangeWithOrder:
-      try catalogue.setArrangement(.byHand, of: rome, startingAs: [ids[2], ids[0]])
+      try catalogue.setArrangement(.manual, of: rome, startingAs: [ids[2], ids[0]])
     case .cover: try catalogue.setCover(ids[2], of: rome)
     case .createSmart: try catalogue.createAlbum("Best", query: "album:Home or 杭州", in: folder)
     case .setQuery: try catalogue.setQuery("rating>=4", of: try album("Rated"))
@@ -199,7 +199,7 @@ import Testing
 
     #expect(
       reversal.refused == [
-        .photosGone(1, []), .photosChanged(1, [FilePath("/p/a/\(StoredPhotos.name(2))")]),
+        .photosMissing(1, []), .photosChanged(1, [FilePath("/p/a/\(StoredPhotos.name(2))")]),
       ])
     #expect(reversal.done.photos == AssetSet([ids[0]]))
   }
@@ -215,11 +215,11 @@ import Testing
 
     #expect(
       reversal.refused == [
-        .photosGone(1, []), .photosChanged(1, [FilePath("/p/a/\(StoredPhotos.name(2))")]),
+        .photosMissing(1, []), .photosChanged(1, [FilePath("/p/a/\(StoredPhotos.name(2))")]),
       ])
     #expect(reversal.done.photos == AssetSet([ids[0]]))
     #expect(try catalogue.overrides(of: ids[0]).isEmpty)
-    #expect(try catalogue.overrides(of: ids[1]).map(\.said.rating) == [2])
+    #expect(try catalogue.overrides(of: ids[1]).map(\.value.rating) == [2])
   }
 
   @Test func `an undo leaves what a file said later`() throws {
@@ -244,10 +244,10 @@ import Testing
     #expect(
       undone.done == [
         .fields([
-          FieldShift(
+          FieldChange(
             field: "rating", from: "2", to: nil,
             photos: AssetRuns(ids.filter { $0.rawValue % 2 == 0 })),
-          FieldShift(
+          FieldChange(
             field: "rating", from: "3", to: nil,
             photos: AssetRuns(ids.filter { $0.rawValue % 2 == 1 })),
         ])
@@ -268,7 +268,7 @@ import Testing
     #expect(try catalogue.reverse(renamed).refused == [.albumChanged("Oslo")])
 
     try catalogue.deleteAlbum(album)
-    #expect(try catalogue.reverse(renamed).refused == [.albumGone("Roma")])
+    #expect(try catalogue.reverse(renamed).refused == [.albumMissing("Roma")])
     #expect(try catalogue.history().entry(renamed.id)?.state == .done)
   }
 
@@ -345,7 +345,8 @@ import Testing
     try catalogue.setFavourite(true, of: [ids[0]])
     #expect(try catalogue.newestChange { _, _ in false } != nil)
 
-    let other = try catalogue.newestChange(besides: Set(try catalogue.history().undoable)) { _, _ in
+    let other = try catalogue.newestChange(excluding: Set(try catalogue.history().undoable)) {
+      _, _ in
       true
     }
     #expect(other == nil)

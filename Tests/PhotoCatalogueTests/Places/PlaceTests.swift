@@ -35,7 +35,7 @@ import Testing
     let unasked = try photos.find(2, at: lake, place: nil)
 
     #expect(try photos.place(of: nowhere) == nil)
-    #expect(try photos.place(of: unasked) == .unasked)
+    #expect(try photos.place(of: unasked) == .notLookedUp)
   }
 
   @Test func `each folder counts its photos at each place, with their days`() throws {
@@ -73,8 +73,8 @@ import Testing
     #expect(try photos.place(of: id) == xihu)
 
     try photos.find(1, day: 3, at: hill, place: nil)
-    #expect(try photos.place(of: id) == .unasked)
-    #expect(try tallies("a").places.keys.first == .unasked)
+    #expect(try photos.place(of: id) == .notLookedUp)
+    #expect(try tallies("a").places.keys.first == .notLookedUp)
   }
 
   @Test func `places of another gazetteer are found, and only these`() throws {
@@ -84,10 +84,10 @@ import Testing
     try photos.find(4, at: lake, place: FoundPlace(stamp: 7, ids: nil))
     try photos.find(5, at: nil, place: nil)
 
-    let found = try photos.catalogue.misplaced(stamp: 7, limit: 9)
+    let found = try photos.catalogue.photosWithOutdatedPlace(stamp: 7, limit: 9)
 
     #expect(Set(found.map(\.id)) == [old, unasked])
-    #expect(try photos.catalogue.misplaced(stamp: 7, limit: 1).count == 1)
+    #expect(try photos.catalogue.photosWithOutdatedPlace(stamp: 7, limit: 1).count == 1)
     #expect(found.first { $0.id == unasked }?.location == hill)
   }
 
@@ -99,7 +99,7 @@ import Testing
 
     #expect(try photos.place(of: id) == sea)
     #expect(try tallies("a").places.map(\.key) == [sea])
-    #expect(try photos.catalogue.misplaced(stamp: 7, limit: 9).isEmpty)
+    #expect(try photos.catalogue.photosWithOutdatedPlace(stamp: 7, limit: 9).isEmpty)
   }
 
   @Test func `a photo that was moved on the map meanwhile is left to be looked up again`() throws {
@@ -107,7 +107,7 @@ import Testing
 
     try photos.catalogue.setPlaces([(id, lake, sea)])
 
-    #expect(try photos.place(of: id) == .unasked)
+    #expect(try photos.place(of: id) == .notLookedUp)
   }
 
   @Test func `the places of all photos come at once`() throws {
@@ -186,7 +186,7 @@ import Testing
       case 0:
         try photos.remove(number, in: folder)
       case 1:
-        let found = try photos.catalogue.misplaced(stamp: 7, limit: 3)
+        let found = try photos.catalogue.photosWithOutdatedPlace(stamp: 7, limit: 3)
         try photos.catalogue.setPlaces(found.map { ($0.id, $0.location, xihu) })
         try photos.catalogue.dropPlaces(otherThan: 7)
       default:

@@ -25,7 +25,7 @@ import Testing
   @Test func `a file that gives way keeps its log`() throws {
     try folder.file("new", "new")
 
-    let old = try files.giveWay(to: CatalogueFiles(folder.path("new")))
+    let old = try files.replace(with: CatalogueFiles(folder.path("new")))
 
     #expect(old == folder.path("c.sqlite.old-1"))
     #expect(try names == ["c.sqlite", "c.sqlite.old-1", "c.sqlite.old-1-wal"])
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `a file that can't be replaced stays as it was, with its log`() throws {
     #expect(throws: Errno.noSuchFileOrDirectory) {
-      try files.giveWay(to: CatalogueFiles(folder.path("nothing")))
+      try files.replace(with: CatalogueFiles(folder.path("nothing")))
     }
 
     #expect(try names == ["c.sqlite", "c.sqlite-wal"])
@@ -50,7 +50,7 @@ import Testing
       try folder.file("new", "new")
 
       let old = try? CatalogueFiles(files.main, of: calls.system)
-        .giveWay(to: CatalogueFiles(folder.path("new"), of: calls.system))
+        .replace(with: CatalogueFiles(folder.path("new"), of: calls.system))
 
       let main = text("c.sqlite")
       #expect(main == "old" || main == "new", "\(calls)")
@@ -61,7 +61,7 @@ import Testing
       if old != nil {
         #expect(main == "new", "\(calls)")
         #expect(text("c.sqlite-wal") == nil, "\(calls)")
-      } else if main == "old", !calls.isForGood, calls.failed != .remove {
+      } else if main == "old", !calls.isPersistent, calls.failed != .remove {
         #expect(text("c.sqlite-wal") == "old log", "\(calls)")
         #expect(try names.filter { $0.contains("old-") } == [], "\(calls)")
       }
@@ -78,7 +78,7 @@ import Testing
     try folder.file("c.sqlite.old-1-wal", "some log")
     try folder.file("new", "new")
 
-    let old = try files.giveWay(to: CatalogueFiles(folder.path("new")))
+    let old = try files.replace(with: CatalogueFiles(folder.path("new")))
 
     #expect(old == folder.path("c.sqlite.old-2"))
   }

@@ -26,7 +26,7 @@ import Testing
     main = try #require(FileManager.default.contents(atPath: library.file.lossyString))
     log = try #require(FileManager.default.contents(atPath: library.file.lossyString + "-wal"))
     data = try RebuildFaultTests.userData(catalogue)
-    catalogue.end()
+    catalogue.close()
   }
 
   private static func userData(_ catalogue: Catalogue) throws -> [String] {
@@ -83,7 +83,7 @@ import Testing
       // A crash between the last steps leaves the log beside the copy that is kept.
       let kept = folder.path("catalogue.sqlite.old-1")
       let keptLog = folder.path("catalogue.sqlite.old-1-wal")
-      let isKept = calls.isForGood && (try? FileSystem().status(of: keptLog)) != nil
+      let isKept = calls.isPersistent && (try? FileSystem().status(of: keptLog)) != nil
       try expectWhole(isKept ? kept : file, "\(calls)")
       if let report {
         #expect(report.albums == 4, "\(calls)")
@@ -94,7 +94,7 @@ import Testing
 
   private func expectWhole(_ file: FilePath, _ when: Comment) throws {
     let catalogue = try Catalogue(file: file)
-    defer { catalogue.end() }
+    defer { catalogue.close() }
     #expect(try catalogue.check() == [], when)
     #expect(try RebuildFaultTests.userData(catalogue) == data, when)
   }

@@ -60,12 +60,12 @@ import Testing
   @Test func `a catalogue that is whole is the same afterwards`() throws {
     let before = try Catalogue(file: library.file)
     let (data, rows) = (try userData(before), try before.numbers("SELECT id FROM asset"))
-    before.end()
+    before.close()
 
     let report = try rebuild()
 
     let after = try Catalogue(file: library.file)
-    #expect(report.isWhole)
+    #expect(report.isComplete)
     #expect(report.photos == RebuildTests.count)
     #expect(report.unread == 0)
     #expect(report.albums == 3)
@@ -106,7 +106,7 @@ import Testing
   ) throws {
     let before = try Catalogue(file: library.file)
     let data = try userData(before)
-    before.end()
+    before.close()
     for table in tables {
       let leaves = try library.leaves(of: table)
       try library.destroy(pages: [try #require(leaves.dropFirst(leaves.count / 2).first)])
@@ -128,23 +128,23 @@ import Testing
 
   @Test func `an order by hand that is kept is not forgotten`() throws {
     let before = try Catalogue(file: library.file)
-    for arrangement in [UserAlbum.Arrangement.byHand, .byDate] {
+    for arrangement in [UserAlbum.Arrangement.manual, .byDate] {
       try before.setArrangement(arrangement, of: UserAlbum.ID(rawValue: 4))
     }
-    before.end()
+    before.close()
 
     _ = try rebuild()
 
     let after = try Catalogue(file: library.file)
-    #expect(try after.albums().filter(\.hasHandOrder).map(\.title) == ["Best"])
+    #expect(try after.albums().filter(\.hasManualOrder).map(\.title) == ["Best"])
   }
 
   @Test func `a smart album keeps its query`() throws {
     let before = try Catalogue(file: library.file)
     try before.createAlbum("Rated", query: "rating>=4 place:杭州")
-    before.end()
+    before.close()
 
-    #expect(try rebuild().isWhole)
+    #expect(try rebuild().isComplete)
 
     let after = try Catalogue(file: library.file)
     #expect(try after.albums().compactMap(\.query) == ["rating>=4 place:杭州"])
@@ -158,7 +158,7 @@ import Testing
     let report = try rebuild()
 
     let after = try Catalogue(file: library.file)
-    #expect(!report.isWhole)
+    #expect(!report.isComplete)
     #expect(report.namelessAlbums == 3)
     #expect(
       try after.strings("SELECT title FROM album ORDER BY id") == ["Saved 1", "Saved 2", "Saved 3"])
@@ -177,17 +177,17 @@ import Testing
       try $0.execute(
         sql: "INSERT INTO album (parent, title, is_folder, position) VALUES (NULL, 'Later', 0, 9)")
     }
-    before.end()
+    before.close()
     let whole = try rebuild()
     try library.destroy(pages: [try root(of: "album")])
 
     let report = try rebuild()
 
-    #expect(!whole.lacksEmptyAlbums)
+    #expect(!whole.hasLostEmptyAlbums)
     #expect(whole.albums == 4)
     #expect(report.albums == 3)
-    #expect(report.lacksEmptyAlbums)
-    #expect(!report.isWhole)
+    #expect(report.hasLostEmptyAlbums)
+    #expect(!report.isComplete)
   }
 
   @Test func `marks that can't be read are reported`() throws {
@@ -195,22 +195,22 @@ import Testing
 
     let report = try rebuild()
 
-    #expect(report.lacksMarks)
-    #expect(!report.isWhole)
+    #expect(report.hasLostMarks)
+    #expect(!report.isComplete)
     #expect(report.favourites == RebuildTests.count / 7)
   }
 
   @Test func `a home zone that can't be read is reported`() throws {
     let before = try Catalogue(file: library.file)
     try before.setHomeZone("Asia/Tokyo")
-    before.end()
+    before.close()
     try library.destroy(pages: [try root(of: "setting")])
 
     let report = try rebuild()
 
-    #expect(report.lacksHomeZone)
-    #expect(report.lacksHandOrders)
-    #expect(!report.isWhole)
+    #expect(report.hasLostHomeZone)
+    #expect(report.hasLostManualOrders)
+    #expect(!report.isComplete)
   }
 
   @Test func `what was said of photos is kept, and reported where it can't be read`() throws {
@@ -220,18 +220,18 @@ import Testing
     said.title = "said"
     try before.edit(
       [.set(.known("title"), to: said)], of: AssetSet([id]), at: FileTime(seconds: 5))
-    before.end()
+    before.close()
 
-    #expect(try rebuild().isWhole)
+    #expect(try rebuild().isComplete)
 
     let after = try Catalogue(file: library.file)
-    #expect(try after.overrides(of: id).map(\.said.title) == ["said"])
+    #expect(try after.overrides(of: id).map(\.value.title) == ["said"])
     #expect(try after.assets([id])[id]?.metadata.title == "said")
-    after.end()
+    after.close()
     try library.destroy(pages: [try root(of: "field_override")])
     let report = try rebuild()
-    #expect(report.lacksOverrides)
-    #expect(!report.isWhole)
+    #expect(report.hasLostOverrides)
+    #expect(!report.isComplete)
   }
 
   @Test func `photos of albums that stand nowhere else are reported`() throws {
@@ -240,14 +240,14 @@ import Testing
 
     let report = try rebuild()
 
-    #expect(report.lacksAlbumPhotos)
-    #expect(!report.isWhole)
+    #expect(report.hasLostAlbumPhotos)
+    #expect(!report.isComplete)
   }
 
   @Test func `numbers that were given once are not given again`() throws {
     let before = try Catalogue(file: library.file)
     try before.write { try $0.execute(sql: "DELETE FROM asset WHERE id > 900") }
-    before.end()
+    before.close()
 
     _ = try rebuild()
 
@@ -273,7 +273,7 @@ import Testing
 
   private func root(of table: String) throws -> Int {
     let catalogue = try Catalogue(file: library.file)
-    defer { catalogue.end() }
+    defer { catalogue.close() }
     return Int(
       try #require(
         try catalogue.numbers("SELECT rootpage FROM sqlite_master WHERE name = '\(table)'").first))

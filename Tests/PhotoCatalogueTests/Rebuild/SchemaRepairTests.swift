@@ -21,7 +21,7 @@ import Testing
 
   private func userData() throws -> [String] {
     let catalogue = try Catalogue(file: library.file)
-    defer { catalogue.end() }
+    defer { catalogue.close() }
     #expect(try catalogue.check() == [])
     return try catalogue.strings(
       """
@@ -69,7 +69,7 @@ import Testing
 
       let report = try rebuild()
 
-      #expect(report.isWhole, "page \(page)")
+      #expect(report.isComplete, "page \(page)")
       #expect(report.albums == 3)
       #expect(try userData() == data)
       let old = try #require(report.old)
@@ -85,14 +85,14 @@ import Testing
     }
     let log = library.file.lossyString + "-wal"
     let (main, changes) = (library.bytes, FileManager.default.contents(atPath: log))
-    catalogue.end()
+    catalogue.close()
     try library.write(main)
     try #require(changes).write(to: URL(filePath: log))
     try library.destroy(pages: [try #require(try pagesOfSchema().last)])
 
     let report = try rebuild()
 
-    #expect(report.isWhole)
+    #expect(report.isComplete)
     #expect(report.albums == 4)
     #expect(try userData().contains { $0.hasPrefix("album") && $0.contains("New") })
   }

@@ -13,7 +13,7 @@ struct StoredLibrary {
   init(photos count: Int) throws {
     folder = try TemporaryFolder()
     let catalogue = try Catalogue(file: file)
-    defer { catalogue.end() }
+    defer { catalogue.close() }
     try StoredLibrary.add(count, to: catalogue)
     try catalogue.write { try $0.execute(sql: StoredLibrary.userData) }
   }
@@ -70,7 +70,7 @@ struct StoredLibrary {
   /// The pages that hold a table or an index, but for the topmost.
   func leaves(of name: String) throws -> [Int] {
     let catalogue = try Catalogue(file: file)
-    defer { catalogue.end() }
+    defer { catalogue.close() }
     let root = try catalogue.read {
       try Int.fetchOne(
         $0, sql: "SELECT rootpage FROM sqlite_master WHERE name = ?", arguments: [name])

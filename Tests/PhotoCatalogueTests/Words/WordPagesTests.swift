@@ -9,7 +9,7 @@ import Testing
 /// The pages of words say what the tables say, whatever was done.
 @Suite(.timeLimit(.minutes(15))) struct WordPagesTests {
   private func wrong(_ catalogue: Catalogue) throws -> Set<Int64> {
-    try catalogue.read { try WordPages($0).wrong() }
+    try catalogue.read { try WordPages($0).inconsistentPages() }
   }
 
   @Test(arguments: [1, 2, 30] as [UInt64])
@@ -40,11 +40,11 @@ import Testing
       let some: [UInt8] = [10, 32, 97, 0x80, 0x81, 0xFF, 98]
       let page = (0..<numbers.below(41)).map { _ in numbers.one(of: some) }
       let words = ["a", "b", "ab", "a b", "ba"].compactMap {
-        WordSearch.Wanted(TextPattern(QueryText($0)), fields: [0, 1])
+        WordSearch.WordQuery(TextPattern(QueryText($0)), fields: [0, 1])
       }
       for count in [1, words.count] {
         var search = WordSearch(Array(words.prefix(count)))
-        page.withUnsafeBytes { search.look(through: $0, first: 0) }
+        page.withUnsafeBytes { search.search(through: $0, first: 0) }
         let photos = search.photos(0)
         found += photos.count
         if photos.union(own) != own { Issue.record("\(page) gives \(Array(photos))") }
@@ -163,7 +163,7 @@ private struct WordPlay {
     let field = Field.known(
       ["caption", "label", "artist"].randomElement(using: &random) ?? "label")
     let change: FieldEdit =
-      random.below(2) == 0 ? .set(field, to: said) : .asFiles(field)
+      random.below(2) == 0 ? .set(field, to: said) : .reverted(field)
     try catalogue.edit([change], of: AssetSet(ids), at: FileTime(seconds: 3_000_000))
     return "edited \(field.id) of \(ids)"
   }

@@ -15,7 +15,7 @@ import Testing
   func `the Exif item is found in every form of its place`(version: UInt8, splits: Bool) throws {
     var sample = HEIFBuilder()
     sample.exif = HEIFBuilder.exifItem(tiff)
-    sample.placesVersion = version
+    sample.itemLocationVersion = version
     sample.splitsItems = splits
 
     #expect(try facts(sample.bytes).exif == [tiff])
@@ -25,7 +25,7 @@ import Testing
   func `the Exif item is found among the tables themselves`(version: UInt8) throws {
     var sample = HEIFBuilder()
     sample.exif = HEIFBuilder.exifItem(tiff)
-    sample.placesVersion = version
+    sample.itemLocationVersion = version
     sample.usesItemData = true
 
     #expect(try facts(sample.bytes).exif == [tiff])
@@ -65,7 +65,7 @@ import Testing
 
   @Test func `the clean aperture crops the size`() throws {
     var sample = HEIFBuilder()
-    let aperture = [UInt32(100), 1, 133, 1, 0, 1, 0, 1].flatMap { BytePacking.big($0) }
+    let aperture = [UInt32(100), 1, 133, 1, 0, 1, 0, 1].flatMap { BytePacking.bigEndian($0) }
     sample.properties = [HEIFBuilder.extent(104, 136), BMFFBuilder.box("clap", aperture)]
 
     #expect(try facts(sample.bytes).fields.pixelSize == PixelSize(width: 100, height: 133))
@@ -75,7 +75,7 @@ import Testing
     var sample = HEIFBuilder()
     sample.primaryType = "grid"
     sample.primaryData =
-      [0, 0, 5, 7] + BytePacking.big(UInt16(4032)) + BytePacking.big(UInt16(3024))
+      [0, 0, 5, 7] + BytePacking.bigEndian(UInt16(4032)) + BytePacking.bigEndian(UInt16(3024))
     sample.properties = []
     sample.usesItemData = true
 

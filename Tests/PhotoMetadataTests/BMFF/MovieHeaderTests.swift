@@ -141,8 +141,8 @@ import Testing
     sample.userData = [
       BMFFBuilder.fullBox(
         "loci", [0x15, 0xC7], Array("Home\0".utf8), [0],
-        BytePacking.big(UInt32(120 << 16 | 0x8000)),
-        BytePacking.big(UInt32(bitPattern: -30 << 16)), [0, 0, 0, 0], Array("earth\0\0".utf8))
+        BytePacking.bigEndian(UInt32(120 << 16 | 0x8000)),
+        BytePacking.bigEndian(UInt32(bitPattern: -30 << 16)), [0, 0, 0, 0], Array("earth\0\0".utf8))
     ]
 
     #expect(try facts(sample).fields.location == Location(latitude: -30, longitude: 120.5))
@@ -199,7 +199,7 @@ import Testing
   @Test func `a fragmented movie states its length in an extension`() throws {
     var sample = MovieBuilder()
     sample.extra = [
-      BMFFBuilder.box("mvex", BMFFBuilder.fullBox("mehd", BytePacking.big(UInt32(1800))))
+      BMFFBuilder.box("mvex", BMFFBuilder.fullBox("mehd", BytePacking.bigEndian(UInt32(1800))))
     ]
 
     #expect(try facts(sample).fields.duration == 3)
@@ -208,11 +208,12 @@ import Testing
   @Test func `a fragmented movie states its length in an index`() throws {
     let sample = MovieBuilder()
     let parts = [UInt32(1000), 500].flatMap {
-      BytePacking.big(UInt32(1)) + BytePacking.big($0) + BytePacking.big(UInt32(0))
+      BytePacking.bigEndian(UInt32(1)) + BytePacking.bigEndian($0)
+        + BytePacking.bigEndian(UInt32(0))
     }
     let index = BMFFBuilder.fullBox(
-      "sidx", BytePacking.big(UInt32(1)), BytePacking.big(UInt32(1000)),
-      [UInt8](repeating: 0, count: 8), [0, 0], BytePacking.big(UInt16(2)), parts)
+      "sidx", BytePacking.bigEndian(UInt32(1)), BytePacking.bigEndian(UInt32(1000)),
+      [UInt8](repeating: 0, count: 8), [0, 0], BytePacking.bigEndian(UInt16(2)), parts)
 
     let bytes = sample.fileType + sample.movie + index + BMFFBuilder.box("moof", [])
 
@@ -231,8 +232,8 @@ import Testing
     }
     let length = 6 << 30
     let start =
-      sample.fileType + BytePacking.big(UInt32(1)) + BytePacking.latin1("mdat")
-      + BytePacking.big(UInt64(length))
+      sample.fileType + BytePacking.bigEndian(UInt32(1)) + BytePacking.latin1("mdat")
+      + BytePacking.bigEndian(UInt64(length))
     let end = sample.fileType.count + length
     try #require(pwrite(descriptor, start, start.count, 0) == start.count)
     let movie = sample.movie
@@ -240,7 +241,7 @@ import Testing
 
     var spare: [UInt8] = []
     let source = ByteSource(
-      descriptor: descriptor, count: end + movie.count, budget: 64 * 1024, spare: &spare)
+      descriptor: descriptor, count: end + movie.count, budget: 64 * 1024, reusing: &spare)
 
     #expect(BMFFContainer.facts(source)?.fields.duration == 1)
   }

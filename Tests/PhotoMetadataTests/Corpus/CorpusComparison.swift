@@ -87,7 +87,7 @@ struct CorpusComparison {
   private var position: Location? {
     guard let latitude = file.number("GPSLatitude"), let longitude = file.number("GPSLongitude")
     else { return nil }
-    return Location(believableLatitude: latitude, longitude: longitude)
+    return Location(plausibleLatitude: latitude, longitude: longitude)
   }
 
   /// What exiftool read, turned the way the picture is shown.

@@ -72,7 +72,7 @@ import Testing
   @Test func `names of any bytes are survived`() {
     let name = Array("Screenshot 2020-03-12 at 2.03.01 PM 20200312_140301.png".utf8)
 
-    for cut in Damage.cuts(of: name) {
+    for cut in Damage.truncations(of: name) {
       let time = FileNameDate.reading(cut[...])?.wall.description
       #expect(time?.hasPrefix("2020-03-12T") != false, "\(time ?? "")")
     }

@@ -37,7 +37,7 @@ import Testing
 
     let thumbnail = try #require(try contents(tiff).thumbnails["IFD1"])
 
-    #expect(thumbnail.bytes == Self.jpeg && thumbnail.isWhole == (overrun == 0))
+    #expect(thumbnail.bytes == Self.jpeg && thumbnail.isComplete == (overrun == 0))
   }
 
   @Test func `no broken block ends the reading`() {

@@ -31,14 +31,17 @@ import Testing
       let text = Array(lens.utf8) + [0]
       let shot: [UInt16] = [10, 0, speed, 0, 0]
       let entries = 2 + 2 * 12 + 4
-      var note = BytePacking.little(UInt16(2))
-      note += BytePacking.little(UInt16(4)) + BytePacking.little(UInt16(3))
-      note += BytePacking.little(UInt32(shot.count)) + BytePacking.little(place &+ UInt32(entries))
-      note += BytePacking.little(UInt16(0x95)) + BytePacking.little(UInt16(2))
+      var note = BytePacking.littleEndian(UInt16(2))
+      note += BytePacking.littleEndian(UInt16(4)) + BytePacking.littleEndian(UInt16(3))
       note +=
-        BytePacking.little(UInt32(text.count)) + BytePacking.little(place &+ UInt32(entries + 10))
-      note += BytePacking.little(UInt32(0))
-      return note + shot.flatMap(BytePacking.little) + text
+        BytePacking.littleEndian(UInt32(shot.count))
+        + BytePacking.littleEndian(place &+ UInt32(entries))
+      note += BytePacking.littleEndian(UInt16(0x95)) + BytePacking.littleEndian(UInt16(2))
+      note +=
+        BytePacking.littleEndian(UInt32(text.count))
+        + BytePacking.littleEndian(place &+ UInt32(entries + 10))
+      note += BytePacking.littleEndian(UInt32(0))
+      return note + shot.flatMap(BytePacking.littleEndian) + text
     }
   }
 
@@ -67,16 +70,16 @@ import Testing
     _ entries: [(tag: UInt16, format: UInt16, count: Int, value: [UInt8])], at start: Int,
     behind header: [UInt8] = []
   ) -> [UInt8] {
-    var bytes = header + BytePacking.little(UInt16(entries.count))
+    var bytes = header + BytePacking.littleEndian(UInt16(entries.count))
     var end = start + bytes.count + entries.count * 12 + 4
     var values: [UInt8] = []
     for entry in entries {
-      bytes += BytePacking.little(entry.tag) + BytePacking.little(entry.format)
-      bytes += BytePacking.little(UInt32(entry.count))
+      bytes += BytePacking.littleEndian(entry.tag) + BytePacking.littleEndian(entry.format)
+      bytes += BytePacking.littleEndian(UInt32(entry.count))
       if entry.value.count <= 4 {
         bytes += entry.value + [UInt8](repeating: 0, count: 4 - entry.value.count)
       } else {
-        bytes += BytePacking.little(UInt32(end))
+        bytes += BytePacking.littleEndian(UInt32(end))
         values += entry.value
         end += entry.value.count
       }
@@ -92,8 +95,10 @@ import Testing
     let read = try fields(make: "OLYMPUS IMAGING CORP.") { _ in
       directory(
         [
-          (0x1001, 10, 1, BytePacking.little(Int32(60)) + BytePacking.little(Int32(10))),
-          (0x2010, 13, 1, BytePacking.little(UInt32(equipment))),
+          (
+            0x1001, 10, 1, BytePacking.littleEndian(Int32(60)) + BytePacking.littleEndian(Int32(10))
+          ),
+          (0x2010, 13, 1, BytePacking.littleEndian(UInt32(equipment))),
         ], at: 0, behind: header)
         + directory([(0x0203, 2, lens.count, lens)], at: equipment)
     }
@@ -104,13 +109,18 @@ import Testing
 
   @Test func `a Nikon notes the range of its lens`() throws {
     let numbers: [(UInt32, UInt32)] = [(18, 1), (200, 1), (35, 10), (56, 10)]
-    let lens = numbers.flatMap { BytePacking.little($0.0) + BytePacking.little($0.1) }
+    let lens = numbers.flatMap { BytePacking.littleEndian($0.0) + BytePacking.littleEndian($0.1) }
     let read = try fields(make: "NIKON CORPORATION") { _ in
-      let tiff = Array("II".utf8) + BytePacking.little(UInt16(42)) + BytePacking.little(UInt32(8))
+      let tiff =
+        Array("II".utf8) + BytePacking.littleEndian(UInt16(42))
+        + BytePacking.littleEndian(UInt32(8))
       return Array("Nikon\0\u{2}\u{10}\0\0".utf8) + tiff
         + directory(
           [
-            (0x0002, 3, 2, BytePacking.little(UInt16(0)) + BytePacking.little(UInt16(125))),
+            (
+              0x0002, 3, 2,
+              BytePacking.littleEndian(UInt16(0)) + BytePacking.littleEndian(UInt16(125))
+            ),
             (0x0084, 5, 4, lens),
           ],
           at: 8)
@@ -135,11 +145,11 @@ import Testing
   ) throws {
     let (make, header, tag, code, speed) = Self.speeds[index]
     let read = try fields(make: make) { _ in
-      directory([(tag, 3, 1, BytePacking.little(code))], at: 0, behind: Array(header.utf8))
+      directory([(tag, 3, 1, BytePacking.littleEndian(code))], at: 0, behind: Array(header.utf8))
     }
     #expect(read?.iso == speed)
     let own = try fields(make: make, exif: [(0x8827, .short([77]))]) { _ in
-      directory([(tag, 3, 1, BytePacking.little(code))], at: 0, behind: Array(header.utf8))
+      directory([(tag, 3, 1, BytePacking.littleEndian(code))], at: 0, behind: Array(header.utf8))
     }
     #expect(own?.iso == 77)
   }

@@ -86,7 +86,8 @@ enum FuzzSamples {
       (
         0xE1,
         Array("http://ns.adobe.com/xmp/extension/\0".utf8) + [UInt8](repeating: 0x41, count: 32)
-          + BytePacking.big(UInt32(extended.count)) + BytePacking.big(UInt32(0)) + extended
+          + BytePacking.bigEndian(UInt32(extended.count)) + BytePacking.bigEndian(UInt32(0))
+          + extended
       ))
     full.segments.append((0xE2, Array("urn:iso:std:iso:ts:21496:-1\0".utf8)))
     return [
@@ -119,11 +120,12 @@ enum FuzzSamples {
   static var raf: [UInt8] {
     let jpeg = JPEGBuilder(exif: exif).bytes
     let tags: [UInt8] =
-      BytePacking.big(UInt32(2)) + [0x01, 0x00, 0, 4, 0, 0, 0, 0]
+      BytePacking.bigEndian(UInt32(2)) + [0x01, 0x00, 0, 4, 0, 0, 0, 0]
       + [0x01, 0x11, 0, 4, 0x0F, 0xA0, 0x17, 0x70]
     var bytes = Array("FUJIFILMCCD-RAW ".utf8) + [UInt8](repeating: 0, count: 0x54 - 16)
-    bytes += BytePacking.big(UInt32(0x64)) + BytePacking.big(UInt32(jpeg.count))
-    bytes += BytePacking.big(UInt32(0x64 + jpeg.count)) + BytePacking.big(UInt32(tags.count))
+    bytes += BytePacking.bigEndian(UInt32(0x64)) + BytePacking.bigEndian(UInt32(jpeg.count))
+    bytes +=
+      BytePacking.bigEndian(UInt32(0x64 + jpeg.count)) + BytePacking.bigEndian(UInt32(tags.count))
     return bytes + jpeg + tags
   }
 
@@ -159,8 +161,10 @@ enum FuzzSamples {
       + [0x21, 0xFF, 11] + Array("XMP DataXMP".utf8) + Array(packet.utf8) + [1]
       + (0...255).reversed().map { UInt8($0) } + [0, 0x3B]
     let bitmap =
-      Array("BM".utf8) + BytePacking.little(UInt32(70)) + [0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0]
-      + BytePacking.little(UInt32(2)) + BytePacking.little(UInt32(2)) + [1, 0, 24, 0]
+      Array("BM".utf8) + BytePacking.littleEndian(UInt32(70)) + [
+        0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0,
+      ]
+      + BytePacking.littleEndian(UInt32(2)) + BytePacking.littleEndian(UInt32(2)) + [1, 0, 24, 0]
       + [UInt8](repeating: 0, count: 40)
     let jxl: [UInt8] = [0xFF, 0x0A, 0x7E, 0x5E, 0x30, 0x12, 0, 0, 0, 0, 0, 0]
     let boxed: [UInt8] =
@@ -178,19 +182,20 @@ enum FuzzSamples {
       sample.exif = HEIFBuilder.exifItem(exif.bytes)
       sample.xmp = Array(packet.utf8)
       sample.properties += [
-        BMFFBuilder.fullBox("clap", (0..<8).flatMap { _ in BytePacking.big(UInt32(4000)) }),
+        BMFFBuilder.fullBox("clap", (0..<8).flatMap { _ in BytePacking.bigEndian(UInt32(4000)) }),
         BMFFBuilder.box("irot", [1]), BMFFBuilder.box("imir", [1]),
         BMFFBuilder.box("colr", BytePacking.latin1("nclx"), [0, 9, 0, 16, 0, 9, 0x80]),
       ]
       sample.otherItems = ["tmap", "hvc1"]
-      sample.placesVersion = version
+      sample.itemLocationVersion = version
       sample.usesItemData = version == 1
       sample.splitsItems = version == 2
       samples.append(sample.bytes)
     }
     var grid = HEIFBuilder()
     grid.primaryType = "grid"
-    grid.primaryData = [0, 1, 1, 1] + BytePacking.big(UInt32(4032)) + BytePacking.big(UInt32(3024))
+    grid.primaryData =
+      [0, 1, 1, 1] + BytePacking.bigEndian(UInt32(4032)) + BytePacking.bigEndian(UInt32(3024))
     grid.properties = []
     return samples + [grid.bytes]
   }
@@ -238,10 +243,11 @@ enum FuzzSamples {
         BMFFBuilder.box("colr", BytePacking.latin1("nclc"), [0, 9, 0, 18, 0, 9])
       ]
       let index = BMFFBuilder.fullBox(
-        "sidx", BytePacking.big(UInt32(1)), BytePacking.big(UInt32(1000)),
-        [UInt8](repeating: 0, count: 8), [0, 0], BytePacking.big(UInt16(2)),
+        "sidx", BytePacking.bigEndian(UInt32(1)), BytePacking.bigEndian(UInt32(1000)),
+        [UInt8](repeating: 0, count: 8), [0, 0], BytePacking.bigEndian(UInt16(2)),
         (0..<2).flatMap { _ in
-          BytePacking.big(UInt32(100)) + BytePacking.big(UInt32(2000)) + BytePacking.big(UInt32(0))
+          BytePacking.bigEndian(UInt32(100)) + BytePacking.bigEndian(UInt32(2000))
+            + BytePacking.bigEndian(UInt32(0))
         })
       return movie.bytes + index + BMFFBuilder.box("moof", [])
     }
@@ -260,7 +266,8 @@ enum FuzzSamples {
   static var avi: [[UInt8]] {
     let stream =
       BytePacking.latin1("vids") + [UInt8](repeating: 0, count: 16)
-      + [1, 25, 250].flatMap { BytePacking.little(UInt32($0)) } + [UInt8](repeating: 0, count: 24)
+      + [1, 25, 250].flatMap { BytePacking.littleEndian(UInt32($0)) }
+      + [UInt8](repeating: 0, count: 24)
     return [
       RIFFBuilder.avi(
         RIFFBuilder.list(

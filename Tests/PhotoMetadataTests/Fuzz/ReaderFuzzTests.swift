@@ -66,7 +66,7 @@ import Testing
     let photo = JPEGBuilder().bytes
     let texts = [FuzzSamples.packet, FuzzSamples.takeout].map { Array($0.utf8) }
 
-    let run = FuzzRun("sidecars", samples: texts, usual: 400) { bytes in
+    let run = FuzzRun("sidecars", samples: texts, defaultCount: 400) { bytes in
       for kind in [Sidecar.Kind.xmp, .takeout] {
         _ = Self.read(photo, sidecars: [Sidecar(kind: kind, bytes: bytes)])
       }
@@ -82,7 +82,7 @@ import Testing
       FuzzSamples.noted(FuzzSamples.appleNote, make: "Apple").bytes,
     ]
 
-    let run = FuzzRun("blocks", samples: samples, usual: 400) { bytes in
+    let run = FuzzRun("blocks", samples: samples, defaultCount: 400) { bytes in
       _ = ExifDecoder.fields(of: bytes)
       _ = XMPDecoder.fields(bytes)
       _ = IPTCDecoder.fields(bytes)
@@ -101,7 +101,7 @@ import Testing
       "PXL_20200312_140301",
     ].map { Array($0.utf8) }
 
-    FuzzRun("texts", samples: samples, usual: 2000) { bytes in
+    FuzzRun("texts", samples: samples, defaultCount: 2000) { bytes in
       for reading in [
         DateText.exif(bytes), DateText.iso8601(bytes), DateText.quickTime(bytes),
         DateText.avi(bytes), DateText.iptc(date: bytes, time: bytes), MailDate.time(bytes),

@@ -84,11 +84,11 @@ import Testing
       sample.userData = [MovieBuilder.text(row.key, text)]
     }
     var eraser = PositionEraser(sample.movie)
-    #expect(eraser.places(of: Array(text.utf8), in: 0..<eraser.bytes.count).count == 1)
+    #expect(eraser.offsets(of: Array(text.utf8), in: 0..<eraser.bytes.count).count == 1)
 
     eraser.eraseMovie()
 
-    #expect(eraser.places(of: Array(text.utf8), in: 0..<eraser.bytes.count).isEmpty)
+    #expect(eraser.offsets(of: Array(text.utf8), in: 0..<eraser.bytes.count).isEmpty)
     #expect(eraser.bytes.count == sample.movie.count)
   }
 
@@ -119,7 +119,7 @@ import Testing
     let text = String(decoding: eraser.bytes, as: UTF8.self)
     #expect(!text.contains("Home") && !text.contains("Rome") && !text.contains("71.5"))
     #expect(text.contains("xmp:Rating"))
-    #expect(eraser.trouble == nil)
+    #expect(eraser.problem == nil)
   }
 
   @Test func `a sidecar in UTF-16 or one that is cut off is refused`() {
@@ -130,7 +130,7 @@ import Testing
 
       eraser.eraseSidecar()
 
-      #expect(eraser.trouble == "has XMP that can't be read")
+      #expect(eraser.problem == "has XMP that can't be read")
       #expect(eraser.changes.isEmpty)
     }
   }

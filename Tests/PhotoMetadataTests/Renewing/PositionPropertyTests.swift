@@ -41,7 +41,7 @@ import Testing
       }
       if let number = property.iptc {
         let set = IPTCDatasets.Dataset(record: 2, number: number, value: [])
-        #expect(IPTCDatasets.saysWhere(set), "\(property.name)")
+        #expect(IPTCDatasets.isPlaceName(set), "\(property.name)")
       }
     }
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import PhotoMetadata
 
 @Suite struct RenewedMetadataTests {
-  private static let picture = RenewedPicture(
+  private static let picture = RenditionProperties(
     size: PixelSize(width: 640, height: 480), isSRGB: false)
 
   private func renewed(
@@ -18,7 +18,7 @@ import Testing
     let file = path.withCString { open($0, O_RDONLY) }
     defer { close(file) }
     return try #require(
-      MetadataReader().renewed(
+      MetadataReader().renditionMetadata(
         descriptor: file, count: bytes.count, extent, stripsLocation: strips,
         for: RenewedMetadataTests.picture))
   }

@@ -111,7 +111,7 @@ import Testing
     blocks.exif?.satelliteTime = time("2020-03-12T06:02:41")?.wall
 
     #expect(CaptureTimeRule.captureTime(blocks)?.offset == 8 * 3600)
-    #expect(CaptureTimeRule.captureTime(blocks)?.basis == .satellites)
+    #expect(CaptureTimeRule.captureTime(blocks)?.basis == .gps)
   }
 
   @Test func `an offset that is written wins over the satellites'`() {

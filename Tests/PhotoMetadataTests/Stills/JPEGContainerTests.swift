@@ -93,7 +93,7 @@ import Testing
 
   @Test func `Exif behind the size is found`() {
     var jpeg = JPEGBuilder()
-    jpeg.late = [(0xE1, Array("Exif\0\0".utf8) + ExifSample.camera().bytes)]
+    jpeg.trailingSegments = [(0xE1, Array("Exif\0\0".utf8) + ExifSample.camera().bytes)]
 
     #expect(reading(jpeg.bytes)?.metadata.make == "Canon")
   }

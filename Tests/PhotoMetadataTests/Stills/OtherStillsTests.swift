@@ -23,7 +23,7 @@ import Testing
 
   @Test func `Exif behind the pixels is found`() {
     var png = PNGBuilder()
-    png.late = [("eXIf", ExifSample.camera().bytes)]
+    png.trailingChunks = [("eXIf", ExifSample.camera().bytes)]
 
     #expect(reading(png)?.metadata.make == "Canon")
   }

@@ -27,8 +27,8 @@ import Testing
   @Test func `the picture's stream knows the length better`() throws {
     let stream = RIFFBuilder.chunk(
       "strh", BytePacking.latin1("vids"), [UInt8](repeating: 0, count: 16),
-      BytePacking.little(UInt32(1)), BytePacking.little(UInt32(25)),
-      BytePacking.little(UInt32(0)), BytePacking.little(UInt32(100)))
+      BytePacking.littleEndian(UInt32(1)), BytePacking.littleEndian(UInt32(25)),
+      BytePacking.littleEndian(UInt32(0)), BytePacking.littleEndian(UInt32(100)))
     let bytes = RIFFBuilder.avi(
       RIFFBuilder.list("hdrl", header, RIFFBuilder.list("strl", stream)))
 

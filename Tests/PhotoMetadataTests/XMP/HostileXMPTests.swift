@@ -59,7 +59,7 @@ import Testing
     let whole = Array(
       (start + "Canon &amp; <r:li xml:lang='x-default'>ø</r:li>" + end).utf8)
 
-    for cut in Damage.cuts(of: whole) {
+    for cut in Damage.truncations(of: whole) {
       let make = XMPDecoder.fields(cut)?.make
       // The item of a list is a value without what is around it.
       #expect(make.map { $0 == "ø" || "Canon & ø".hasPrefix($0) } != false, "\(make ?? "")")

@@ -312,7 +312,7 @@ import Testing
   func `a packet in UTF-16 is read`(isBig: Bool) throws {
     let text = packet(#"tiff:Make="Camera ☃""#)
     let bytes = text.utf16.flatMap {
-      isBig ? BytePacking.big($0) : BytePacking.little($0)
+      isBig ? BytePacking.bigEndian($0) : BytePacking.littleEndian($0)
     }
 
     let fields = try #require(XMPDecoder.fields(bytes))

@@ -10,7 +10,7 @@ import Testing
 
   @Test func `no two fields share a name, a key or a column`() {
     #expect(Set(Field.all.map(\.number)).count == Field.all.count)
-    #expect(Field.all.allSatisfy { (0..<FieldSources.room).contains($0.number) })
+    #expect(Field.all.allSatisfy { (0..<FieldSources.capacity).contains($0.number) })
     for names in [
       Field.all.map(\.id), Field.all.flatMap(\.keys).map { "\($0)" }, Field.all.flatMap(\.columns),
       Field.all.compactMap(\.gearColumn), Field.all.compactMap(\.label),

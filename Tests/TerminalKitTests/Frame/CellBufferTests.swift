@@ -6,7 +6,7 @@ import Testing
   @Test func `text stands where it is put and says its columns`() {
     var frame = CellBuffer(size: Size(columns: 6, rows: 2))
 
-    let columns = frame.put("ab", column: 2, row: 1)
+    let columns = frame.write("ab", column: 2, row: 1)
 
     #expect(columns == 2)
     #expect(frame.lines == ["      ", "  ab  "])
@@ -15,7 +15,7 @@ import Testing
   @Test func `text is clipped at the right and never wraps`() {
     var frame = CellBuffer(size: Size(columns: 4, rows: 2))
 
-    let columns = frame.put("abcdef", column: 2, row: 0)
+    let columns = frame.write("abcdef", column: 2, row: 0)
 
     #expect(columns == 2)
     #expect(frame.lines == ["  ab", "    "])
@@ -24,7 +24,7 @@ import Testing
   @Test func `text that begins left of the frame shows its rest`() {
     var frame = CellBuffer(size: Size(columns: 4, rows: 1))
 
-    frame.put("abcdef", column: -2, row: 0)
+    frame.write("abcdef", column: -2, row: 0)
 
     #expect(frame.lines == ["cdef"])
   }
@@ -33,7 +33,7 @@ import Testing
     var frame = CellBuffer(size: Size(columns: 4, rows: 1))
 
     for (column, row) in [(0, -1), (0, 1), (4, 0), (-9, 0)] {
-      frame.put("é", column: column, row: row)
+      frame.write("é", column: column, row: row)
     }
 
     #expect(frame.lines == ["    "])
@@ -42,15 +42,15 @@ import Testing
   @Test func `a limit cuts text`() {
     var frame = CellBuffer(size: Size(columns: 6, rows: 1))
 
-    #expect(frame.put("abcdef", column: 0, row: 0, limit: 3) == 3)
-    #expect(frame.put("x", column: 0, row: 0, limit: 0) == 0)
+    #expect(frame.write("abcdef", column: 0, row: 0, limit: 3) == 3)
+    #expect(frame.write("x", column: 0, row: 0, limit: 0) == 0)
     #expect(frame.lines == ["abc   "])
   }
 
   @Test func `a wide character stands in two cells`() {
     var frame = CellBuffer(size: Size(columns: 4, rows: 1))
 
-    let columns = frame.put("相", column: 1, row: 0)
+    let columns = frame.write("相", column: 1, row: 0)
 
     #expect(columns == 2)
     #expect(frame[1, 0].text == "相")
@@ -59,9 +59,9 @@ import Testing
 
   @Test func `a wide character that has half a place leaves a blank`() {
     var frame = CellBuffer(size: Size(columns: 3, rows: 1))
-    frame.put("xxx", column: 0, row: 0)
+    frame.write("xxx", column: 0, row: 0)
 
-    let columns = frame.put("相册", column: 0, row: 0)
+    let columns = frame.write("相册", column: 0, row: 0)
 
     #expect(columns == 2)
     #expect(frame.lines == ["相 "])
@@ -69,9 +69,9 @@ import Testing
 
   @Test func `a wide character cut by the left edge leaves a blank`() {
     var frame = CellBuffer(size: Size(columns: 3, rows: 1))
-    frame.put("xxx", column: 0, row: 0)
+    frame.write("xxx", column: 0, row: 0)
 
-    frame.put("相b", column: -1, row: 0)
+    frame.write("相b", column: -1, row: 0)
 
     #expect(frame.lines == [" bx"])
   }
@@ -79,25 +79,25 @@ import Testing
   @Test(arguments: [(0, "x 册"), (1, " x册"), (2, "相x "), (3, "相 x")])
   func `writing over half of a wide character blanks its other half`(column: Int, line: String) {
     var frame = CellBuffer(size: Size(columns: 4, rows: 1))
-    frame.put("相册", column: 0, row: 0)
+    frame.write("相册", column: 0, row: 0)
 
-    frame.put("x", column: column, row: 0)
+    frame.write("x", column: column, row: 0)
 
     #expect(frame.lines == [line])
   }
 
   @Test func `a wide character over two halves blanks both others`() {
     var frame = CellBuffer(size: Size(columns: 4, rows: 1))
-    frame.put("相册", column: 0, row: 0)
+    frame.write("相册", column: 0, row: 0)
 
-    frame.put("集", column: 1, row: 0)
+    frame.write("集", column: 1, row: 0)
 
     #expect(frame.lines == [" 集 "])
   }
 
   @Test func `filling over half of a wide character blanks its other half`() {
     var frame = CellBuffer(size: Size(columns: 4, rows: 1))
-    frame.put("相册", column: 0, row: 0)
+    frame.write("相册", column: 0, row: 0)
 
     frame.fill(Rect(column: 1, row: 0, columns: 2, rows: 1), with: ".")
 
@@ -126,7 +126,7 @@ import Testing
   @Test func `combining marks share the cell of their character`() {
     var frame = CellBuffer(size: Size(columns: 4, rows: 1))
 
-    let columns = frame.put("e\u{301}x", column: 0, row: 0)
+    let columns = frame.write("e\u{301}x", column: 0, row: 0)
 
     #expect(columns == 2)
     #expect(frame[0, 0].text == "e\u{301}")
@@ -142,7 +142,7 @@ import Testing
       var frame = CellBuffer(size: Size(columns: 11, rows: 2))
       for _ in 0..<12 {
         let text = (0..<random.next(below: 6)).map { _ in pieces[random.next(below: pieces.count)] }
-        frame.put(
+        frame.write(
           text.joined(), column: random.next(below: 15) - 3, row: random.next(below: 3) - 1,
           limit: random.next(below: 9))
       }
@@ -158,7 +158,7 @@ import Testing
   func `a size of nothing is a frame of nothing`(columns: Int, rows: Int) {
     var frame = CellBuffer(size: Size(columns: columns, rows: rows))
 
-    frame.put("abc", column: 0, row: 0)
+    frame.write("abc", column: 0, row: 0)
     frame.fill(Rect(column: 0, row: 0, columns: 9, rows: 9))
 
     #expect(frame.cells.isEmpty)

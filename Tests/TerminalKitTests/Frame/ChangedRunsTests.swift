@@ -45,7 +45,7 @@ import Testing
 
   private func frame(_ text: String) -> CellBuffer {
     var frame = CellBuffer(size: Size(columns: 24, rows: 1))
-    frame.put(text, column: 0, row: 0)
+    frame.write(text, column: 0, row: 0)
     return frame
   }
 }

@@ -37,7 +37,7 @@ import Testing
     var plain = frame()
     plain.place(try pictures.plain(9, 9, 9, columns: 6, rows: 3), at: Point(column: 0, row: 0))
     var covered = plain
-    covered.put("ok", column: 2, row: 1)
+    covered.write("ok", column: 2, row: 1)
     var painter = pictures.graphics.painter()
     _ = painter.paintAll(plain)
 

@@ -23,7 +23,7 @@ import Testing
     var plain = frame()
     plain.place(try pictures.plain(0, 0, 0, columns: 4, rows: 2), at: Point(column: 0, row: 0))
     var covered = plain
-    covered.put("ok", column: 1, row: 0)
+    covered.write("ok", column: 1, row: 0)
     var painter = pictures.graphics.painter()
     _ = painter.paintAll(plain)
 

@@ -129,9 +129,9 @@ import Testing
     _ = painter.paint(second, budget: 100)
 
     #expect(
-      visible(painter.leave())
+      visible(painter.removeAll())
         == "␛_Gq=2,m=0␛\\␛_Ga=d,d=I,q=2,i=2␛\\␛_Ga=d,d=I,q=2,i=1␛\\")
-    #expect(painter.leave().isEmpty)
+    #expect(painter.removeAll().isEmpty)
   }
 
   @Test func `until its picture has arrived a cell is blank, and never another photo's`() throws {

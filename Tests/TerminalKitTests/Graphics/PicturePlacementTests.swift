@@ -20,7 +20,7 @@ import Testing
 
     let tiles = frame.tiles
     #expect(tiles.map(\.visible) == [Rect(column: 2, row: 1, columns: 4, rows: 3)])
-    #expect(tiles.first?.isWhole == true)
+    #expect(tiles.first?.isFullyVisible == true)
   }
 
   @Test func `a box before a picture leaves the parts around it`() throws {
@@ -46,7 +46,7 @@ import Testing
         if Bool.random(using: &random) {
           frame.place(try picture(columns: 7, rows: 4), at: origin)
         } else {
-          frame.put("text", column: origin.column, row: origin.row)
+          frame.write("text", column: origin.column, row: origin.row)
         }
       }
 
@@ -72,7 +72,7 @@ import Testing
         cells: Size(columns: 4, rows: 3), for: graphics))
     frame.place(picture, at: Point(column: 1, row: 0))
 
-    frame.put("abcd", column: 1, row: 0)
+    frame.write("abcd", column: 1, row: 0)
 
     let source = try #require(frame.tiles.first).source
     #expect(source == (0, 20, 40, 40))

@@ -46,7 +46,7 @@ struct PictureScript {
     var frame = CellBuffer(size: size)
     for (index, item) in scene.enumerated() {
       frame.place(pictures[item.picture], at: item.origin)
-      frame.put(
+      frame.write(
         "photo\u{A0}\(index)", column: item.origin.column,
         row: item.origin.row + pictures[item.picture].cells.rows, limit: 8)
     }
@@ -54,17 +54,17 @@ struct PictureScript {
       for (index, item) in scene.enumerated() {
         let (column, row) = (item.origin.column, item.origin.row)
         let end = column + pictures[item.picture].cells.columns
-        frame.put(
+        frame.write(
           "相册\(index)\(String(repeating: "影", count: index))", column: end - index % 2, row: row,
           limit: 12)
-        if index % 3 == 0 { frame.put("a相", column: column - 2, row: row + 1, limit: 3) }
+        if index % 3 == 0 { frame.write("a相", column: column - 2, row: row + 1, limit: 3) }
       }
     }
     if let popup {
       frame.fill(popup)
-      frame.put("相 popup", column: popup.origin.column, row: popup.origin.row, limit: 9)
+      frame.write("相 popup", column: popup.origin.column, row: popup.origin.row, limit: 9)
     }
-    frame.put("last line", column: 0, row: size.rows - 1, limit: 30)
+    frame.write("last line", column: 0, row: size.rows - 1, limit: 30)
     if Bool.random(using: &random) { frame.cursor = Point(column: 3, row: size.rows - 1) }
     frame.upcoming = (0..<2).map { _ in pictures[.random(in: 0..<12, using: &random)] }
     return frame

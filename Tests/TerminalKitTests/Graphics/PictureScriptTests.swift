@@ -70,7 +70,7 @@ let pictureMethods: [GraphicsMethod] = [
         if !differences.isEmpty { return }
       }
     }
-    emulator.write(painter.leave())
+    emulator.write(painter.removeAll())
     #expect(emulator.complaints == [])
     #expect(emulator.kitty.images.isEmpty)
     #expect(emulator.kitty.placements.values.allSatisfy { $0.isEmpty })

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct KeyParserAnswerTests {
   @Test(arguments: [
-    ("\u{1B}[?62;4;22c", TerminalAnswer.deviceAttributes(marker: "?", [62, 4, 22])),
+    ("\u{1B}[?62;4;22c", TerminalResponse.deviceAttributes(marker: "?", [62, 4, 22])),
     ("\u{1B}[>41;379;0c", .deviceAttributes(marker: ">", [41, 379, 0])),
     ("\u{1B}P>|kitty(0.41.1)\u{1B}\\", .deviceControl(">|kitty(0.41.1)")),
     ("\u{1B}_Gi=31;OK\u{1B}\\", .application("Gi=31;OK")),
@@ -16,7 +16,7 @@ import Testing
     ("\u{1B}[?2026;2$y", .mode(2026, state: 2)),
     ("\u{1B}[0n", .status(0)),
     ("\u{1B}[?1u", .keyboard(1)),
-  ]) func `an answer is distinguished from a key`(bytes: String, answer: TerminalAnswer) {
+  ]) func `an answer is distinguished from a key`(bytes: String, answer: TerminalResponse) {
     var parser = KeyParser()
 
     let inputs = parser.parse(Array(("a" + bytes + "b").utf8)) + parser.flush()
@@ -31,7 +31,7 @@ import Testing
     var parser = KeyParser()
 
     #expect(parser.parse(Array("\u{1B}]11;rg".utf8)) == [])
-    #expect(parser.patience == .milliseconds(500))
+    #expect(parser.flushDelay == .milliseconds(500))
     #expect(parser.parse(Array("b:0/0/0\u{1B}".utf8)) == [])
     #expect(parser.parse(Array("\\".utf8)) == [.answer(.system("11;rgb:0/0/0"))])
   }

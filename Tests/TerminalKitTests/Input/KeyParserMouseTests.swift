@@ -6,18 +6,18 @@ import Testing
   private static let place = Point(column: 11, row: 6)
 
   @Test(arguments: [
-    ("\u{1B}[<0;12;7M", Mouse(.press(.left), at: place)),
-    ("\u{1B}[<0;12;7m", Mouse(.release(.left), at: place)),
-    ("\u{1B}[<1;12;7M", Mouse(.press(.middle), at: place)),
-    ("\u{1B}[<2;12;7M", Mouse(.press(.right), at: place)),
-    ("\u{1B}[<2;12;7m", Mouse(.release(.right), at: place)),
-    ("\u{1B}[<32;12;7M", Mouse(.drag(.left), at: place)),
-    ("\u{1B}[<34;12;7M", Mouse(.drag(.right), at: place)),
-    ("\u{1B}[<64;12;7M", Mouse(.wheelUp, at: place)),
-    ("\u{1B}[<65;12;7M", Mouse(.wheelDown, at: place)),
-    ("\u{1B}[<4;12;7M", Mouse(.press(.left), at: place, modifiers: .shift)),
-    ("\u{1B}[<8;12;7M", Mouse(.press(.left), at: place, modifiers: .alt)),
-    ("\u{1B}[<81;12;7M", Mouse(.wheelDown, at: place, modifiers: .control)),
+    ("\u{1B}[<0;12;7M", Mouse(.press(.left), position: place)),
+    ("\u{1B}[<0;12;7m", Mouse(.release(.left), position: place)),
+    ("\u{1B}[<1;12;7M", Mouse(.press(.middle), position: place)),
+    ("\u{1B}[<2;12;7M", Mouse(.press(.right), position: place)),
+    ("\u{1B}[<2;12;7m", Mouse(.release(.right), position: place)),
+    ("\u{1B}[<32;12;7M", Mouse(.drag(.left), position: place)),
+    ("\u{1B}[<34;12;7M", Mouse(.drag(.right), position: place)),
+    ("\u{1B}[<64;12;7M", Mouse(.wheelUp, position: place)),
+    ("\u{1B}[<65;12;7M", Mouse(.wheelDown, position: place)),
+    ("\u{1B}[<4;12;7M", Mouse(.press(.left), position: place, modifiers: .shift)),
+    ("\u{1B}[<8;12;7M", Mouse(.press(.left), position: place, modifiers: .alt)),
+    ("\u{1B}[<81;12;7M", Mouse(.wheelDown, position: place, modifiers: .control)),
   ]) func `SGR reports say what was done, where and with which keys`(bytes: String, mouse: Mouse) {
     #expect(inputs(bytes) == [.event(.mouse(mouse))])
   }
@@ -25,20 +25,20 @@ import Testing
   @Test func `reports far to the right keep their column`() {
     #expect(
       inputs("\u{1B}[<0;1500;900M")
-        == [.event(.mouse(Mouse(.press(.left), at: Point(column: 1499, row: 899))))])
+        == [.event(.mouse(Mouse(.press(.left), position: Point(column: 1499, row: 899))))])
   }
 
   @Test func `a place of zero is the first cell`() {
     #expect(
       inputs("\u{1B}[<0;0;0M")
-        == [.event(.mouse(Mouse(.press(.left), at: Point(column: 0, row: 0))))])
+        == [.event(.mouse(Mouse(.press(.left), position: Point(column: 0, row: 0))))])
   }
 
   @Test func `the old protocol's release is of the button that was pressed`() {
     #expect(
       inputs("\u{1B}[M\"!!\u{1B}[M#!!") == [
-        .event(.mouse(Mouse(.press(.right), at: Point(column: 0, row: 0)))),
-        .event(.mouse(Mouse(.release(.right), at: Point(column: 0, row: 0)))),
+        .event(.mouse(Mouse(.press(.right), position: Point(column: 0, row: 0)))),
+        .event(.mouse(Mouse(.release(.right), position: Point(column: 0, row: 0)))),
       ])
   }
 

@@ -43,9 +43,9 @@ import Testing
     var parser = KeyParser()
 
     #expect(parser.parse(Array("\u{1B}[200~half".utf8)) == [])
-    #expect(parser.patience == .seconds(3))
+    #expect(parser.flushDelay == .seconds(3))
     #expect(parser.flush() == [.event(.paste("half"))])
-    #expect(parser.patience == nil)
+    #expect(parser.flushDelay == nil)
   }
 
   private func inputs(_ text: String) -> [KeyParser.Input] {

@@ -78,9 +78,9 @@ import Testing
     var parser = KeyParser()
 
     #expect(parser.parse([0x1B]) == [])
-    #expect(parser.patience == .milliseconds(50))
+    #expect(parser.flushDelay == .milliseconds(50))
     #expect(parser.flush() == [.event(.key(Key(.escape)))])
-    #expect(parser.patience == nil)
+    #expect(parser.flushDelay == nil)
   }
 
   @Test func `two presses of Esc are two`() {
@@ -106,9 +106,9 @@ import Testing
 
     #expect(parser.parse([0x1B]) == [])
     #expect(parser.parse(Array("[1;".utf8)) == [])
-    #expect(parser.patience == .milliseconds(500))
+    #expect(parser.flushDelay == .milliseconds(500))
     #expect(parser.parse(Array("5A".utf8)) == [.event(.key(Key(.up, .control)))])
-    #expect(parser.patience == nil)
+    #expect(parser.flushDelay == nil)
   }
 
   @Test func `bytes give the same events in any pieces`() {
@@ -201,7 +201,7 @@ import Testing
         _ = parser.parse(bytes)
       }
       _ = parser.flush()
-      #expect(parser.patience == nil)
+      #expect(parser.flushDelay == nil)
     }
   }
 

@@ -30,7 +30,7 @@ import Testing
   @Test func `what was cut comes back`() {
     var editor = LineEditor("/photos/trip")
 
-    perform([.cutWordBackward, .start, .putBack], in: &editor)
+    perform([.cutWordBackward, .start, .yank], in: &editor)
 
     #expect(drawn(editor) == "trip|/photos/")
   }
@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: [
     LineEditor.Action.right, .wordRight, .end, .deleteForward, .cutWordForward, .cutToEnd,
-    .putBack, .later,
+    .yank, .nextLine,
   ]) func `what there is nothing to do for changes nothing`(action: LineEditor.Action) {
     var editor = LineEditor("text")
 
@@ -66,24 +66,24 @@ import Testing
   @Test func `up and down walk through the history and back to what was typed`() {
     var editor = LineEditor("new", history: ["old", "older"].reversed())
 
-    perform([.earlier], in: &editor)
+    perform([.previousLine], in: &editor)
     #expect(drawn(editor) == "old|")
-    perform([.earlier], in: &editor)
+    perform([.previousLine], in: &editor)
     #expect(editor.text == "older")
-    let isEarlier = editor.perform(.earlier)
+    let isEarlier = editor.perform(.previousLine)
     #expect(!isEarlier)
-    perform([.later, .later], in: &editor)
+    perform([.nextLine, .nextLine], in: &editor)
     #expect(editor.text == "new")
-    let isLater = editor.perform(.later)
+    let isLater = editor.perform(.nextLine)
     #expect(!isLater)
   }
 
   @Test func `a line of the history that was changed stays so while one walks`() {
     var editor = LineEditor("", history: ["a", "b"])
 
-    perform([.earlier], in: &editor)
+    perform([.previousLine], in: &editor)
     editor.insert("!")
-    perform([.earlier, .later], in: &editor)
+    perform([.previousLine, .nextLine], in: &editor)
 
     #expect(editor.text == "b!")
   }
@@ -113,7 +113,7 @@ import Testing
 
     editor.insert(String(repeating: "x", count: 100_000))
 
-    #expect(editor.text.count == LineEditor.longestText)
+    #expect(editor.text.count == LineEditor.maximumLength)
   }
 
   @Test func `a line that fits is shown whole`() {

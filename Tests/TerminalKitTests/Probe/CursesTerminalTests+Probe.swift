@@ -35,8 +35,8 @@ extension CursesTerminalTests {
     let terminal = try CursesTerminal(
       pseudo.device, type: type, environment: environment, asked: asked)
     // However slow the machine is, nothing here is too late.
-    terminal.inquiry.patience = .seconds(600)
-    terminal.input?.answerPatience = .seconds(600)
+    terminal.inquiry.responseTimeout = .seconds(600)
+    terminal.input?.responseTimeout = .seconds(600)
     return terminal
   }
 
@@ -54,7 +54,7 @@ extension CursesTerminalTests {
     let terminal = try open(pseudo, environment: ["COLORTERM": "truecolor"])
     defer { terminal.close() }
     #expect(terminal.graphics.method == .blocks)
-    terminal.inquiry.partingTime = .zero
+    terminal.inquiry.handoverTimeout = .zero
 
     _ = shown(terminal)
 
@@ -125,7 +125,7 @@ extension CursesTerminalTests {
     let pseudo = try PseudoTerminal()
     let terminal = try open(pseudo)
     defer { terminal.close() }
-    terminal.inquiry.patience = .zero
+    terminal.inquiry.responseTimeout = .zero
     _ = shown(terminal)
     while terminal.inquiry.isAsking { await Task.yield() }
     #expect(terminal.inquiry.pendingFences == 0)
@@ -140,7 +140,7 @@ extension CursesTerminalTests {
   {
     let pseudo = try PseudoTerminal()
     let terminal = try open(pseudo)
-    terminal.inquiry.partingTime = .seconds(20)
+    terminal.inquiry.handoverTimeout = .seconds(20)
     _ = shown(terminal)
     let user = Task.detached {
       try await pseudo.wait(for: "\u{1B}[?1006l")
@@ -217,8 +217,8 @@ extension CursesTerminalTests {
     let tmux = try #require(link)
     let terminal = try CursesTerminal(
       pseudo.device, type: "tmux-256color", environment: environment, tmux: tmux)
-    terminal.inquiry.patience = .seconds(600)
-    terminal.inquiry.partingTime = .zero
+    terminal.inquiry.responseTimeout = .seconds(600)
+    terminal.inquiry.handoverTimeout = .zero
     _ = shown(terminal)
 
     pseudo.send("\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[?1;2c")
@@ -247,8 +247,8 @@ extension CursesTerminalTests {
     try await user.value
 
     #expect(found.choice.graphics.method == .kitty)
-    #expect(found.facts.answers.cell == PixelExtent(width: 10, height: 20))
-    #expect(found.answerTime != nil)
+    #expect(found.facts.responses.cell == PixelExtent(width: 10, height: 20))
+    #expect(found.responseTime != nil)
     #expect(pseudo.modes == before)
     #expect(!pseudo.text.contains("\u{1B}[?1049h"))
   }
@@ -261,7 +261,7 @@ extension CursesTerminalTests {
       type: "xterm-256color", environment: [:], on: pseudo.device, within: .zero)
 
     #expect(found.choice.graphics.method == .blocks256)
-    #expect(found.answerTime == nil)
+    #expect(found.responseTime == nil)
     #expect(pseudo.modes == before)
   }
 }

@@ -26,11 +26,11 @@ import Testing
       var facts = TerminalFacts(
         environment: TerminalEnvironment(type: type, variables: environment),
         terminfo: TerminfoFacts(colors: colors, isXtermLike: isXtermLike))
-      var answers: [TerminalAnswer] = []
+      var answers: [TerminalResponse] = []
       if let version { answers.append(.deviceControl(">|\(version)")) }
-      if let kitty { answers.append(.application("Gi=\(TerminalQuestion.id);\(kitty)")) }
+      if let kitty { answers.append(.application("Gi=\(TerminalQuery.id);\(kitty)")) }
       if let attributes { answers.append(.deviceAttributes(marker: "?", attributes)) }
-      for answer in answers { _ = facts.answers.record(answer) }
+      for answer in answers { _ = facts.responses.record(answer) }
       return facts
     }
   }
@@ -164,8 +164,8 @@ import Testing
 
     #expect(
       choice.rejected == [
-        .init(method: .kitty, reason: .unknownFor(.konsole)),
-        .init(method: .iterm, reason: .unknownFor(.konsole)),
+        .init(method: .kitty, reason: .notKnownToSupport(.konsole)),
+        .init(method: .iterm, reason: .notKnownToSupport(.konsole)),
         .init(method: .sixel, reason: .distrusted(.konsole)),
         .init(method: .kittyClassic, reason: .distrusted(.konsole)),
       ])
@@ -177,7 +177,7 @@ import Testing
     let choice = GraphicsChoice(Terminal("", .blocks256).facts, asked: method)
 
     #expect(choice.graphics.method == method)
-    #expect(choice.reason == .asked)
+    #expect(choice.reason == .requested)
     #expect(choice.rejected == [])
   }
 
@@ -193,9 +193,9 @@ import Testing
   @Test func `what else was answered goes along`() {
     var facts = Terminal("", .sixel) { $0.attributes = [62, 4] }.facts
     for answer in [
-      TerminalAnswer.graphics([1, 0, 16]), .system("11;rgb:1e1e/0000/ffff"), .window([6, 19, 9]),
+      TerminalResponse.graphics([1, 0, 16]), .system("11;rgb:1e1e/0000/ffff"), .window([6, 19, 9]),
     ] {
-      _ = facts.answers.record(answer)
+      _ = facts.responses.record(answer)
     }
 
     let graphics = GraphicsChoice(facts).graphics

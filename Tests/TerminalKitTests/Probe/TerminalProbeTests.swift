@@ -5,14 +5,14 @@ import Testing
 @Suite struct TerminalProbeTests {
   private let environment = TerminalEnvironment(type: "xterm-256color", variables: [:])
   private let kitty = TerminalEnvironment(type: "xterm-kitty", variables: [:])
-  private let version = TerminalAnswer.deviceControl(">|kitty(0.41.1)")
-  private let cell = TerminalAnswer.window([6, 20, 10])
-  private let attributes = TerminalAnswer.deviceAttributes(marker: "?", [62, 22])
+  private let version = TerminalResponse.deviceControl(">|kitty(0.41.1)")
+  private let cell = TerminalResponse.window([6, 20, 10])
+  private let attributes = TerminalResponse.deviceAttributes(marker: "?", [62, 22])
 
   @Test func `the question that every terminal answers comes last`() {
     var probe = TerminalProbe(environment)
 
-    let text = String(decoding: probe.ask(), as: UTF8.self)
+    let text = String(decoding: probe.startRound(), as: UTF8.self)
 
     #expect(text == "\u{1B}[>q\u{1B}[16t\u{1B}]11;?\u{1B}\\\u{1B}[c")
   }
@@ -20,7 +20,7 @@ import Testing
   @Test func `kitty's question is asked at once where it is known to be understood`() {
     var probe = TerminalProbe(TerminalEnvironment(type: "xterm-kitty", variables: [:]))
 
-    #expect(String(decoding: probe.ask(), as: UTF8.self).hasPrefix("\u{1B}[>q\u{1B}_G"))
+    #expect(String(decoding: probe.startRound(), as: UTF8.self).hasPrefix("\u{1B}[>q\u{1B}_G"))
     _ = probe.receive(version)
     #expect(probe.receive(attributes) == .done)
   }
@@ -28,18 +28,18 @@ import Testing
   @Test func `a terminal without a name might show kitty's question as text, and is not asked`() {
     var probe = TerminalProbe(environment)
 
-    #expect(!probe.ask().contains(UInt8(ascii: "_")))
+    #expect(!probe.startRound().contains(UInt8(ascii: "_")))
     #expect(probe.receive(attributes) == .done)
   }
 
   @Test func `a terminal that says its name is asked kitty's question then`() throws {
     var probe = TerminalProbe(environment)
-    _ = probe.ask()
+    _ = probe.startRound()
     _ = probe.receive(version)
 
     let step = probe.receive(attributes)
-    #expect(step == .write(TerminalQuestion.kitty.bytes + TerminalQuestion.attributes.bytes))
-    _ = probe.receive(.application("Gi=\(TerminalQuestion.id);OK"))
+    #expect(step == .write(TerminalQuery.kitty.bytes + TerminalQuery.attributes.bytes))
+    _ = probe.receive(.application("Gi=\(TerminalQuery.id);OK"))
     #expect(probe.receive(attributes) == .done)
 
     #expect(probe.answers.kitty == "OK")
@@ -54,27 +54,27 @@ import Testing
   ) {
     var probe = TerminalProbe(TerminalEnvironment(type: type, variables: variables))
 
-    #expect(!probe.ask().contains(UInt8(ascii: "_")))
+    #expect(!probe.startRound().contains(UInt8(ascii: "_")))
   }
 
   @Test func `answers count when the last has come, in any order`() {
     var probe = TerminalProbe(kitty)
-    _ = probe.ask()
+    _ = probe.startRound()
 
     #expect(probe.receive(cell) == .none)
     #expect(probe.receive(version) == .none)
-    #expect(probe.answers == TerminalAnswers())
+    #expect(probe.answers == TerminalResponses())
     #expect(probe.receive(attributes) == .done)
 
     #expect(probe.answers.version == "kitty(0.41.1)")
     #expect(probe.answers.cell == PixelExtent(width: 10, height: 20))
-    #expect(!probe.isUnderWay)
+    #expect(!probe.isInProgress)
     #expect(probe.pendingFences == 0)
   }
 
   @Test func `a terminal with sixel graphics is asked for its colours`() {
     var probe = TerminalProbe(environment)
-    _ = probe.ask()
+    _ = probe.startRound()
 
     let step = probe.receive(.deviceAttributes(marker: "?", [63, 4]))
     #expect(step == .write(Array("\u{1B}[?1;1;0S\u{1B}[c".utf8)))
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `a refused question has no answer`() {
-    var answers = TerminalAnswers()
+    var answers = TerminalResponses()
 
     #expect(answers.record(.graphics([1, 1])) == nil)
     #expect(answers.record(.graphics([1, 3, 0])) == .registers)
@@ -94,7 +94,7 @@ import Testing
 
   @Test func `answers that come twice change nothing`() {
     var probe = TerminalProbe(kitty)
-    _ = probe.ask()
+    _ = probe.startRound()
     _ = probe.receive(version)
     _ = probe.receive(attributes)
 
@@ -105,10 +105,10 @@ import Testing
 
   @Test func `what came in time counts, and what comes late, too`() {
     var probe = TerminalProbe(environment)
-    _ = probe.ask()
+    _ = probe.startRound()
     _ = probe.receive(cell)
 
-    probe.giveUp()
+    probe.timeOut()
     #expect(probe.answers.cell == PixelExtent(width: 10, height: 20))
     #expect(probe.pendingFences == 1)
 
@@ -121,21 +121,21 @@ import Testing
 
   @Test func `a question during a round waits for its end`() {
     var probe = TerminalProbe(environment)
-    _ = probe.ask()
+    _ = probe.startRound()
 
-    #expect(probe.ask() == [])
-    #expect(!probe.isDueAgain)
+    #expect(probe.startRound() == [])
+    #expect(!probe.needsAnotherRound)
     _ = probe.receive(attributes)
-    #expect(probe.isDueAgain)
+    #expect(probe.needsAnotherRound)
 
-    #expect(probe.ask() != [])
-    #expect(!probe.isDueAgain)
+    #expect(probe.startRound() != [])
+    #expect(!probe.needsAnotherRound)
   }
 
   @Test func `a terminal that says less than the one before is another one`() {
     var probe = TerminalProbe(kitty)
     for answer in [version, cell] {
-      _ = probe.ask()
+      _ = probe.startRound()
       _ = probe.receive(answer)
       _ = probe.receive(attributes)
     }
@@ -145,16 +145,16 @@ import Testing
   }
 
   @Test func `answers to what others asked are ignored`() {
-    var answers = TerminalAnswers()
+    var answers = TerminalResponses()
 
     for answer in [
-      TerminalAnswer.application("Gi=31;OK"), .window([8, 24, 80]), .window([6, 1]),
+      TerminalResponse.application("Gi=31;OK"), .window([8, 24, 80]), .window([6, 1]),
       .system("10;x"),
       .deviceControl("1$r0m"), .deviceAttributes(marker: ">", [1, 2, 3]), .status(0),
     ] {
       #expect(answers.record(answer) == nil)
     }
-    #expect(answers == TerminalAnswers())
+    #expect(answers == TerminalResponses())
   }
 }
 
@@ -182,7 +182,7 @@ import Testing
       environment: TerminalEnvironment(type: "xterm", variables: [:]),
       terminfo: TerminfoFacts(colors: 256),
       window: WindowSize(cells: Size(columns: 100, rows: 50), pixels: window))
-    facts.answers.cell = answer
+    facts.responses.cell = answer
     return CellSize(facts, isInsideTmux: false)
   }
 

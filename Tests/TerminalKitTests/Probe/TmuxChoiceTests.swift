@@ -16,8 +16,8 @@ import Testing
       // What tmux makes up while it is detached.
       window: WindowSize(
         cells: Size(columns: 80, rows: 24), pixels: PixelExtent(width: 1280, height: 768)))
-    _ = facts.answers.record(.deviceControl(">|tmux 3.3a"))
-    _ = facts.answers.record(.deviceAttributes(marker: "?", attributes))
+    _ = facts.responses.record(.deviceControl(">|tmux 3.3a"))
+    _ = facts.responses.record(.deviceAttributes(marker: "?", attributes))
     facts.tmux = TmuxFacts(version: [3, 3], passthrough: passthrough, clients: clients)
     return GraphicsChoice(facts)
   }
@@ -27,7 +27,7 @@ import Testing
     cell: PixelExtent? = nil
   ) -> TmuxFacts.Client {
     TmuxFacts.Client(
-      id: announced, announced: announced, type: type, features: features, cell: cell)
+      id: announced, reportedName: announced, type: type, features: features, cell: cell)
   }
 
   @Test(arguments: [
@@ -104,7 +104,7 @@ import Testing
 
     #expect(choice.graphics.method == .blocks256)
     #expect(choice.cellSource == .assumed)
-    #expect(choice.rejected.first?.reason == .tmuxSilent)
+    #expect(choice.rejected.first?.reason == .noTmuxClient)
   }
 }
 
@@ -121,7 +121,7 @@ import Testing
 
     #expect(facts.version == [3, 3])
     #expect(facts.passthrough == .off)
-    #expect(facts.clients.map(\.announced) == ["kitty(0.41.1)", "odd | name"])
+    #expect(facts.clients.map(\.reportedName) == ["kitty(0.41.1)", "odd | name"])
     #expect(facts.clients.map(\.cell) == [PixelExtent(width: 10, height: 22), nil])
     #expect(facts.clients.first?.features == ["256", "RGB", "title"])
     #expect(facts.clients.map(\.name) == ["/dev/pts/1", "/dev/pts/2"])
@@ -152,7 +152,7 @@ import Testing
           """))
     #expect(facts.needsCapabilities)
 
-    facts.takeCapabilities(
+    facts.parseCapabilities(
       """
       Terminal 0: xterm-kitty for /dev/pts/0, flags=0x30:
          0: acsc: (string) ++,,--..00``aaff

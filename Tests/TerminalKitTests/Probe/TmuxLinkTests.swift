@@ -33,13 +33,13 @@ import Testing
     let commands = Commands()
     let link = TmuxLink(Self.inside) { words in
       commands.note(words)
-      return words == TmuxFacts.capabilityQuestion
+      return words == TmuxFacts.capabilityArguments
         ? "Terminal 0: xterm-kitty for /dev/pts/0, flags=0x30:\n"
           + " 1: setrgbb: (string) x\n 2: setrgbf: (string) x\n"
         : "p|3.3a|0\nc|0|1|1|10|22|\(features)|/dev/pts/0|xterm-kitty|"
     }
 
-    let facts = await link?.ask()
+    let facts = await link?.query()
 
     #expect(facts?.hasDirectColor == true)
     #expect(commands.all.withLock { $0.count } == questions)
@@ -50,10 +50,10 @@ import Testing
     let link = TmuxLink(
       Self.inside, run: { commands.hang($0) }, start: { commands.note($0) })
     let tmux = try #require(link)
-    async let facts = tmux.ask()
+    async let facts = tmux.query()
     await offMain { commands.begun.wait() }
 
-    tmux.takePassthroughBack()
+    tmux.revokePassthrough()
 
     #expect(commands.all.withLock { $0.last } == Self.off)
     commands.shouldContinue.signal()
@@ -68,7 +68,7 @@ import Testing
     async let allowed: Void = tmux.allowPassthrough()
     await offMain { commands.begun.wait() }
 
-    tmux.takePassthroughBack()
+    tmux.revokePassthrough()
     commands.shouldContinue.signal()
     await allowed
 

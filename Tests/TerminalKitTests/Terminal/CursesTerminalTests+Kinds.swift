@@ -21,7 +21,8 @@ extension CursesTerminalTests {
     let before = pseudo.modes
     let terminal = try CursesTerminal(pseudo.device, type: type)
     var frame = CellBuffer(size: terminal.size)
-    frame.put("Moments 相", column: 1, row: 2, style: Style(.palette(208), on: .palette(240), .bold))
+    frame.write(
+      "Moments 相", column: 1, row: 2, style: Style(.palette(208), on: .palette(240), .bold))
     frame.cursor = Point(column: 4, row: 2)
 
     terminal.present(frame)
@@ -42,8 +43,8 @@ extension CursesTerminalTests {
       pseudo.device, type: "xterm-256color",
       environment: ["NO_COLOR": value, "COLORTERM": "truecolor"])
     var frame = CellBuffer(size: terminal.size)
-    frame.put("Moments", column: 1, row: 2, style: Style(.palette(208), on: .palette(240), .bold))
-    frame.put("Places", column: 1, row: 3, style: Style(.palette(208), on: .standard, .reverse))
+    frame.write("Moments", column: 1, row: 2, style: Style(.palette(208), on: .palette(240), .bold))
+    frame.write("Places", column: 1, row: 3, style: Style(.palette(208), on: .standard, .reverse))
     terminal.present(frame)
     let (depth, method) = (terminal.colorDepth, terminal.graphics.method)
     terminal.close()

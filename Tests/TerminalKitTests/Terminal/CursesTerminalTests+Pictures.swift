@@ -33,12 +33,12 @@ extension CursesTerminalTests {
     let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
     defer { terminal.close() }
     // Nothing answers the terminal's questions: it may wait for that as long as it likes.
-    terminal.inquiry.patience = .seconds(600)
+    terminal.inquiry.responseTimeout = .seconds(600)
     var taken = 0
     for number in 0..<30 {
       let frame = script.next()
       if number % 12 == 11 { terminal.invalidate() }
-      terminal.use(script.graphics)
+      terminal.setGraphics(script.graphics)
       while !terminal.present(frame) { await Task.yield() }
 
       pseudo.device.write("\u{1B}]2;end \(number)\u{07}".utf8)
@@ -60,7 +60,7 @@ extension CursesTerminalTests {
     let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
     defer { terminal.close() }
     let pictures = TestPictures(.sixel, cell: PixelExtent(width: 8, height: 16))
-    terminal.use(pictures.graphics)
+    terminal.setGraphics(pictures.graphics)
     var frame = CellBuffer(size: terminal.size)
     frame.place(
       try pictures.make(columns: 60, rows: 18) { x, y in

@@ -19,7 +19,7 @@ import Testing
     defer { terminal.close() }
 
     var frame = CellBuffer(size: terminal.size)
-    frame.put(
+    frame.write(
       "相册 e\u{301}", column: 0, row: 1, style: Style(.palette(196), on: .palette(17), .bold))
     terminal.present(frame)
 
@@ -34,19 +34,19 @@ import Testing
     let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
     defer { terminal.close() }
     let graphics = Graphics(method: .blocks, cell: PixelExtent(width: 4, height: 8))
-    terminal.use(graphics)
+    terminal.setGraphics(graphics)
     let picture = try #require(
       PictureMaker().picture(
         [UInt8](repeating: 90, count: 5 * 2 * 3), size: PixelExtent(width: 5, height: 2),
         cells: Size(columns: 5, rows: 2), for: graphics))
     var frame = CellBuffer(size: terminal.size)
     frame.place(picture, at: Point(column: 1, row: 1))
-    frame.put("An album", column: 7, row: 1)
+    frame.write("An album", column: 7, row: 1)
     terminal.present(frame)
     let before = try await pseudo.wait(for: "An album").utf8.count
 
     frame.restyle(Rect(column: 0, row: 1, columns: 30, rows: 2)) { $0.background = .palette(24) }
-    frame.put("End", column: 20, row: 3)
+    frame.write("End", column: 20, row: 3)
     terminal.present(frame)
 
     let text = try await pseudo.wait(for: "End", after: before)
@@ -60,7 +60,7 @@ import Testing
     let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
     defer { terminal.close() }
     let graphics = Graphics(method: .kittyClassic, cell: PixelExtent(width: 4, height: 8))
-    terminal.use(graphics)
+    terminal.setGraphics(graphics)
     let picture = try #require(
       PictureMaker().picture(
         [UInt8](repeating: 90, count: 8 * 8 * 3), size: PixelExtent(width: 8, height: 8),
@@ -111,7 +111,7 @@ import Testing
     terminal.present(frame)
     let before = try await pseudo.wait(for: "\u{1B}[?2026l").utf8.count
 
-    frame.put("y", column: 20, row: 5)
+    frame.write("y", column: 20, row: 5)
     terminal.present(frame)
 
     let text = try await pseudo.wait(for: "\u{1B}[?2026l", after: before)
@@ -126,7 +126,7 @@ import Testing
     let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
     defer { terminal.close() }
     var frame = CellBuffer(size: terminal.size)
-    frame.put("here", column: 3, row: 2)
+    frame.write("here", column: 3, row: 2)
     terminal.present(frame)
     let first = try await pseudo.wait(for: "\u{1B}[?2026l").utf8.count
 
@@ -147,8 +147,8 @@ import Testing
     let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
     defer { terminal.close() }
     var frame = CellBuffer(size: terminal.size)
-    frame.put("top", column: 0, row: 0)
-    frame.put("abcdefghijkl", column: 0, row: 2)
+    frame.write("top", column: 0, row: 0)
+    frame.write("abcdefghijkl", column: 0, row: 2)
 
     terminal.present(frame)
 
@@ -167,7 +167,7 @@ import Testing
     #expect(
       await first(6, of: terminal) == [
         .key(Key(.character("j"))), .key(Key(.up)),
-        .mouse(Mouse(.press(.left), at: Point(column: 2, row: 3))), .paste("a b"),
+        .mouse(Mouse(.press(.left), position: Point(column: 2, row: 3))), .paste("a b"),
         .key(Key(.character("c"), .control)), .key(Key(.escape)),
       ])
   }
@@ -193,7 +193,7 @@ import Testing
     let pseudo = try PseudoTerminal()
     let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
     // "Just" holds however slow the machine is.
-    terminal.input?.mouseTail = .seconds(600)
+    terminal.input?.mouseReportTimeout = .seconds(600)
     pseudo.send("\u{1B}[<64;1;1M")
     #expect(await first(1, of: terminal).count == 1)
 
@@ -224,7 +224,7 @@ import Testing
     let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
     defer { terminal.close() }
     var frame = CellBuffer(size: terminal.size)
-    frame.put("a line", column: 0, row: 0)
+    frame.write("a line", column: 0, row: 0)
     terminal.present(frame)
     let before = try await pseudo.wait(for: "a line")
 
@@ -244,7 +244,7 @@ import Testing
     let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
     defer { terminal.close() }
     var frame = CellBuffer(size: terminal.size)
-    frame.put("a line", column: 0, row: 0)
+    frame.write("a line", column: 0, row: 0)
     terminal.present(frame)
     let before = try await pseudo.wait(for: "a line").utf8.count
 
@@ -256,7 +256,7 @@ import Testing
     let margins = try #require(written.range(of: "\u{1B}7\u{1B}[r\u{1B}8"))
     let clearing = try #require(written.range(of: "\u{1B}[2J"))
     #expect(margins.upperBound <= clearing.lowerBound)
-    frame.put("b", column: 9, row: 1)
+    frame.write("b", column: 9, row: 1)
     terminal.present(frame)
     let change = try await pseudo.wait(for: "b", after: text.utf8.count)
     #expect(!String(decoding: change.utf8.dropFirst(text.utf8.count), as: UTF8.self).contains("[r"))

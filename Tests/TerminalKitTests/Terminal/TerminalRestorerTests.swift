@@ -164,7 +164,7 @@ enum Victim {
       if number == 20 { Thread.detachNewThread { raise(SIGILL) } }
       var frame = CellBuffer(size: terminal.size)
       for row in 0..<terminal.size.rows {
-        frame.put(number % 2 == 0 ? "photo" : "still", column: row, row: row, style: .plain)
+        frame.write(number % 2 == 0 ? "photo" : "still", column: row, row: row, style: .plain)
       }
       terminal.present(frame)
     }

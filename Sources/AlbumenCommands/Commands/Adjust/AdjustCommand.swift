@@ -24,7 +24,7 @@ struct AdjustCommand: AsyncParsableCommand {
   @Flag(help: "Print what is done to each photo, as --recipe takes it.") var show = false
   @Flag(name: .customLong("steps"), help: "List the steps with their ranges.") var listsSteps =
     false
-  @OptionGroup(title: "Where it is kept") var place: BesideOptions
+  @OptionGroup(title: "Where it is kept") var place: AdjustmentStorageOptions
   @OptionGroup(title: "Saving what is seen") var save: SaveOptions
   @Flag(name: .customLong("dry-run"), help: "Print each change, old -> new, and change nothing.")
   var isTrial = false
@@ -35,7 +35,7 @@ struct AdjustCommand: AsyncParsableCommand {
 
   func validate() throws {
     if listsSteps { return }
-    try photos.needSome()
+    try photos.requirePhotos()
     let edit = try? steps.edit()
     let isEmpty = edit?.isEmpty == true && steps.from == nil
     if show, !isEmpty || revert { throw ValidationError(Phrases.Usage.showAlone) }
@@ -56,7 +56,7 @@ struct AdjustCommand: AsyncParsableCommand {
     let context = EditContext(.ofProcess, photos.language.resolved(.ofProcess))
     // Reports usage errors before any photo is read.
     _ = try steps.edit()
-    let stores = try photos.catalogue.openKept(.ofProcess, toRead: isTrial || show)
+    let stores = try photos.catalogue.openPersistent(.ofProcess, toRead: isTrial || show)
     let (chosen, code) = try await photos.load(stores)
     if show {
       try await list(chosen, to: &output)
@@ -68,7 +68,7 @@ struct AdjustCommand: AsyncParsableCommand {
     recipe.isReverting = revert
     var edit = MetadataEdit()
     edit.recipe = recipe
-    let pictures = recipe.isAuto || recipe.grey != nil ? AutoSteps(.ofProcess) : nil
+    let pictures = recipe.isAuto || recipe.greyPoint != nil ? AutoSteps(.ofProcess) : nil
     defer { pictures?.close() }
     let run = EditRun(
       edit: edit, rules: try await context.rules(of: chosen.store), photos: chosen,

@@ -87,7 +87,7 @@ final class AutoSteps: Sendable {
       x: place.x, y: place.y, recipe: metadata.recipe, size: metadata.pixelSize)
     let answer = answer(to: kind, of: path) { raster in
       .balance(
-        RecipeGrey.balance(
+        RecipeWhiteBalance.balance(
           of: raster, at: place, in: recipe, of: metadata.pixelSize ?? raster.size))
     }
     guard case .balance(let balance) = answer else { return nil }

@@ -30,7 +30,7 @@ struct RecipeOptions: ParsableArguments {
   var straighten: String?
   @Option(help: ArgumentHelp("Use a filter, as noir or noir:80.", valueName: "name[:n]"))
   var filter: String?
-  @Option(help: "Turn what is seen by a quarter, or by half.") var rotate: TurnSide?
+  @Option(help: "Turn what is seen by a quarter, or by half.") var rotate: RotationDirection?
   @Option(help: "Mirror what is seen.") var flip: Mirror?
   @Flag(
     help: "Set levels, brightness and white balance from the colours of each photo, and print them."
@@ -62,8 +62,8 @@ struct RecipeOptions: ParsableArguments {
   func edit() throws(ExitError) -> RecipeEdit {
     var edit = RecipeEdit()
     edit.isAuto = auto
-    if let grey { edit.grey = try RecipeOptions.place(grey) }
-    if let recipe { edit.taken = (try RecipeOptions.read(recipe), try steps()) }
+    if let grey { edit.greyPoint = try RecipeOptions.place(grey) }
+    if let recipe { edit.copied = (try RecipeOptions.read(recipe), try steps()) }
     if let rotate { edit.changes.append(.turn(quarters: rotate.quarters)) }
     switch flip {
     case .horizontal: edit.changes.append(.mirror)
@@ -94,7 +94,7 @@ struct RecipeOptions: ParsableArguments {
     guard let text = photo.recipe else {
       throw ExitError(.nothingMatched, Phrases.hasNoRecipe(from))
     }
-    edit.taken = (try RecipeOptions.recipe(text, of: from), try steps())
+    edit.copied = (try RecipeOptions.recipe(text, of: from), try steps())
     return edit
   }
 

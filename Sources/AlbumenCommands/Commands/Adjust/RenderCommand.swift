@@ -38,7 +38,7 @@ struct RenderCommand: AsyncParsableCommand {
   private func format() throws -> RenditionFormat {
     let ending = String(decoding: FilePath.split(name: to.name).ending, as: UTF8.self).lowercased()
     let name = ["jpeg": "jpg", "jpe": "jpg"][ending] ?? ending
-    guard let format = RenditionFormat.allCases.first(where: { $0.ending == name }) else {
+    guard let format = RenditionFormat.allCases.first(where: { $0.fileExtension == name }) else {
       throw ValidationError(Phrases.Usage.noEnding(String(decoding: to.name, as: UTF8.self)))
     }
     return format
@@ -48,7 +48,7 @@ struct RenderCommand: AsyncParsableCommand {
     let process = ProcessContext.ofProcess
     let context = EditContext(process, language.resolved(process))
     _ = try steps.edit()
-    let stores = try catalogue.openKept(process)
+    let stores = try catalogue.openPersistent(process)
     let source = photo.absolute(in: process.workingFolder)
     var known = try await context.photo(source, in: stores)
     if original { known.recipe = nil }
@@ -59,16 +59,16 @@ struct RenderCommand: AsyncParsableCommand {
     }
     var edit = MetadataEdit()
     edit.recipe = try await steps.edit(stores, context)
-    let needsColours = edit.recipe?.isAuto == true || edit.recipe?.grey != nil
+    let needsColours = edit.recipe?.isAuto == true || edit.recipe?.greyPoint != nil
     let auto = needsColours ? AutoSteps(process) : nil
     defer { auto?.close() }
     var subject = EditSubject(metadata: known, path: source)
-    subject.moves = known.duration != nil || known.subtypes.contains(.animated)
+    subject.isVideoOrAnimation = known.duration != nil || known.subtypes.contains(.animated)
     if let recipe = edit.recipe, recipe.isAuto {
       subject.auto = auto?.steps(of: source, exposure: recipe.exposure(of: known.recipe))
     }
-    if let grey = edit.recipe?.grey {
-      subject.grey = auto?.balance(of: source, at: grey, known)
+    if let grey = edit.recipe?.greyPoint {
+      subject.greyBalance = auto?.balance(of: source, at: grey, known)
     }
     let edited = edit.applied(to: subject, try await context.rules(of: stores.all()))
     for (field, reason) in edited.refusals {
@@ -110,7 +110,7 @@ struct RenderCommand: AsyncParsableCommand {
       {
       case .success(let made):
         try draft.finish()
-        try draft.takeName(target)
+        try draft.renameExclusively(target)
         return made.size
       case .failure(let failure):
         throw ExitError(.someFailed, Phrases.notRendered(source, failure))

@@ -5,7 +5,7 @@ import PhotoRecipe
 enum StepTable {
   static var bytes: [UInt8] {
     let rows = RecipeField.all.map { field in
-      [field.step.rawValue, Phrases.range(of: field), field.does]
+      [field.step.rawValue, Phrases.range(of: field), field.effect]
     }
     let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
     let lines = rows.map { row in
@@ -26,7 +26,7 @@ enum StepTable {
           json.field("to", field.range.upperBound)
           json.field("unit", field.unit.rawValue)
         }
-        json.field("does", field.does)
+        json.field("does", field.effect)
       }
     }
     return writer.bytes

@@ -19,7 +19,7 @@ extension AlbumCommand {
     @OptionGroup var catalogue: CatalogueArguments
 
     func run() async throws {
-      let store = try catalogue.openKeptStore(.ofProcess)
+      let store = try catalogue.openPersistentStore(.ofProcess)
       let names = try await AlbumNames(store)
       let known = try names.album(album)
       let deletion = AlbumDeletion(known, in: names)
@@ -33,11 +33,11 @@ extension AlbumCommand {
           throw ExitError(.someFailed, Phrases.nothingDeleted)
         }
       }
-      let smart = try await store.change(.delete(known.id)).smart
+      let smart = try await store.change(.delete(known.id)).smartAlbumTitles
       Console.say(
         known.isFolder
           ? Phrases.deletedFolder(deletion.folder) : Phrases.deletedAlbum(deletion.folder.name))
-      if !smart.isEmpty { Console.say(Phrases.queriesWithout(smart)) }
+      if !smart.isEmpty { Console.say(Phrases.queriesNamingDeletedAlbum(smart)) }
     }
   }
 }

@@ -43,7 +43,7 @@ extension AlbumCommand {
             json.field("query", album.query)
             json.field("problem", smart.problems[album.id])
             json.field(
-              "order", !album.isList ? nil : album.arrangement == .byHand ? "hand" : "date")
+              "order", !album.isList ? nil : album.arrangement == .manual ? "hand" : "date")
           }
         }
         try output.write(writer.bytes)

@@ -59,10 +59,10 @@ extension AlbumCommand {
     @OptionGroup var catalogue: CatalogueArguments
 
     func run() async throws {
-      let store = try catalogue.openKeptStore(.ofProcess)
+      let store = try catalogue.openPersistentStore(.ofProcess)
       let known = try await AlbumNames(store).list(album)
       _ = try await store.change(
-        .arrange(known.id, arrangement == .byHand ? .byHand : .byDate, startingAs: nil))
+        .arrange(known.id, arrangement == .byHand ? .manual : .byDate, startingAs: nil))
     }
   }
 
@@ -83,7 +83,7 @@ extension AlbumCommand {
 
     func run() async throws {
       let context = ProcessContext.ofProcess
-      let stores = try catalogue.openKept(context)
+      let stores = try catalogue.openPersistent(context)
       let store = stores.all()
       let known = try await AlbumNames(store).album(album)
       var photo: Asset.ID?

@@ -44,7 +44,7 @@ extension AlbumCommand {
 
     func run() async throws {
       let query = try rule.query()
-      let store = try catalogue.openKeptStore(.ofProcess)
+      let store = try catalogue.openPersistentStore(.ofProcess)
       let names = try await AlbumNames(store)
       let parts = title.parts
       let above = parts.folder.map { folder in parent.map { folder.inside($0) } ?? folder }
@@ -70,7 +70,7 @@ extension AlbumCommand {
 
     func run() async throws {
       guard let query = try rule.query() else { return }
-      let store = try catalogue.openKeptStore(.ofProcess)
+      let store = try catalogue.openPersistentStore(.ofProcess)
       let known = try await AlbumNames(store).album(album)
       guard known.isSmart else {
         throw ExitError(StoreError(.refused(.isNotSmart(album.text))))
@@ -88,7 +88,7 @@ extension AlbumCommand {
     @OptionGroup var catalogue: CatalogueArguments
 
     func run() async throws {
-      let store = try catalogue.openKeptStore(.ofProcess)
+      let store = try catalogue.openPersistentStore(.ofProcess)
       let known = try await AlbumNames(store).album(album)
       let parts = title.parts
       // Renaming 'Trips/Rome' to 'Trips/Roma' stays in the same folder; any other folder would be a
@@ -96,8 +96,8 @@ extension AlbumCommand {
       guard parts.folder == nil || parts.folder == album.parts.folder else {
         throw ExitError(.usage, Phrases.renamedIntoFolder(title.text))
       }
-      let smart = try await store.change(.rename(known.id, to: parts.title)).smart
-      if !smart.isEmpty { Console.say(Phrases.queriesFollowed(smart)) }
+      let smart = try await store.change(.rename(known.id, to: parts.title)).smartAlbumTitles
+      if !smart.isEmpty { Console.say(Phrases.queriesRenamed(smart)) }
     }
   }
 
@@ -130,15 +130,15 @@ extension AlbumCommand {
     }
 
     func run() async throws {
-      let store = try catalogue.openKeptStore(.ofProcess)
+      let store = try catalogue.openPersistentStore(.ofProcess)
       let names = try await AlbumNames(store)
       let known = try names.album(album)
       let folder = try into.map { try names.album($0).id }
       let target = top ? nil : folder ?? known.parent
       let smart = try await store.change(
         .move(known.id, into: target, place: position.map { $0 - 1 })
-      ).smart
-      if !smart.isEmpty { Console.say(Phrases.queriesFollowed(smart)) }
+      ).smartAlbumTitles
+      if !smart.isEmpty { Console.say(Phrases.queriesRenamed(smart)) }
     }
   }
 }

@@ -20,7 +20,7 @@ struct AlbumsCommand: AsyncParsableCommand {
     let paths = try library.resolved(.ofProcess, separator)
     let loaded = try await library.load(paths, catalogue, matching: query)
     let code = loaded.report()
-    let smart = loaded.index.isEmpty ? SmartAnswers() : try await loaded.smartAlbums()
+    let smart = loaded.index.isEmpty ? SmartAlbumResults() : try await loaded.smartAlbums()
     let albums =
       loaded.index.isEmpty
       ? []
@@ -75,7 +75,7 @@ struct ListedAlbum {
 enum AlbumList {
   /// Returns the albums in the order of the browser's list, with all folders expanded.
   static func albums(
-    of snapshot: LibrarySnapshot, smart: SmartAnswers,
+    of snapshot: LibrarySnapshot, smart: SmartAlbumResults,
     branches: [SmartAlbum: [CountedValue]] = [:], and userAlbums: [ListedAlbum]
   ) -> [ListedAlbum] {
     let albums = albums(of: snapshot, smart, branches)
@@ -84,7 +84,7 @@ enum AlbumList {
   }
 
   private static func albums(
-    of snapshot: LibrarySnapshot, _ smart: SmartAnswers,
+    of snapshot: LibrarySnapshot, _ smart: SmartAlbumResults,
     _ branches: [SmartAlbum: [CountedValue]]
   ) -> [ListedAlbum] {
     // The top two levels are always expanded; all others are expanded here.
@@ -93,8 +93,8 @@ enum AlbumList {
     let paths = Dictionary(
       snapshot.folders.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
     var user = UserAlbums()
-    user.take(SmartPhotos(smart, of: user, in: snapshot.index))
-    _ = user.take(branches)
+    user.updateSmartPhotos(SmartPhotos(smart, of: user, in: snapshot.index))
+    _ = user.updateBranches(branches)
     return AlbumTree(snapshot, user: user, toggled: opened).rows.compactMap { row in
       switch row {
       case .album(.smart(let album), _, let tally, _, _):
@@ -125,14 +125,14 @@ enum AlbumList {
 
 extension LoadedLibrary {
   /// Returns the results of the smart albums for this library.
-  func smartAlbums() async throws(StoreError) -> SmartAnswers {
+  func smartAlbums() async throws(StoreError) -> SmartAlbumResults {
     try await store.smartAlbums()
   }
 
   /// Returns the counted values of those branches that the store evaluates, for this library.
   func branches() async throws(StoreError) -> [SmartAlbum: [CountedValue]] {
     var counted: [SmartAlbum: [CountedValue]] = [:]
-    for album in SmartAlbum.allCases where album.isBranch && !album.isOfRows {
+    for album in SmartAlbum.allCases where album.isBranch && !album.isDecidedByRow {
       counted[album] = try await store.values(of: album, in: index)
     }
     return counted
@@ -140,7 +140,7 @@ extension LoadedLibrary {
 
   /// Returns the user's albums with this library's contents. Their names include the names of their
   /// folders.
-  func userAlbums(_ smart: SmartAnswers) async throws(ExitError) -> [ListedAlbum] {
+  func userAlbums(_ smart: SmartAlbumResults) async throws(ExitError) -> [ListedAlbum] {
     guard store.albumStore != nil else { return [] }
     let albums = try await ExitError.attempt { () async throws(StoreError) in
       try await store.albumStore.required().albums(withExpired: true)

@@ -10,7 +10,7 @@ import PhotoModel
 struct CatalogueCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalogue", abstract: "Check or rebuild the catalogue, or change its home zone.",
-    subcommands: [CheckCatalogue.self, RebuildCatalogue.self, ZoneOfCatalogue.self])
+    subcommands: [CheckCatalogue.self, RebuildCatalogue.self, CatalogueZoneCommand.self])
 }
 
 /// `albumen catalogue check`: reads the whole catalogue to verify it.
@@ -34,7 +34,7 @@ struct CheckCatalogue: AsyncParsableCommand {
       throw ExitError(.environment, Phrases.sentence(CatalogueError(.damaged, file: file)))
     }
     var output = StandardOutput()
-    try output.line(Phrases.wholeCatalogue(file))
+    try output.line(Phrases.intactCatalogue(file))
     try output.flush()
   }
 }
@@ -56,20 +56,20 @@ struct RebuildCatalogue: AsyncParsableCommand {
     let file = try catalogue.existingFile()
     let report: RebuildReport
     do throws(CatalogueError) {
-      report = try Catalogue.rebuild(file, now: FileTime.now, nameOfLost: Phrases.lostAlbum)
+      report = try Catalogue.rebuild(file, now: FileTime.now, titleForLost: Phrases.lostAlbum)
     } catch {
       if error.code == .notACatalogue, catalogue.isEmpty(file) {
         throw ExitError(.nothingMatched, Phrases.emptyCatalogue(file))
       }
-      if error.code == .damaged { throw ExitError(.environment, Phrases.beyondSaving(file)) }
+      if error.code == .damaged { throw ExitError(.environment, Phrases.unrecoverable(file)) }
       if error.code == .diskFull { throw ExitError(.environment, Phrases.noRoomToRebuild(file)) }
       throw ExitError(.environment, Phrases.unchanged(error))
     }
     var output = StandardOutput()
-    for line in Phrases.kept(report) { try output.line(line) }
+    for line in Phrases.salvaged(report) { try output.line(line) }
     try output.flush()
     for sentence in Phrases.lost(report) { Console.say(sentence) }
-    if !report.isWhole { throw ExitError(.someFailed) }
+    if !report.isComplete { throw ExitError(.someFailed) }
   }
 }
 

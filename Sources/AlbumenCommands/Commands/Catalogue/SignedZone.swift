@@ -8,12 +8,12 @@ struct SignedZone: Equatable {
   /// The hours ahead of UTC, by the POSIX interpretation.
   var hours: Int
   /// Whether tzdata contains zones with names of this form.
-  var isOfDatabase: Bool
+  var isInDatabase: Bool
 
   init?(_ name: String) {
     let prefix = "Etc/"
-    isOfDatabase = name.hasPrefix(prefix)
-    let rest = isOfDatabase ? name.dropFirst(prefix.count) : name[...]
+    isInDatabase = name.hasPrefix(prefix)
+    let rest = isInDatabase ? name.dropFirst(prefix.count) : name[...]
     guard let start = ["GMT", "UTC", "UCT"].first(where: { rest.uppercased().hasPrefix($0) }),
       let hours = Int(rest.dropFirst(start.count)),
       let sign = rest.dropFirst(start.count).first, sign == "+" || sign == "-", hours != 0,

@@ -18,14 +18,14 @@ struct EditCommand: AsyncParsableCommand {
   @OptionGroup var photos: EditedPhotos
   @OptionGroup(title: "When") var times: TimeOptions
   @OptionGroup(title: "Where") var places: PlaceOptions
-  @OptionGroup(title: "Words and the rest") var words: WordOptions
+  @OptionGroup(title: "Words and the rest") var words: DescriptionOptions
   @OptionGroup(title: "Where it is kept") var writing: WriteOptions
   @Flag(name: .customLong("dry-run"), help: "Print each change, old -> new, and change nothing.")
   var isTrial = false
   @Flag(help: "Print one JSON object; with --dry-run one for each photo.") var json = false
 
   func validate() throws {
-    try photos.needSome()
+    try photos.requirePhotos()
     // Without any field, `--to` writes all earlier edits to files.
     guard !times.isEmpty || !places.isEmpty || !words.isEmpty || writing.to != .catalogue else {
       throw ValidationError(Phrases.Usage.nothingToEdit)
@@ -45,7 +45,7 @@ struct EditCommand: AsyncParsableCommand {
     }
     try times.add(to: &edit, context)
     try places.add(to: &edit, context)
-    let stores = try photos.catalogue.openKept(.ofProcess, toRead: isTrial)
+    let stores = try photos.catalogue.openPersistent(.ofProcess, toRead: isTrial)
     let (chosen, code) = try await photos.load(stores)
     let rules = try await context.rules(of: chosen.store)
     try await times.addClock(to: &edit, stores, context)

@@ -13,13 +13,13 @@ package import TimeZones
 /// current date.
 package struct EditContext {
   let process: ProcessContext
-  let book: PlaceService
+  let places: PlaceService
   let zones: ZoneDatabase
   let language: PlaceLanguage
 
   init(_ process: ProcessContext, _ language: PlaceLanguage) {
     (self.process, self.language) = (process, language)
-    book = PlaceService(process)
+    places = PlaceService(process)
     zones = process.zones
   }
 
@@ -35,23 +35,23 @@ package struct EditContext {
       return try body()
     } catch {
       throw ExitError(
-        error.code == .noPlace ? .nothingMatched : .usage, Phrases.option(option, error))
+        error.code == .unknownPlace ? .nothingMatched : .usage, Phrases.option(option, error))
     }
   }
 
   func rules(of store: any AssetStore) async throws -> EditRules {
     let home = try await ExitError.attempt { () async throws(StoreError) in
-      try await store.fieldEditor.required().homeZone(orKeep: process.zone)
+      try await store.fieldEditor.required().homeZone(default: process.zone)
     }
     return EditContext.rules(
-      Locator(places: book, zones: zones, home: home), book, language)
+      Locator(places: self.places, zones: zones, home: home), self.places, language)
   }
 
   package static func rules(
     _ locator: Locator, _ book: PlaceService, _ language: PlaceLanguage
   ) -> EditRules {
     EditRules(
-      settle: { time, location in
+      toLocalTime: { time, location in
         var metadata = Metadata()
         (metadata.captureTime, metadata.location) = (time, location)
         _ = locator.locate(&metadata)
@@ -63,20 +63,20 @@ package struct EditContext {
   /// Returns the formatting of metadata in templates.
   package static func words(_ book: PlaceService, _ language: PlaceLanguage) -> TemplateWords {
     TemplateWords(
-      field: { field, metadata in Phrases.words(of: field, in: metadata) },
+      field: { field, metadata in Phrases.templateValue(of: field, in: metadata) },
       place: { location in book.gazetteer?.place(at: location, language: language) },
       months: DayText.months, weekdays: DayText.weekdays)
   }
 
   /// Returns the time zone at a position, or this machine's zone if it is unknown.
   func zone(at location: Location?) -> TypedZone {
-    EditContext.zone(at: location, book, zones, orElse: process.zone)
+    EditContext.zone(at: location, places, zones, orElse: process.zone)
   }
 
   package static func zone(
     at location: Location?, _ book: PlaceService, _ zones: ZoneDatabase, orElse home: String
   ) -> TypedZone {
-    let name = location.flatMap { book.look(at: $0)?.zone } ?? home
+    let name = location.flatMap { book.lookUp(at: $0)?.zone } ?? home
     guard let rules = (try? zones.rules(name)) ?? nil else { return .fixed(0) }
     return .named(name, rules)
   }
@@ -94,7 +94,7 @@ package struct EditContext {
   /// Scans the photo that was named in an option, and returns its metadata.
   func photo(_ named: FilePath, in stores: CatalogueStores) async throws -> Metadata {
     let path = named.absolute(in: process.workingFolder)
-    let library = await LoadedLibrary.find(LibraryRequest([path]), stores, places: book)
+    let library = await LoadedLibrary.find(LibraryRequest([path]), stores, places: self.places)
     let code = library.report()
     guard code == .success, !LibraryRequest.isFolder(path),
       let id = library.photos.first(where: { _ in true }),

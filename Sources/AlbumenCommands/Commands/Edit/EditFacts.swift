@@ -14,13 +14,13 @@ struct EditFacts: Sendable {
 
   init(_ subject: EditSubject) {
     (path, satelliteTime, counter) = (subject.path, subject.satelliteTime, subject.counter)
-    (moves, auto, grey) = (subject.moves, subject.auto, subject.grey)
+    (moves, auto, grey) = (subject.isVideoOrAnimation, subject.auto, subject.greyBalance)
   }
 
   func subject(_ metadata: Metadata) -> EditSubject {
     var subject = EditSubject(
       metadata: metadata, path: path, satelliteTime: satelliteTime, counter: counter)
-    (subject.moves, subject.auto, subject.grey) = (moves, auto, grey)
+    (subject.isVideoOrAnimation, subject.auto, subject.greyBalance) = (moves, auto, grey)
     return subject
   }
 }

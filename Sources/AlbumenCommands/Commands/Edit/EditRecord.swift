@@ -10,12 +10,12 @@ final class EditRecord: Sendable {
     var remarks = EditRemarks()
     /// The number of photos of which nothing could be changed, because all their changes were
     /// refused.
-    var stuck = 0
+    var fullyRefusedCount = 0
     /// The identifiers of the fields that other programs may still read from the photo instead of
     /// the sidecar.
-    var besidePhotos: Set<String> = []
+    var fieldsReadFromPhotos: Set<String> = []
     /// The output lines with the values that were computed from the photos' colours.
-    var lookedUp: [(id: Asset.ID, lines: [UInt8])] = []
+    var computedLines: [(id: Asset.ID, lines: [UInt8])] = []
     fileprivate var seen = AssetSet()
   }
 
@@ -29,10 +29,12 @@ final class EditRecord: Sendable {
       guard state.seen.insert(id) else { return }
       state.remarks.add(photo, of: id)
       let fields = isWritten ? photo.written : photo.changed
-      state.stuck += fields.isEmpty && !photo.refusals.isEmpty ? 1 : 0
-      if !lines.isEmpty { state.lookedUp.append((id, lines)) }
+      state.fullyRefusedCount += fields.isEmpty && !photo.refusals.isEmpty ? 1 : 0
+      if !lines.isEmpty { state.computedLines.append((id, lines)) }
       guard isWritten else { return }
-      for field in fields where photo.isOfPhoto(field) { state.besidePhotos.insert(field.id) }
+      for field in fields where photo.isReadFromPhoto(field) {
+        state.fieldsReadFromPhotos.insert(field.id)
+      }
     }
   }
 }
@@ -40,10 +42,10 @@ final class EditRecord: Sendable {
 extension EditedPhoto {
   /// The fields to write to files: the changed ones, and those that were edited earlier and that
   /// the files may lack.
-  var written: [Field] { changed + said }
+  var written: [Field] { changed + confirmed }
 
   /// Whether programs read a field from the photo first, or the sidecar doesn't contain it.
-  fileprivate func isOfPhoto(_ field: Field) -> Bool {
+  fileprivate func isReadFromPhoto(_ field: Field) -> Bool {
     guard field.id != Field.favourite.id else { return false }
     return field.value.isUnknown(in: metadata) || field.group == .camera
   }

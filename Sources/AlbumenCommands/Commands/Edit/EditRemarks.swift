@@ -16,13 +16,13 @@ struct EditRemarks {
   private var refusals: [Refusal: (count: Int, first: [Asset.ID])] = [:]
   private var order: [(key: Refusal, field: Field)] = []
   /// The number of photos with at least one refused change.
-  private(set) var refused = 0
+  private(set) var refusedCount = 0
   /// The number of photos that keep their existing position.
-  private(set) var kept = 0
+  private(set) var keptPositionCount = 0
 
   mutating func add(_ photo: EditedPhoto, of id: Asset.ID) {
-    refused += photo.refusals.isEmpty ? 0 : 1
-    kept += photo.keepsLocation ? 1 : 0
+    refusedCount += photo.refusals.isEmpty ? 0 : 1
+    keptPositionCount += photo.keepsLocation ? 1 : 0
     for (field, reason) in photo.refusals {
       let key = Refusal(field: field.id, reason: reason)
       if refusals[key] == nil { order.append((key, field)) }
@@ -42,6 +42,6 @@ struct EditRemarks {
       try await photos.store.forEach(found.first) { paths.append($0.path) }
       Console.say(Phrases.notEdited(field, of: found.count, paths, key.reason))
     }
-    if kept > 0 { Console.say(Phrases.positionsKept(kept)) }
+    if keptPositionCount > 0 { Console.say(Phrases.positionsKept(keptPositionCount)) }
   }
 }

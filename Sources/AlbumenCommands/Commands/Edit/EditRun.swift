@@ -39,7 +39,7 @@ struct EditRun {
           Console.say(Phrases.sentence(failure.error, of: failure.path))
         }
         failed += files.failures.count
-        stuck += result.isStuck || !files.failures.isEmpty ? 1 : 0
+        stuck += result.isFullyRefused || !files.failures.isEmpty ? 1 : 0
         guard !result.changed.isEmpty || files != PlannedFiles([]) else { continue }
         written += files.paths.count
         changed += result.changed.isEmpty || !files.failures.isEmpty ? 0 : 1
@@ -61,17 +61,17 @@ struct EditRun {
     }
     try await forEachSubject { subject, asset in
       subjects.append((subject, asset.id))
-      if subjects.count == EditRun.block { try await showBlock() }
+      if subjects.count == EditRun.batchSize { try await showBlock() }
     }
     try await showBlock()
     try await remarks.say(photos)
     Console.say(
       Phrases.wouldEdit(changed, of: photos.ids.count, files: written, failed: stuck))
-    return remarks.refused == 0 && failed == 0
+    return remarks.refusedCount == 0 && failed == 0
   }
 
   /// The number of photos whose files are planned in one call.
-  private static let block = 1024
+  private static let batchSize = 1024
 
   private func planned(
     _ results: [Asset.ID: EditedPhoto]
@@ -95,7 +95,7 @@ struct EditRun {
 
   /// Changes all photos in one step. Returns whether all requested changes succeeded.
   func apply(to output: inout StandardOutput) async throws -> Bool {
-    let facts = asksForFiles ? try await facts() : nil
+    let facts = needsFiles ? try await facts() : nil
     let record = EditRecord()
     let job = job(facts, record, isTerminal: output.isTerminal)
     // An edit of the catalogue alone is a single transaction. A signal simply ends the program.
@@ -113,20 +113,20 @@ struct EditRun {
     if json {
       try output.write(line(of: report, found))
     } else {
-      for photo in found.lookedUp where report.changed.contains(photo.id) {
+      for photo in found.computedLines where report.changed.contains(photo.id) {
         try output.write(photo.lines)
       }
     }
     Console.say(summary(report, found))
-    if writing.to == .sidecar, report.files > 0, !found.besidePhotos.isEmpty {
-      let fields = Field.all.filter { found.besidePhotos.contains($0.id) }
-      Console.say(Phrases.saidBesidePhotos(fields))
+    if writing.to == .sidecar, report.files > 0, !found.fieldsReadFromPhotos.isEmpty {
+      let fields = Field.all.filter { found.fieldsReadFromPhotos.contains($0.id) }
+      Console.say(Phrases.sidecarOnly(fields))
     }
     if let error = report.error { throw ExitError(error) }
     try console?.finish(
       isCancelled: report.isCancelled, photosNotReached: report.notReached.count
     ) { try output.flush() }
-    return found.remarks.refused == 0 && report.failureCount == 0
+    return found.remarks.refusedCount == 0 && report.failureCount == 0
   }
 
   private func edit(_ job: EditJob, _ console: JobConsole?) async throws -> EditReport {
@@ -172,8 +172,8 @@ struct EditRun {
     writer.line {
       $0.field("photos", photos.ids.count)
       $0.field("changed", report.changed.count)
-      $0.field("refused", found.remarks.refused)
-      if found.remarks.kept > 0 { $0.field("kept", found.remarks.kept) }
+      $0.field("refused", found.remarks.refusedCount)
+      if found.remarks.keptPositionCount > 0 { $0.field("kept", found.remarks.keptPositionCount) }
       if report.planned > 0 {
         $0.field("written", report.files)
         $0.field("failed", report.failureCount)
@@ -189,18 +189,18 @@ struct EditRun {
       let reached = report.isCancelled ? count - report.notReached.count : count
       return Phrases.written(
         changed, of: reached, files: report.files,
-        failed: found.stuck + report.failed.count)
+        failed: found.fullyRefusedCount + report.failed.count)
     }
     if let isFavourite = edit.onlyFavourite {
       return Phrases.favourites(isFavourite, changed, of: count)
     }
-    return Phrases.edited(changed, of: count, failed: found.stuck)
+    return Phrases.edited(changed, of: count, failed: found.fullyRefusedCount)
   }
 
   // MARK: Looking at photos
 
   /// Whether the edit requires more than the metadata of a photo.
-  private var asksForFiles: Bool { edit.asksForFile || edit.recipe != nil }
+  private var needsFiles: Bool { edit.dependsOnFile || edit.recipe != nil }
 
   private func facts() async throws -> [Asset.ID: EditFacts] {
     var facts: [Asset.ID: EditFacts] = [:]
@@ -230,14 +230,15 @@ struct EditRun {
   /// there.
   private func subject(_ asset: Asset, counter: Int) -> EditSubject {
     var subject = EditSubject(metadata: asset.metadata, path: asset.path, counter: counter)
-    subject.moves = asset.mediaType != .image || asset.metadata.subtypes.contains(.animated)
-    if !subject.moves, let auto, let recipe = edit.recipe {
+    subject.isVideoOrAnimation =
+      asset.mediaType != .image || asset.metadata.subtypes.contains(.animated)
+    if !subject.isVideoOrAnimation, let auto, let recipe = edit.recipe {
       if recipe.isAuto {
         subject.auto = auto.steps(
           of: asset.path, exposure: recipe.exposure(of: asset.metadata.recipe))
       }
-      if let grey = recipe.grey {
-        subject.grey = auto.balance(of: asset.path, at: grey, asset.metadata)
+      if let grey = recipe.greyPoint {
+        subject.greyBalance = auto.balance(of: asset.path, at: grey, asset.metadata)
       }
     }
     if edit.needsSatelliteTime {
@@ -249,5 +250,5 @@ struct EditRun {
 
 extension EditedPhoto {
   /// Whether nothing was changed because all requested changes were refused.
-  var isStuck: Bool { changed.isEmpty && !refusals.isEmpty }
+  var isFullyRefused: Bool { changed.isEmpty && !refusals.isEmpty }
 }

@@ -3,7 +3,7 @@ import GalleryEngine
 import PhotoModel
 
 /// The photos to change: the named ones or the marked ones. Without names it is empty, never all
-/// photos: a command that requires photos calls `needSome` in `validate`.
+/// photos: a command that requires photos calls `requirePhotos` in `validate`.
 struct EditedPhotos: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -18,7 +18,7 @@ struct EditedPhotos: ParsableArguments {
   @OptionGroup var language: LanguageArguments
 
   /// Throws a validation error if the command line names no photo.
-  func needSome() throws {
+  func requirePhotos() throws {
     if paths.isEmpty, !selection { throw ValidationError(Phrases.Usage.photosNeeded) }
   }
 

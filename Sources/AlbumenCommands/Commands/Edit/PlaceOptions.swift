@@ -107,16 +107,16 @@ struct PlaceOptions: ParsableArguments {
   }
 
   /// The maximum number of places with the same name that are counted.
-  private static let mostPlaces = 1000
+  private static let placeLimit = 1000
 
   /// Returns the position of the best match for a place name, and prints which place was chosen.
   private func find(_ name: String, _ context: EditContext) throws(ExitError) -> Location {
-    guard let gazetteer = context.book.gazetteer else {
-      throw ExitError(.environment, context.book.takeFailure().map { Phrases.sentence($0) })
+    guard let gazetteer = context.places.gazetteer else {
+      throw ExitError(.environment, context.places.takeFailure().map { Phrases.sentence($0) })
     }
     let text = ArgumentBytes.typed(name)
     let choices = try context.read("--place") { () throws(EditError) in
-      try TypedPlace.choices(text, in: gazetteer, limit: PlaceOptions.mostPlaces)
+      try TypedPlace.choices(text, in: gazetteer, limit: PlaceOptions.placeLimit)
     }
     func words(_ match: PlaceMatch) -> String {
       gazetteer.place(match.levels, language: context.language).text
@@ -126,9 +126,9 @@ struct PlaceOptions: ParsableArguments {
         .nothingMatched, Phrases.noExactPlace(text, near: choices.prefix(3).map(words)))
     }
     Console.say(
-      Phrases.placeMeant(
+      Phrases.chosenPlace(
         words(first), first.location, of: choices.count,
-        isCapped: choices.count == PlaceOptions.mostPlaces))
+        isCapped: choices.count == PlaceOptions.placeLimit))
     return first.location
   }
 
@@ -138,7 +138,7 @@ struct PlaceOptions: ParsableArguments {
       let file = named.absolute(in: context.process.workingFolder)
       switch TrackFiles.read(file) {
       case .success(let track): tracks.append(track)
-      case .failure(let failure): throw ExitError(.environment, failure.sentence)
+      case .failure(let failure): throw ExitError(.environment, failure.message)
       }
     }
     let index = TrackIndex(tracks)

@@ -101,7 +101,7 @@ struct TimeOptions: ParsableArguments {
     guard let reference, let truth else { return }
     let time = try read(truth, context)
     let photo = try await context.photo(reference, in: stores)
-    guard let correction = ClockCorrection(of: photo, isTruly: time) else {
+    guard let correction = ClockCorrection(of: photo, trueTime: time) else {
       throw ExitError(.usage, Phrases.noClock(of: reference))
     }
     edit.times.insert(.clock(correction), at: 0)

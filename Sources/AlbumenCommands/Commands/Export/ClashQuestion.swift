@@ -14,7 +14,7 @@ enum ClashQuestion {
   /// because the user pressed Ctrl-C.
   static func ask(_ clash: ExportClash, until isOver: () -> Bool) -> ExportClash.Answer? {
     while true {
-      Console.write(Phrases.asks(clash))
+      Console.write(Phrases.clashQuestion(clash))
       guard let line = line(until: isOver) else { return nil }
       if let answer = answer(line) { return answer }
     }

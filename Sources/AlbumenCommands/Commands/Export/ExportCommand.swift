@@ -110,7 +110,7 @@ struct ExportCommand: AsyncParsableCommand {
       environment: context.environment, home: context.home
     ).load()
     guard let base = presets.named(preset).flatMap({ presets[$0] }) else {
-      throw ExitError(.usage, Phrases.Usage.unknownPreset(preset, of: presets.all.map(\.word)))
+      throw ExitError(.usage, Phrases.Usage.unknownPreset(preset, of: presets.all.map(\.name)))
     }
     let settings = try settings(base)
     do {
@@ -124,7 +124,7 @@ struct ExportCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let context = ProcessContext.ofProcess
     let words = EditContext.words(PlaceService(context), language.resolved(context))
-    let settings = try settings(context).coherent(inArchive: archive != nil)
+    let settings = try settings(context).normalized(inArchive: archive != nil)
     let naming = try NameOptions.naming(
       folder: settings.folder, name: (settings.name, "--name"), words)
     let decoder = DecoderLocation(context).find()
@@ -134,35 +134,35 @@ struct ExportCommand: AsyncParsableCommand {
     guard let to, !fields else { return try await ExportFields.list(of: loaded, words) }
     let place = archive == .stream ? to : to.absolute(in: context.workingFolder)
     let source = try loaded.store.fileStore.required().exports
-    let planner = try ExportCommand.stopping { () throws(FileProblem) in
+    let planner = try ExportCommand.attempt { () throws(FileProblem) in
       try ExportWorkPlanner(
         settings, into: place, naming: naming,
-        writable: settings.asksWhatIsWritable ? WritableFormats.of(decoder) : [.jpeg],
+        writable: settings.dependsOnWritableFormats ? WritableFormats.of(decoder) : [.jpeg],
         title: Phrases.webTitle(place),
         isInLibrary: archive == nil && source.isInLibrary(place),
         describe: { Phrases.webPhoto($0, words, stripsLocation: settings.stripsLocation) })
     }
     let work = try await work(loaded, planner)
     // Replacing an earlier gallery needs no confirmation.
-    let asks = !work.isGallery && !work.plan.leaving.isEmpty
-    if asks, !dryRun, !copying.yes, !ExportCommand.mayAsk {
+    let asks = !work.isGallery && !work.plan.obsolete.isEmpty
+    if asks, !dryRun, !copying.yes, !ExportCommand.canAsk {
       throw ExitError(.usage, Phrases.Usage.deleteNeedsYes)
     }
     if dryRun {
       if archive == nil {
         try ExportCommand.check(work.plan)
       } else {
-        try ExportCommand.stopping { () throws(FileProblem) in try work.plan.checkPackage() }
+        try ExportCommand.attempt { () throws(FileProblem) in try work.plan.checkPackage() }
       }
       try show(work)
-      if work.isGallery, code == .success { sayLeaving(work, source.originals) }
-      if work.plan.runsOutOfRoom() { throw ExitError(.environment) }
+      if work.isGallery, code == .success { printObsolete(work, source.originals) }
+      if work.plan.exceedsFreeSpace() { throw ExitError(.environment) }
     } else {
       try await execute(
         work, context, source, stripsLocation: settings.stripsLocation, isWhole: code == .success)
     }
     if asks {
-      try removeLeft(of: work.plan, source, isWhole: code == .success)
+      try removeObsolete(of: work.plan, source, isWhole: code == .success)
     }
     if code != .success || !work.plan.problems.isEmpty { throw ExitError(.someFailed) }
   }
@@ -182,7 +182,7 @@ struct ExportCommand: AsyncParsableCommand {
   /// The archive to write, or nil to export to a folder.
   private var archive: ArchiveTarget? { to.flatMap { ArchiveTarget($0) } }
 
-  private static func stopping<Value>(
+  private static func attempt<Value>(
     _ body: () throws(FileProblem) -> Value
   ) throws(ExitError) -> Value {
     do throws(FileProblem) {
@@ -198,7 +198,7 @@ struct ExportCommand: AsyncParsableCommand {
     var planner = planner
     let offline = library.offlineFolders
     let albums =
-      planner.asksForAlbums ? try await library.store.readAlbumTitles() : nil
+      planner.needsAlbums ? try await library.store.readAlbumTitles() : nil
     // Marked photos have no order. Named photos have the order of their album or another list.
     let arranged = selection ? [] : try await library.namedIDs()
     try await library.store.forEach(ExportOrder.ids(in: library.index, arranged: arranged)) {
@@ -210,7 +210,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   /// Ends the command if the export itself would fail immediately.
   private static func check(_ plan: ExportPlan) throws(ExitError) {
-    try stopping { () throws(FileProblem) in try plan.checkDestination() }
+    try attempt { () throws(FileProblem) in try plan.checkDestination() }
   }
 
   /// Prints the files of a plan. For a web gallery these are the pictures and the thumbnails.
@@ -252,14 +252,14 @@ struct ExportCommand: AsyncParsableCommand {
     let console = JobConsole()
     let report = await ExportRunner.run(
       work, console, decoders: decoders, source: source, stripsLocation: stripsLocation,
-      removesLeft: work.isGallery && isWhole, results: results.add)
+      removesObsolete: work.isGallery && isWhole, results: results.add)
     for problem in report.problems { Console.say(Phrases.sentence(problem)) }
     for sentence in Phrases.sentences(plan.notes) { Console.say(sentence) }
     if plan.isInLibrary, report.copied > 0 { Console.say(Phrases.inLibrary(work.destination)) }
     if let gallery = report.gallery {
       Console.say(Phrases.webGallery(gallery.photos, at: gallery.page))
       if report.removed > 0 { Console.say(Phrases.removed(report.removed, from: work.destination)) }
-      let isAllMade = isWhole && report.problems.allSatisfy(\.leavesFile)
+      let isAllMade = isWhole && report.problems.allSatisfy(\.leavesPreviousFile)
       if !isAllMade, work.hasEarlierGallery { Console.say(Phrases.galleryStays) }
     } else if report.planned > 0 {
       Console.say(Phrases.summary(report))
@@ -275,11 +275,11 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   /// Prints what a gallery removes from the earlier gallery that it replaces.
-  private func sayLeaving(_ work: ExportWork, _ originals: OriginalFiles) {
+  private func printObsolete(_ work: ExportWork, _ originals: OriginalFiles) {
     var count = 0
     for part in work.parts {
       let removal = ExportRemoval(from: part.destination, originals: originals)
-      for entry in part.leaving where removal.mayRemove(entry) {
+      for entry in part.obsolete where removal.mayRemove(entry) {
         Console.say(Phrases.wouldRemove(part.destination.appending(entry.target.path)))
         count += 1
       }
@@ -287,15 +287,15 @@ struct ExportCommand: AsyncParsableCommand {
     if count > 1 { Console.say(Phrases.wouldRemove(count, from: work.destination)) }
   }
 
-  private static var mayAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+  private static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
   /// Removes the files of earlier exports that this export would not write, after confirmation.
   /// They are moved to the trash if there is one. Removes nothing if part of the library could not
   /// be read, because then no photo is known to have left it.
-  private func removeLeft(
+  private func removeObsolete(
     of plan: ExportPlan, _ source: ExportSource, isWhole: Bool
   ) throws {
-    let left = plan.leaving
+    let left = plan.obsolete
     guard !left.isEmpty else { return }
     guard isWhole else { throw ExitError(.someFailed, Phrases.nothingRemoved) }
     let removal = ExportRemoval(
@@ -306,7 +306,7 @@ struct ExportCommand: AsyncParsableCommand {
       }
       return
     }
-    let isTrash = source.trash.serves(plan.destination)
+    let isTrash = source.trash.isAvailable(plan.destination)
     if !copying.yes {
       Console.write(Phrases.removes(left.count, from: plan.destination, isTrash: isTrash))
       guard ["y", "yes"].contains(readLine()?.lowercased()) else {

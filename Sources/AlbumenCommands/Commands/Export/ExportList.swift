@@ -12,7 +12,7 @@ enum ExportList {
       json.field("path", copy.source)
       json.field("target", copy.target(in: plan.destination))
       json.field("size", Int(copy.byteCount))
-      if let making = copy.making { json.field("made", making.format.ending) }
+      if let making = copy.rendition { json.field("made", making.format.fileExtension) }
     }
   }
 

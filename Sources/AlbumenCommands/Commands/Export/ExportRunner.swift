@@ -11,14 +11,14 @@ enum ExportRunner {
   /// are removed at the end.
   static func run(
     _ work: ExportWork, _ console: JobConsole, decoders: DecoderStarter? = nil,
-    source: ExportSource, stripsLocation: Bool = false, removesLeft: Bool = false,
+    source: ExportSource, stripsLocation: Bool = false, removesObsolete: Bool = false,
     results: @escaping @Sendable (ExportResult) -> Void = { _ in }
   ) async -> ExportReport {
     let sidecars = ExportSidecars(source, stripsLocation: stripsLocation)
     let job = ExportJob(
       work, decoders: decoders, words: Phrases.webWords,
       sidecar: { sidecars.bytes($0, $1) }, originals: source.originals,
-      removesLeft: removesLeft, token: console.token, results: results)
+      removesObsolete: removesObsolete, token: console.token, results: results)
     var report = ExportReport(destination: work.destination, planned: work.fileCount)
     for await event in job.events() {
       switch event {

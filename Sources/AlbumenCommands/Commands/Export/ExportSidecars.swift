@@ -19,7 +19,7 @@ package struct ExportSidecars: Sendable {
     guard var asset = source.asset(path) else { return nil }
     if stripsLocation { asset.metadata.location = nil }
     switch kind {
-    case .xmp: return SidecarMaking.xmp(asset.metadata)
+    case .xmp: return SidecarBuilder.xmp(asset.metadata)
     case .json:
       var json = JSONWriter()
       AssetJSON.write(asset, to: &json)

@@ -56,7 +56,7 @@ struct RenditionOptions: ParsableArguments {
   @Option(help: "Of a Live Photo its picture and its video, or its picture alone.")
   var live: Live?
   @Option(help: "Of a RAW file with a developed picture both, or one of them.")
-  var pair: ExportContents.Half?
+  var pair: ExportContents.PairChoice?
   @Option(help: "Sidecars are copied or left behind; or one is made for a photo that has none.")
   var sidecar: ExportContents.Sidecars?
   @Flag(help: "Leave out where photos were taken, also of files that are copied.")
@@ -100,7 +100,7 @@ struct RenditionOptions: ParsableArguments {
     if let metadata { settings.metadata = metadata }
     if let watermark { settings.watermark = watermark }
     if let live { settings.leavesLiveVideo = live == .picture }
-    if let pair { settings.half = pair }
+    if let pair { settings.pairChoice = pair }
     if let sidecar { settings.sidecars = sidecar }
     if stripLocation { settings.stripsLocation = true }
     if keepLocation { settings.stripsLocation = false }
@@ -129,7 +129,7 @@ struct RenditionOptions: ParsableArguments {
   }
 }
 
-extension ExportContents.Half: ExpressibleByArgument {}
+extension ExportContents.PairChoice: ExpressibleByArgument {}
 
 extension ExportContents.Sidecars: ExpressibleByArgument {}
 

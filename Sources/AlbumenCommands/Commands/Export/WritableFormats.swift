@@ -10,6 +10,7 @@ package enum WritableFormats {
     let words = [decoder.bytes, Array("--writes".utf8)]
     let output = ChildProgram(words).output(within: .seconds(10)) ?? ""
     let endings = Set(output.split { $0 == " " || $0.isNewline }.map(String.init))
-    return Set(RenditionFormat.allCases.filter { endings.contains($0.ending) }).union([.jpeg])
+    return Set(RenditionFormat.allCases.filter { endings.contains($0.fileExtension) }).union([.jpeg]
+    )
   }
 }

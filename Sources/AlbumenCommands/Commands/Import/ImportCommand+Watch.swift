@@ -10,10 +10,10 @@ import PhotoModel
 import Transfer
 
 extension ImportCommand {
-  private enum News {
+  private enum Message {
     /// Photo files that were added or changed.
     case files([FilePath])
-    case look
+    case check
     case stop
   }
 
@@ -27,7 +27,7 @@ extension ImportCommand {
     _ tools: ImportTools
   ) async throws {
     let token = CancellationToken()
-    let (news, continuation) = AsyncStream.makeStream(of: News.self)
+    let (news, continuation) = AsyncStream.makeStream(of: Message.self)
     let signals = SignalWatch {
       token.cancel()
       continuation.yield(.stop)
@@ -36,27 +36,27 @@ extension ImportCommand {
     defer { listening.cancel() }
     Console.say(Phrases.watching(folder))
     let (clock, start) = (ContinuousClock(), ContinuousClock.now)
-    var (still, isTimed) = (StillFiles(), false)
+    var (still, isTimed) = (StableFiles(), false)
     loop: for await message in news {
       let now = start.duration(to: clock.now)
       switch message {
       case .stop: break loop
-      case .files(let files): for file in files { still.note(file, at: now) }
-      case .look:
+      case .files(let files): for file in files { still.record(file, at: now) }
+      case .check:
         isTimed = false
-        let ready = still.take(at: now, isWritten: FileSystem().hasWriters) {
+        let ready = still.removeReady(at: now, isWritten: FileSystem().hasWriters) {
           try? FileSystem().status(of: $0)
         }
-        let changed = try await bringIn(
+        let changed = try await importFiles(
           ready, of: folder, options, naming, catalogue, tools, token)
-        for file in changed { still.note(file, at: start.duration(to: clock.now)) }
+        for file in changed { still.record(file, at: start.duration(to: clock.now)) }
         if token.isCancelled { break loop }
       }
       if !still.isEmpty, !isTimed {
         isTimed = true
         Task {
           try? await Task.sleep(for: ImportCommand.interval)
-          continuation.yield(.look)
+          continuation.yield(.check)
         }
       }
     }
@@ -85,7 +85,7 @@ extension ImportCommand {
   }
 
   /// Imports some files. Returns those that were changed during the import.
-  private func bringIn(
+  private func importFiles(
     _ files: [FilePath], of folder: FilePath, _ options: ImportOptions, _ naming: FileNaming,
     _ catalogue: Catalogue, _ tools: ImportTools, _ token: CancellationToken
   ) async throws -> [FilePath] {
@@ -98,7 +98,7 @@ extension ImportCommand {
       return []
     }
     var list = ImportList(
-      json: json, isTrial: false, said: SourceMetadata(reading.source, [folder]))
+      json: json, isTrial: false, sourceMetadata: SourceMetadata(reading.source, [folder]))
     let plan = try reading.plan(options, naming, catalogue, &list, watches: false) {}
     guard plan.fileCount > 0, !token.isCancelled else {
       try list.end()
@@ -110,7 +110,7 @@ extension ImportCommand {
     // The caller watches for signals the whole time.
     let outcome = try await carrying.run(&list, JobConsole([], token: token))
     try list.end()
-    if let end = outcome.report.end, end.code != .sourceGone { throw ExitError(.environment) }
+    if let end = outcome.report.end, end.code != .sourceMissing { throw ExitError(.environment) }
     return outcome.changed
   }
 }

@@ -39,7 +39,7 @@ struct ImportCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Folders within it, of what is known of each photo.", valueName: "template"))
-  var template = ImportOptions.usualFolder
+  var template = ImportOptions.defaultFolder
   @Option(
     help: ArgumentHelp(
       "Names of the files, as '{created:yyyyMMdd-HHmmss}'; with '-', the name of the file.",
@@ -104,7 +104,7 @@ struct ImportCommand: AsyncParsableCommand {
     try check(options, paths)
     let (archives, others) = ImportArchives.split(paths)
     if move, !archives.isEmpty { throw ExitError(.usage, Phrases.Usage.archivesAreNotMoved) }
-    let stores = try catalogue.openKept(context)
+    let stores = try catalogue.openPersistent(context)
     let catalogue = stores.catalogue
     // Scans the destination first: its current photos count as already in the library.
     if LibraryRequest.isFolder(options.into) {
@@ -135,8 +135,10 @@ struct ImportCommand: AsyncParsableCommand {
     let reading = try await ImportReading.read(
       sources, from: isInput ? nil : paths, archives: unpacked, tools)
     if !isInput {
-      list.said = SourceMetadata(reading.source, sources)
-      for remark in try reading.source.remarks(list.said, shown: shown) { Console.say(remark) }
+      list.sourceMetadata = SourceMetadata(reading.source, sources)
+      for remark in try reading.source.remarks(list.sourceMetadata, shown: shown) {
+        Console.say(remark)
+      }
     }
     let plan = try reading.plan(options, naming, catalogue, &list) {
       ImportReading.remove(unpacked)
@@ -146,7 +148,7 @@ struct ImportCommand: AsyncParsableCommand {
     if dryRun {
       try list.show(plan)
       let kept = move ? plan.copies.count { FileSystem().isInForeignPackage($0.source) } : 0
-      if kept > 0 { Console.say(Phrases.keptInPackages(kept)) }
+      if kept > 0 { Console.say(Phrases.leftInPackages(kept)) }
       if !plan.problems.isEmpty || kept > 0 { throw ExitError(.someFailed) }
       if plan.fileCount == 0 { throw ExitError(code == .success ? .nothingMatched : code) }
       if code != .success { throw ExitError(code) }
@@ -162,7 +164,7 @@ struct ImportCommand: AsyncParsableCommand {
     }
     let origin = ImportOrigin(
       paths.filter { LibraryRequest.isFolder($0) }, staged: unpacked?.folders ?? [],
-      areFiles: !isInput)
+      isUserFiles: !isInput)
     let carrying = ImportConsole(
       importer: Importer(catalogue, tools), plan: plan, options: options, origin: origin)
     let console = JobConsole()
@@ -179,7 +181,9 @@ struct ImportCommand: AsyncParsableCommand {
     var options = ImportOptions(into: into.absolute(in: workingFolder))
     options.backup = backup?.absolute(in: workingFolder)
     (options.albums, options.keywords, options.copyright) = (album, keyword, copyright)
-    (options.takesPeople, options.again, options.skipsElsewhere) = (people, again, skipElsewhere)
+    (options.importsPeople, options.reimports, options.skipsOutsideLibrary) = (
+      people, again, skipElsewhere
+    )
     (options.moves, options.ejects) = (move, card)
     // A photo from standard input has already been named.
     (options.folder, options.name) = (template, isInput ? "" : name ?? "")

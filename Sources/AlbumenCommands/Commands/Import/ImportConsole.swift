@@ -19,7 +19,7 @@ struct ImportConsole {
   ) async throws -> Importer.Outcome {
     for problem in plan.problems { try list.add(problem) }
     var failure: StandardOutput.Failure?
-    let (said, albums) = (list.said, list.albums)
+    let (said, albums) = (list.sourceMetadata, list.albums)
     let outcome: Importer.Outcome
     do throws(CatalogueError) {
       outcome = try await importer.run(plan, options, origin, said, albums, console.token) {
@@ -40,18 +40,18 @@ struct ImportConsole {
       throw ExitError(error)
     }
     console.clear()
-    if !origin.areFiles, let id = outcome.photos.first { try list.add(id: id) }
+    if !origin.isUserFiles, let id = outcome.photos.first { try list.add(id: id) }
     say(outcome)
     if let failure { throw failure }
     return outcome
   }
 
   private func say(_ outcome: Importer.Outcome) {
-    if origin.areFiles {
-      for words in Phrases.taken(outcome.facts, favourites: outcome.favourites) {
+    if origin.isUserFiles {
+      for words in Phrases.importedFacts(outcome.facts, favourites: outcome.favourites) {
         Console.say(words)
       }
-      if outcome.hidden > 0 { Console.say(Phrases.hiddenThere(outcome.hidden)) }
+      if outcome.hidden > 0 { Console.say(Phrases.hiddenInCloud(outcome.hidden)) }
       if outcome.withPeople > 0 { Console.say(Phrases.peopleLeftOut(outcome.withPeople)) }
       for failure in outcome.unwritten {
         Console.say(Phrases.sentence(failure.error, of: failure.path))
@@ -63,9 +63,9 @@ struct ImportConsole {
         photos: report.photos, files: report.files, bytes: report.byteCount)
       Console.say(Phrases.imported(amount, into: plan.destination, isTrial: false))
     }
-    if report.notBegun > 0 { Console.say(Phrases.notBegun(report.notBegun)) }
+    if report.notStarted > 0 { Console.say(Phrases.notStarted(report.notStarted)) }
     if let failure = outcome.failure {
-      Console.say(Phrases.notKeptInCatalogue(Phrases.sentence(failure)))
+      Console.say(Phrases.notStoredInCatalogue(Phrases.sentence(failure)))
     }
   }
 }

@@ -18,53 +18,53 @@ struct ImportList: ~Copyable {
   /// The number of photos per folder that are imported although that folder also contains them;
   /// and, by source file, the path of the existing photo.
   private var otherFolders: [FilePath: Int] = [:]
-  private var elsewhere: [FilePath: FilePath] = [:]
+  private var existingPaths: [FilePath: FilePath] = [:]
   private var photos = 0
   /// Returns the displayed path of a source file.
   let shown: (FilePath) -> FilePath
   /// The metadata that the source provides for its photos.
-  var said: SourceMetadata {
-    didSet { albums = said.albums }
+  var sourceMetadata: SourceMetadata {
+    didSet { albums = sourceMetadata.albums }
   }
-  /// The albums that the photos are added to according to `said`.
+  /// The albums that the photos are added to according to `sourceMetadata`.
   private(set) var albums: SourceAlbums
 
   init(
-    json: Bool, isTrial: Bool, said: SourceMetadata = SourceMetadata(),
+    json: Bool, isTrial: Bool, sourceMetadata: SourceMetadata = SourceMetadata(),
     shown: @escaping (FilePath) -> FilePath = { $0 }
   ) {
-    self.said = said
-    albums = said.albums
+    self.sourceMetadata = sourceMetadata
+    albums = sourceMetadata.albums
     (self.json, self.isTrial, self.shown) = (json, isTrial, shown)
   }
 
   /// Adds a planned photo. `path` is its path in a folder outside the library, if it is also there.
-  mutating func note(_ asset: Asset, elsewhere path: FilePath?) {
+  mutating func addPlanned(_ asset: Asset, existingPath path: FilePath?) {
     photos += 1
     guard let path else { return }
     otherFolders[path.folder, default: 0] += 1
-    for file in asset.files { elsewhere[file.path] = path }
+    for file in asset.files { existingPaths[file.path] = path }
   }
 
   /// Adds a photo that is not imported. `path` is its path in the catalogue.
-  mutating func pass(
+  mutating func addSkipped(
     over asset: Asset, _ verdict: ImportStatus, _ path: FilePath?
   ) throws(StandardOutput.Failure) {
-    counts[verdict.word, default: 0] += 1
+    counts[verdict.identifier, default: 0] += 1
     switch verdict {
-    case .here, .elsewhere: if let path { knownFolders[path.folder, default: 0] += 1 }
-    case .new, .inTrash, .repeated, .thrownAway: break
+    case .inLibrary, .outsideLibrary: if let path { knownFolders[path.folder, default: 0] += 1 }
+    case .new, .inTrash, .duplicateInSource, .deletedAtSource: break
     }
-    albums.note(asset.path, verdict)
+    albums.record(asset.path, verdict)
     guard json else { return }
     let shown = shown
     for file in asset.files {
       writer.line { json in
         json.field("source", shown(file.path))
-        json.field("result", verdict.word)
+        json.field("result", verdict.identifier)
         json.field("id", verdict.photo.map { Int($0.rawValue) })
         json.field("path", path)
-        if case .repeated(let first) = verdict { json.field("first", shown(first)) }
+        if case .duplicateInSource(let first) = verdict { json.field("first", shown(first)) }
       }
     }
     try write()
@@ -86,7 +86,7 @@ struct ImportList: ~Copyable {
     _ file: ImportedPhoto.File, _ id: Asset.ID?
   ) throws(StandardOutput.Failure) {
     guard json else { return }
-    let (shown, elsewhere) = (shown, elsewhere)
+    let (shown, elsewhere) = (shown, existingPaths)
     writer.line { json in
       json.field("source", shown(file.source))
       json.field("result", "imported")
@@ -144,7 +144,7 @@ struct ImportList: ~Copyable {
   /// Prints what would be imported.
   mutating func show(_ plan: ExportPlan) throws(StandardOutput.Failure) {
     for problem in plan.problems { try add(problem) }
-    let (shown, elsewhere) = (shown, elsewhere)
+    let (shown, elsewhere) = (shown, existingPaths)
     for copy in plan.copies {
       if json {
         writer.line { json in
@@ -175,10 +175,10 @@ struct ImportList: ~Copyable {
     for line in Phrases.alreadyIn(knownFolders) { Console.say(line) }
     if !otherFolders.isEmpty {
       let count = otherFolders.values.reduce(0, +)
-      Console.say(Phrases.alsoElsewhere(count, isTrial: isTrial))
+      Console.say(Phrases.alsoInOtherFolders(count, isTrial: isTrial))
       for line in Phrases.alreadyIn(otherFolders) { Console.say(line) }
     }
-    if let count = counts["thrownAway"] { Console.say(Phrases.thrownAwayThere(count)) }
+    if let count = counts["thrownAway"] { Console.say(Phrases.deletedInCloud(count)) }
   }
 
   mutating func flush() throws(StandardOutput.Failure) { try output.flush() }

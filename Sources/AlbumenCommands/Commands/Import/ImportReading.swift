@@ -47,7 +47,7 @@ struct ImportReading {
     let isUnpacked = archives?.problems.isEmpty ?? true
     let code = isUnpacked || found == .environment ? found : .someFailed
     if source.index.isEmpty { throw ExitError(code) }
-    let skipped = source.summary.skipped + (archives?.others ?? 0)
+    let skipped = source.summary.skipped + (archives?.otherFileCount ?? 0)
     if skipped > 0, paths != nil { Console.say(Phrases.otherFiles(skipped)) }
     return ImportReading(source: source, code: code)
   }
@@ -74,7 +74,7 @@ struct ImportReading {
     }
     console.clear()
     console.endBySignal { remove(unpacked) }
-    if unpacked.isEnded { throw ExitError(.environment) }
+    if unpacked.hasEndedEarly { throw ExitError(.environment) }
     return unpacked
   }
 
@@ -91,15 +91,15 @@ struct ImportReading {
     _ options: ImportOptions, _ naming: FileNaming, _ catalogue: Catalogue,
     _ list: inout ImportList, watches: Bool = true, ending: () -> Void
   ) throws -> ExportPlan {
-    let console = JobConsole(watches ? SignalWatch.endings : [])
+    let console = JobConsole(watches ? SignalWatch.terminationSignals : [])
     console.show { _ in Phrases.comparingSources }
     let count = source.index.count
     do {
       var planner = try ExportPlanner(into: options.into, naming: naming)
-      let said = list.said
-      let isWhole = try source.judge(
-        by: ImportService(catalogue), of: LibraryScope(holding: options.into, in: catalogue),
-        again: options.again, said,
+      let said = list.sourceMetadata
+      let isWhole = try source.classify(
+        by: ImportService(catalogue), in: LibraryScope(holding: options.into, in: catalogue),
+        again: options.reimports, said,
         isCancelled: { console.isCancelled },
         progress: { done in
           console.show("Comparing", JobProgress(filesDone: done, fileCount: count), of: "photo")
@@ -107,10 +107,10 @@ struct ImportReading {
         { asset, verdict in
           let paths = try verdict.photo.map { try catalogue.shownPaths(of: [$0]) } ?? [:]
           let path = verdict.photo.flatMap { paths[$0] }
-          guard verdict == .new || verdict.isNew && !options.skipsElsewhere else {
-            return try list.pass(over: asset, verdict, path)
+          guard verdict == .new || verdict.isNew && !options.skipsOutsideLibrary else {
+            return try list.addSkipped(over: asset, verdict, path)
           }
-          list.note(asset, elsewhere: path)
+          list.addPlanned(asset, existingPath: path)
           planner.add(said.dated(asset))
         })
       if !isWhole { console.endBySignal(after: ending) }

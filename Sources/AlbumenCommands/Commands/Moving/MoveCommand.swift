@@ -28,7 +28,7 @@ struct MoveCommand: AsyncParsableCommand {
   @OptionGroup var names: NameOptions
   @OptionGroup var moving: MoveOptions
 
-  func validate() throws { try photos.needSome() }
+  func validate() throws { try photos.requirePhotos() }
 
   func run() async throws {
     let destination = to.absolute(in: ProcessContext.ofProcess.workingFolder)
@@ -55,7 +55,7 @@ struct RenameCommand: AsyncParsableCommand {
   var template: String
   @OptionGroup var moving: MoveOptions
 
-  func validate() throws { try photos.needSome() }
+  func validate() throws { try photos.requirePhotos() }
 
   func run() async throws {
     try await moving.run(photos, to: nil, as: .renamed) { words throws(ExitError) in

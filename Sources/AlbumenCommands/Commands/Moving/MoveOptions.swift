@@ -14,23 +14,23 @@ struct MoveOptions: ParsableArguments {
   /// Plans the work, then prints it or carries it out. Without a destination, photos stay in their
   /// folders.
   func run(
-    _ photos: EditedPhotos, to destination: FilePath?, as work: FileWork,
+    _ photos: EditedPhotos, to destination: FilePath?, as work: FileOperation,
     naming: (TemplateWords) throws(ExitError) -> FileNaming?
   ) async throws {
     let context = ProcessContext.ofProcess
     let words = EditContext.words(
       PlaceService(context), photos.language.resolved(context))
     let naming = try naming(words)
-    let stores = try photos.catalogue.openKept(context, toRead: dryRun)
+    let stores = try photos.catalogue.openPersistent(context, toRead: dryRun)
     let (chosen, code) = try await photos.load(stores)
     let planner = try await plan(
       chosen, stores.all(),
       MovePlanner(to: destination, naming: naming, copies: work == .copied))
     let files = try chosen.store.fileStore.required()
     let offline =
-      planner.problems.contains { $0.code == .vanished } ? try await files.offlineFolders() : []
+      planner.problems.contains { $0.code == .missing } ? try await files.offlineFolders() : []
     for var problem in planner.problems {
-      if problem.code == .vanished, offline.contains(problem.path.folder) {
+      if problem.code == .missing, offline.contains(problem.path.folder) {
         problem.code = .offline
       }
       Console.say(Phrases.sentence(problem, as: Phrases.verb(of: work)))
@@ -59,7 +59,7 @@ struct MoveOptions: ParsableArguments {
     _ photos: ChosenPhotos, _ store: any AssetStore, _ planner: MovePlanner
   ) async throws -> MovePlanner {
     var planner = planner
-    let albums = planner.asksForAlbums ? try await store.readAlbumTitles() : nil
+    let albums = planner.usesAlbums ? try await store.readAlbumTitles() : nil
     try await photos.forEach { planner.add($0, album: albums?[$0.id] ?? nil) }
     planner.finish()
     return planner

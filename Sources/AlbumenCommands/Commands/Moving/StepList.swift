@@ -38,7 +38,7 @@ enum StepList {
       json.field("files", planned)
       json.field("done", report.done.count)
       json.field("bytes", Int(report.done.reduce(0) { $0 + $1.byteCount }))
-      json.field("failed", report.left.count)
+      json.field("failed", report.skipped.count)
       json.field("cancelled", report.isCancelled)
     }
     var output = StandardOutput()

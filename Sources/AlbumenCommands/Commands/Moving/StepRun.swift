@@ -5,11 +5,11 @@ import PhotoModel
 
 /// Moves files for the command line, or prints what would be moved.
 struct StepRun {
-  private let work: FileWork
+  private let work: FileOperation
   private let isTrial: Bool
   private let json: Bool
 
-  init(_ work: FileWork, isTrial: Bool, json: Bool) {
+  init(_ work: FileOperation, isTrial: Bool, json: Bool) {
     self.work = work
     self.isTrial = isTrial
     self.json = json
@@ -20,7 +20,7 @@ struct StepRun {
   func run(_ steps: [FileStep], _ store: any AssetStore) async throws -> [FileStep] {
     if isTrial {
       try StepList.show(steps, json: json)
-      Console.say(said(StepRun.amount(steps)))
+      Console.say(summary(StepRun.amount(steps)))
       return steps
     }
     return try await apply(steps.count) { [work] control throws(StoreError) in
@@ -31,7 +31,7 @@ struct StepRun {
   /// Prints what would be done.
   func show(_ steps: some Sequence<FileStep>, photos: Int, files: Int, bytes: Int64) throws {
     try StepList.show(steps, json: json)
-    Console.say(said(Phrases.amount(photos: photos, files: files, bytes: bytes)))
+    Console.say(summary(Phrases.amount(photos: photos, files: files, bytes: bytes)))
   }
 
   /// Carries out `planned` steps, with a progress line. Returns what was done.
@@ -44,9 +44,9 @@ struct StepRun {
       try await console.run(verb) { control, _ throws(StoreError) in try await job(control) }
     }
     let report = outcome.report
-    for left in report.left { Console.say(Phrases.left(left, as: work)) }
-    if !report.done.isEmpty { Console.say(said(StepRun.amount(report.done))) }
-    if let failure = outcome.failure { Console.say(Phrases.notNoted(failure)) }
+    for left in report.skipped { Console.say(Phrases.failed(left, as: work)) }
+    if !report.done.isEmpty { Console.say(summary(StepRun.amount(report.done))) }
+    if let failure = outcome.failure { Console.say(Phrases.notRecorded(failure)) }
     if let error = report.error {
       throw ExitError(StoreError(.journal(error.code), file: error.file))
     }
@@ -65,16 +65,16 @@ struct StepRun {
     case .trashed: "Moving to the trash"
     case .restored: "Restoring"
     case .deleted: "Deleting"
-    case .written, .turned, .saved: "Writing"
+    case .written, .rotated, .saved: "Writing"
     }
   }
 
-  private func said(_ amount: String) -> String {
+  private func summary(_ amount: String) -> String {
     switch work {
     case .restored: Phrases.restored(amount, isTrial: isTrial)
     case .deleted: Phrases.deleted(amount, isTrial: isTrial)
     case .moved, .renamed, .copied: Phrases.moved(amount, as: work, isTrial: isTrial)
-    case .trashed, .written, .imported, .turned, .saved: Phrases.trashed(amount, isTrial: isTrial)
+    case .trashed, .written, .imported, .rotated, .saved: Phrases.trashed(amount, isTrial: isTrial)
     }
   }
 
@@ -92,8 +92,8 @@ extension FileStep {
     case .moved(let move): move.version.size
     case .deleted(let removal), .undeleted(let removal): removal.version.size
     case .imported(let file), .withdrawn(let file): file.version.size
-    case .replaced(let replacement), .putBack(let replacement): replacement.after.version.size
-    case .made(let making), .unmade(let making): Int64(making.bytes.count)
+    case .replaced(let replacement), .restored(let replacement): replacement.after.version.size
+    case .created(let making), .uncreated(let making): Int64(making.bytes.count)
     case .unknown: 0
     }
   }

@@ -36,7 +36,7 @@ struct PlaceAddCommand: AsyncParsableCommand {
     let counts = PlaceLevel.allCases.map { ($0, addition.layer.count(of: $0)) }
     Console.say(
       Phrases.added(
-        file, as: addition.layer.name, counts: counts, leftOut: addition.leftOut,
+        file, as: addition.layer.name, counts: counts, leftOut: addition.skippedCount,
         isReplacement: addition.isReplacement))
     try PlaceLayers.lookUpAgain(catalogue, context)
     guard json else { return }

@@ -65,7 +65,7 @@ struct PlaceLookupCommand: AsyncParsableCommand {
       throw ExitError(error.exitCode, Phrases.sentence(error))
     }
     guard let service else { return try offline(context) }
-    return RememberingGeocoder(
+    return CachingGeocoder(
       geocoder: HTTPGeocoder(service, CurlTransport(environment: context.environment)),
       origin: geocoder.origin(context.environment, language),
       catalogue: try catalogue.open(context).catalogue)

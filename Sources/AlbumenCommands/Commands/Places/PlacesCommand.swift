@@ -34,7 +34,7 @@ extension LoadedLibrary {
   /// Completes the lookup of all places, and returns their names. Prints a message if there is no
   /// gazetteer.
   func placeNames(_ language: PlaceLanguage) async -> PlaceNames {
-    await store.completePlaces()
+    await store.lookUpMissingPlaces()
     let names = PlaceNames(gazetteer: places.gazetteer, language: language)
     reportPlaceFailure()
     return names

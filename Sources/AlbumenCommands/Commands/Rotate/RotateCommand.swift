@@ -18,7 +18,7 @@ struct RotateCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var photos: EditedPhotos
-  @Flag(exclusivity: .exclusive) var side: TurnSide
+  @Flag(exclusivity: .exclusive) var side: RotationDirection
   @Flag(help: "Turn the files themselves.") var inFile = false
   @Flag(help: "With --in-file: lay out the blocks of JPEGs anew, upright.") var blocks = false
   @Flag(
@@ -35,7 +35,7 @@ struct RotateCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON object; with --dry-run one for each photo.") var json = false
 
   func validate() throws {
-    try photos.needSome()
+    try photos.requirePhotos()
     if !inFile, blocks || keepTimes || breakLinks || raw {
       throw ValidationError(Phrases.Usage.turningNeedsFile)
     }
@@ -44,12 +44,12 @@ struct RotateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let context = EditContext(.ofProcess, photos.language.resolved(.ofProcess))
-    let stores = try photos.catalogue.openKept(.ofProcess, toRead: isTrial)
+    let stores = try photos.catalogue.openPersistent(.ofProcess, toRead: isTrial)
     let (chosen, code) = try await photos.load(stores)
     var output = StandardOutput()
     let isWhole: Bool
     if inFile {
-      let run = TurningRun(job: job(chosen), photos: chosen, json: json)
+      let run = RotationRun(job: job(chosen), photos: chosen, json: json)
       isWhole = try await isTrial ? run.show(to: &output) : run.apply(to: &output)
     } else {
       var edit = MetadataEdit()
@@ -68,9 +68,9 @@ struct RotateCommand: AsyncParsableCommand {
   private func job(_ chosen: ChosenPhotos) -> FileEditJob {
     var options = WritingOptions()
     (options.keepsTimes, options.breaksLinks, options.writesRAW) = (keepTimes, breakLinks, raw)
-    let turn = FileTurn(quarters: side.quarters, manner: blocks ? .blocks(trims: trim) : .tag)
+    let turn = FileTurn(quarters: side.quarters, method: blocks ? .blocks(trims: trim) : .tag)
     return FileEditJob(
-      .turn(AssetSet(chosen.ids), turn), options: options, order: chosen.ids)
+      .rotate(AssetSet(chosen.ids), turn), options: options, order: chosen.ids)
   }
 }
 

@@ -37,7 +37,7 @@ struct SaveOptions: ParsableArguments {
   var quality: Int?
 
   /// Where photos are saved, or nil if they aren't.
-  var place: SaveJob.Place? { replace ? .replace : saveCopy ? .copy : nil }
+  var place: SaveJob.Destination? { replace ? .replace : saveCopy ? .copy : nil }
 
   func validate() throws {
     if saveCopy, replace { throw ValidationError(Phrases.Usage.oneSaving) }

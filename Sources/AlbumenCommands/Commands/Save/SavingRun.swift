@@ -9,7 +9,7 @@ import PhotoModel
 /// user presses Ctrl-C.
 struct SavingRun {
   let run: EditRun
-  let place: SaveJob.Place
+  let place: SaveJob.Destination
   let saving: PhotoSaving
 
   private var json: Bool { run.json }
@@ -48,7 +48,7 @@ struct SavingRun {
     for id in job.photos {
       switch planned[id] {
       case .success(let save):
-        if save.isCutOff { Console.say(Phrases.copyIsCutOff(save.source)) }
+        if save.isTruncated { Console.say(Phrases.copyIsTruncated(save.source)) }
         plan.job.photos.append(id)
         if let change = changes[id] { Console.say(change) }
         plan.planned[id] = save
@@ -83,7 +83,7 @@ struct SavingRun {
       }
     }
     say(
-      photos.count, others: photos.compactMap(\.otherFormat), photos.flatMap(\.losses), true)
+      photos.count, others: photos.compactMap(\.substituteFormat), photos.flatMap(\.losses), true)
     return plan.failed == 0
   }
 
@@ -98,15 +98,15 @@ struct SavingRun {
         try await saver.save(plan.job, as: plan.planned, control) { say(Phrases.sentence($0)) }
       }
     }
-    for failure in report.unwritten {
+    for failure in report.sidecarFailures {
       Console.say(Phrases.sentence(failure.error, of: failure.path))
     }
     try list(report.saved, to: &output)
     say(
-      report.saved.count, others: report.saved.compactMap(\.otherFormat),
+      report.saved.count, others: report.saved.compactMap(\.substituteFormat),
       report.saved.flatMap(\.losses), false)
     if let failure = report.failure {
-      Console.say(Phrases.notKeptInCatalogue(Phrases.sentence(failure)))
+      Console.say(Phrases.notStoredInCatalogue(Phrases.sentence(failure)))
     }
     try console.finish(isCancelled: report.isCancelled) { try output.flush() }
     return plan.failed + report.failed == 0 && report.failure == nil

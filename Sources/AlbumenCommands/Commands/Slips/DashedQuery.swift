@@ -7,7 +7,7 @@ package enum DashedQuery {
 
   /// Returns the arguments with a space before such a query, so that it isn't parsed as an option.
   /// A single minus means standard input, and two begin an option.
-  package static func settled(_ arguments: [String]) -> [String] {
+  package static func escaped(_ arguments: [String]) -> [String] {
     guard arguments.first == "query" else { return arguments }
     var isValue = false
     for index in arguments.indices.dropFirst() {
@@ -26,7 +26,7 @@ package enum DashedQuery {
   }
 
   /// Returns the query as typed, without the added space.
-  static func typed(_ text: String) -> String {
+  static func unescaped(_ text: String) -> String {
     text.hasPrefix(" -") ? String(text.dropFirst()) : text
   }
 }

@@ -13,12 +13,12 @@ package struct MistypedCommand: Equatable {
   /// The word as typed.
   package var word: FilePath
   /// The most similar command.
-  var near: String?
+  var suggestion: String?
   /// The command before the word, such as `album`, and its subcommands. Nil for the first argument,
   /// which may be a folder.
   var group: Group?
   /// Whether the word is an argument of `help`, which can only be a command.
-  private(set) var isOfHelp = false
+  private(set) var isHelpArgument = false
 
   struct Group: Equatable {
     var name: String
@@ -34,7 +34,7 @@ package struct MistypedCommand: Equatable {
     guard let first = arguments.first, !first.isEmpty, !first.hasPrefix("-") else { return nil }
     let subcommands = root.configuration.subcommands
     if let command = subcommands.first(where: { name(of: $0) == first }) {
-      self.init(behind: command, arguments.dropFirst())
+      self.init(after: command, arguments.dropFirst())
       return
     }
     if first == "help" {
@@ -44,7 +44,7 @@ package struct MistypedCommand: Equatable {
     let commands = subcommands.map(name(of:)) + ["help"]
     guard !first.utf8.contains(.slash), !commands.contains(first) else { return nil }
     self.init(typed: first, among: commands)
-    if near == nil, arguments.count == 1 { return nil }
+    if suggestion == nil, arguments.count == 1 { return nil }
     if exists(word) { return nil }
   }
 
@@ -54,15 +54,15 @@ package struct MistypedCommand: Equatable {
   ) {
     guard let typed = arguments.first, !typed.hasPrefix("-"), typed != "help" else { return nil }
     if let command = commands.first(where: { name(of: $0) == typed }) {
-      self.init(behind: command, arguments.dropFirst())
+      self.init(after: command, arguments.dropFirst())
     } else {
       self.init(typed: typed, among: commands.map(name(of:)))
-      isOfHelp = true
+      isHelpArgument = true
     }
   }
 
   /// Checks the arguments after a command with subcommands, which must be one of these or options.
-  private init?(behind command: any ParsableCommand.Type, _ arguments: ArraySlice<String>) {
+  private init?(after command: any ParsableCommand.Type, _ arguments: ArraySlice<String>) {
     let commands = command.configuration.subcommands.map(name(of:))
     guard !commands.isEmpty, let typed = arguments.first, !typed.hasPrefix("-"),
       !commands.contains(typed), typed != "help"
@@ -73,13 +73,13 @@ package struct MistypedCommand: Equatable {
 
   private init(typed: String, among commands: [String]) {
     word = FilePath(bytes: ArgumentBytes.bytes(typed))
-    near = NearestWord.of(typed, among: commands, orShort: true)
+    suggestion = NearestWord.of(typed, among: commands, allowingAbbreviations: true)
   }
 
   package var sentence: String {
-    if isOfHelp { return Phrases.noHelp(word, near: near) }
-    guard let group else { return Phrases.noCommand(word, near: near) }
-    return Phrases.noCommand(word, near: near, in: group.name, group.commands)
+    if isHelpArgument { return Phrases.noHelp(word, near: suggestion) }
+    guard let group else { return Phrases.noCommand(word, near: suggestion) }
+    return Phrases.noCommand(word, near: suggestion, in: group.name, group.commands)
   }
 }
 

@@ -7,7 +7,7 @@ import PhotoQuery
 package struct MistypedOption: Equatable {
   /// The option as typed.
   var option: FilePath
-  var near: String
+  var suggestion: String
 
   private static let options = ["--version", "--help"]
   /// An option of `albumen rotate` that is similar to `--help`.
@@ -19,12 +19,12 @@ package struct MistypedOption: Equatable {
         !(MistypedOption.options + MistypedOption.others).contains(argument),
         let near = NearestWord.of(argument, among: MistypedOption.options)
       else { continue }
-      self.near = near
+      self.suggestion = near
       option = FilePath(bytes: ArgumentBytes.bytes(argument))
       return
     }
     return nil
   }
 
-  package var sentence: String { Phrases.noOption(option, near: near) }
+  package var sentence: String { Phrases.noOption(option, near: suggestion) }
 }

@@ -32,10 +32,10 @@ struct RestoreCommand: AsyncParsableCommand {
   func run() async throws {
     let context = ProcessContext.ofProcess
     let named = try PathArguments.resolve(paths, context, separator)
-    let store = try catalogue.openKeptStore(context, toRead: dryRun)
+    let store = try catalogue.openPersistentStore(context, toRead: dryRun)
     let paths = named.map { FileSystem().followingFolders(of: $0) }
     let all = try await store.readTrash(openingFoldersOf: paths).files
-    let files = all.from(paths)
+    let files = all.originating(paths)
     guard !files.isEmpty else { throw ExitError(.nothingMatched, Phrases.notInTrash) }
     let missing = zip(named, paths).filter { _, path in !all.contains { $0.isFrom(path) } }
     for (path, _) in missing { Console.say(Phrases.notInTrash(path)) }

@@ -54,7 +54,7 @@ struct TrashCommand: AsyncParsableCommand {
     let context = ProcessContext.ofProcess
     let query = try filter.query(paths: paths)
     let named = paths.isEmpty ? [] : try PathArguments.resolve(paths, context, separator)
-    let stores = try catalogue.openKept(context, toRead: list || dryRun)
+    let stores = try catalogue.openPersistent(context, toRead: list || dryRun)
     if list { return try await showList(stores.all()) }
     if empty { return try await delete(stores.all()) }
     try await trash(named, query, stores)
@@ -62,10 +62,10 @@ struct TrashCommand: AsyncParsableCommand {
 
   private func showList(_ store: any AssetStore) async throws {
     let contents = try await store.readTrash()
-    if !contents.files.isEmpty || contents.unread.isEmpty {
+    if !contents.files.isEmpty || contents.readErrors.isEmpty {
       try TrashList.show(contents.files, json: json)
     }
-    if !contents.unread.isEmpty { throw ExitError(.someFailed) }
+    if !contents.readErrors.isEmpty { throw ExitError(.someFailed) }
   }
 
   // MARK: Putting in
@@ -82,11 +82,11 @@ struct TrashCommand: AsyncParsableCommand {
       }
     let (store, ids) = try await photos(named, query, stores, &code)
     let plan = try await ExitError.attempt { () async throws(StoreError) in
-      try await store.trashStore.required().planTrash(ids, half, makes: !dryRun)
+      try await store.trashStore.required().planTrash(ids, half, createsFolders: !dryRun)
     }
     for error in plan.refused { Console.say(Phrases.sentence(error)) }
     guard !plan.steps.isEmpty else {
-      if plan.refused.isEmpty { throw ExitError(.nothingMatched, Phrases.noHalves) }
+      if plan.refused.isEmpty { throw ExitError(.nothingMatched, Phrases.noPairs) }
       throw ExitError(.someFailed)
     }
     let done = try await StepRun(.trashed, isTrial: dryRun, json: json).run(plan.steps, store)
@@ -113,7 +113,7 @@ struct TrashCommand: AsyncParsableCommand {
   // MARK: Emptying
 
   private func delete(_ store: any AssetStore) async throws {
-    let ours = try await store.readTrash().files.filter(\.isOurs)
+    let ours = try await store.readTrash().files.filter(\.isTrashedByAlbumen)
     guard !ours.isEmpty else { throw ExitError(.nothingMatched, Phrases.nothingOfOurs) }
     let steps = ours.map { $0.item.deleting($0.photo) }
     if !yes, !dryRun {
@@ -136,7 +136,7 @@ extension AssetStore {
     let contents = try await ExitError.attempt { () async throws(StoreError) in
       try await trashStore.required().files(openingFoldersOf: paths)
     }
-    for error in contents.unread { Console.say(Phrases.sentence(error)) }
+    for error in contents.readErrors { Console.say(Phrases.sentence(error)) }
     return contents
   }
 }

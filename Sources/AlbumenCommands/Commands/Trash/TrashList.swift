@@ -15,7 +15,7 @@ enum TrashList {
           json.field("trash", item.item.file)
           json.field("deletedAt", item.item.deletedAt)
           json.field("size", Int(item.item.status.size))
-          json.field("byAlbumen", item.isOurs)
+          json.field("byAlbumen", item.isTrashedByAlbumen)
         }
         try output.write(writer.bytes)
         writer.removeAll()

@@ -4,7 +4,7 @@ package import PhotoModel
 extension Phrases {
   /// Why something could not be stored. The change is lost, unlike what a scan finds, which the
   /// next scan finds again.
-  package static func notKept(_ error: StoreError) -> String {
+  package static func notStored(_ error: StoreError) -> String {
     let file = error.file.map { "the catalogue \(quoted($0))" } ?? "the catalogue"
     switch error.code {
     case .readOnly:
@@ -12,7 +12,7 @@ extension Phrases {
         + "use another file with --catalogue"
     case .diskFull:
       return "Can't write to \(file): its disk is full; make room and try again"
-    case .newer, .foreign, .notAFile, .damaged, .busy, .inUse, .noAnswer, .unreadable, .refused,
+    case .newer, .foreign, .notAFile, .damaged, .busy, .inUse, .timedOut, .unreadable, .refused,
       .query, .unsupported, .journal, .failed:
       return sentence(error)
     }
@@ -59,14 +59,14 @@ extension Phrases {
   }
 
   /// The smart albums whose queries were updated to an album's new name.
-  package static func queriesFollowed(_ titles: [String]) -> String {
+  package static func queriesRenamed(_ titles: [String]) -> String {
     titles.count == 1
       ? "The query of the smart album \(named(titles)) has the new name"
       : "The queries of the smart albums \(named(titles)) have the new name"
   }
 
   /// The smart albums whose queries still name a deleted album.
-  package static func queriesWithout(_ titles: [String]) -> String {
+  package static func queriesNamingDeletedAlbum(_ titles: [String]) -> String {
     titles.count == 1
       ? "The query of the smart album \(named(titles)) still names it"
       : "The queries of the smart albums \(named(titles)) still name it"

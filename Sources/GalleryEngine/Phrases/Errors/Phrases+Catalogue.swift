@@ -4,7 +4,7 @@ package import PhotoModel
 /// Messages about the catalogue and about watching folders.
 extension Phrases {
   /// Shown when the first start of a new version migrates the catalogue.
-  package static let bringingUpToDate = "Bringing the catalogue up to date…"
+  package static let migrating = "Bringing the catalogue up to date…"
 
   package static func sentence(_ error: StoreError) -> String {
     let file = error.file.map { "the catalogue \(quoted($0))" } ?? "the catalogue"
@@ -32,7 +32,7 @@ extension Phrases {
       return "Can't replace \(file): another program has it open; quit that first"
     case .unreadable(let words):
       return "Can't read \(error.file.map { quoted($0) } ?? "a photo"): \(safe(words))"
-    case .noAnswer:
+    case .timedOut:
       return "Can't use \(file): it does not answer"
     case .unsupported:
       return "This library can't do that"
@@ -41,7 +41,7 @@ extension Phrases {
     case .query(let error, let text):
       return notSmart(error, query: text)
     case .journal(.missing):
-      return unreadHistory(error)
+      return unreadableHistory(error)
     case .journal(let code):
       return "Nothing was changed, as it could not be undone: \(reason(code, error.file))"
     case .failed(let words):
@@ -50,7 +50,7 @@ extension Phrases {
   }
 
   /// Why changes can't be listed or undone.
-  package static func unreadHistory(_ error: StoreError) -> String {
+  package static func unreadableHistory(_ error: StoreError) -> String {
     guard case .journal(let code) = error.code else { return sentence(error) }
     let reason = reason(code, error.file)
     return "Can't read what was changed: \(reason)"
@@ -58,7 +58,7 @@ extension Phrases {
   }
 
   /// Why the catalogue could not record everything that was done with files.
-  package static func notNoted(_ error: StoreError) -> String {
+  package static func notRecorded(_ error: StoreError) -> String {
     guard case .journal(let code) = error.code else { return sentence(error) }
     return "Can't write down all that was done: \(reason(code, error.file))"
   }
@@ -107,7 +107,7 @@ extension Phrases {
     case .busy, .inUse: "another program holds \(catalogue)"
     case .damaged: "\(catalogue) is damaged"
     case .newer, .foreign, .notAFile: "\(catalogue) is none of this program"
-    case .noAnswer: "\(catalogue) does not answer"
+    case .timedOut: "\(catalogue) does not answer"
     case .unsupported: "this library can't do that"
     case .refused(let refusal): sentence(refusal)
     case .query(let error, let text): notSmart(error, query: text)
@@ -116,7 +116,7 @@ extension Phrases {
     }
   }
 
-  private static func sentence(_ refusal: AlbumRefusal) -> String {
+  private static func sentence(_ refusal: AlbumError) -> String {
     switch refusal {
     case .titleTaken(let title):
       "There is an album \(quoted(title)) there already; choose another name"
@@ -125,11 +125,11 @@ extension Phrases {
     case .noSuchAlbum(let title): "There is no album \(quoted(title))"
     case .notInAlbum(let title): "The photo is not in the album \(quoted(title))"
     case .isFolder(let title): "\(quoted(title)) holds albums, not photos"
-    case .isNoFolder(let title): "\(quoted(title)) holds photos, not albums"
+    case .isNotAFolder(let title): "\(quoted(title)) holds photos, not albums"
     case .isSmart(let title):
       "\(quoted(title)) is a smart album: its query says which photos are in it"
     case .isNotSmart(let title): "\(quoted(title)) is no smart album: it has no query"
-    case .circle(let title): "\(quoted(title)) can't lie in itself"
+    case .cycle(let title): "\(quoted(title)) can't lie in itself"
     }
   }
 
@@ -155,7 +155,7 @@ extension Phrases {
   }
 
   /// Why a read-only command could not read a catalogue.
-  package static func unread(_ error: StoreError) -> String {
+  package static func unreadable(_ error: StoreError) -> String {
     if case .failed = error.code { return unusable(error) }
     guard error.code == .readOnly, let file = error.file else { return sentence(error) }
     return "Can't read the catalogue \(quoted(file)) where it is: its last changes stand in a log "
@@ -170,7 +170,7 @@ extension Phrases {
       + "with --catalogue"
   }
 
-  package static func wholeCatalogue(_ file: FilePath) -> String {
+  package static func intactCatalogue(_ file: FilePath) -> String {
     "The catalogue \(quoted(file)) is whole"
   }
 
@@ -186,7 +186,7 @@ extension Phrases {
   }
 
   /// A catalogue in which not even the table names can be read.
-  package static func beyondSaving(_ file: FilePath) -> String {
+  package static func unrecoverable(_ file: FilePath) -> String {
     "Can't read the catalogue \(quoted(file)): too much of it is damaged; move it away, "
       + "and albumen scan makes a new one"
   }

@@ -81,12 +81,12 @@ extension Phrases {
       NumberText.count(plan.items.count, "photo") + ", "
       + NumberText.count(plan.fileCount, "file") + ", \(NumberText.bytes(plan.byteCount)) to "
       + exportPlace(plan.destination)
-    if let memory = plan.memory, memory.currentCount > 0 {
+    if let memory = plan.previous, memory.currentCount > 0 {
       text += "; \(NumberText.count(memory.currentCount, "file")) there already"
     }
     if plan.clashCount > 0 {
       let taken = NumberText.count(plan.clashCount, "name") + " taken"
-      switch plan.manner.clash {
+      switch plan.policy.clash {
       case .number: text += "; \(taken), so numbered"
       case .skip: text += "; \(taken), so left out"
       case .replace: text += "; \(taken), and replaced"
@@ -135,16 +135,16 @@ extension Phrases {
   static let offlineReason = "its disk is not there; connect it and try again"
 
   /// Shown with the stored details of a photo whose disk is disconnected.
-  package static let diskNotThere = "Its disk is not there: this is what is remembered of it"
+  package static let diskDisconnected = "Its disk is not there: this is what is remembered of it"
 
   /// A folder that became unavailable while its photos were shown.
-  package static func away(_ folder: FilePath?) -> String {
+  package static func folderUnavailable(_ folder: FilePath?) -> String {
     let name = folder.map { quoted($0, .name) } ?? "a folder"
     return "\(name) is not there now: its photos stay, and are looked for"
   }
 
   /// A folder that is available again.
-  package static func back(_ folder: FilePath?) -> String {
+  package static func folderAvailableAgain(_ folder: FilePath?) -> String {
     "\(folder.map { quoted($0, .name) } ?? "the folder") is there again"
   }
 
@@ -185,7 +185,7 @@ extension Phrases {
   package static func noCommand(
     _ word: FilePath, near: String?, in group: String, _ commands: [String]
   ) -> String {
-    let typed = quoted("\(group) \(word.shown)")
+    let typed = quoted("\(group) \(word.displayString)")
     if let near { return "There is no command \(typed): did you mean '\(group) \(near)'?" }
     return "There is no command \(typed); behind '\(group)' stands one of "
       + commands.joined(separator: ", ")
@@ -208,10 +208,10 @@ extension Phrases {
     "Can't write the log \(quoted(path)): \(safe(reason)); name another file with --log"
   }
 
-  package static let logIsOther = "the file holds something else"
+  package static let logHasOtherContents = "the file holds something else"
   package static let logIsCatalogue = "the file is the catalogue's"
   package static let logIsInPackage = "its folder \(belongsToProgram)"
-  package static let logIsUnread = "nothing reads from it"
+  package static let logHasNoReader = "nothing reads from it"
 
   /// The number of log lines that could not be written.
   package static func lostLogLines(_ count: Int) -> String {

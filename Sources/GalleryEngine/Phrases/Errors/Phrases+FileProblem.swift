@@ -12,7 +12,7 @@ extension Phrases {
     return if let reason = reason(problem, as: work) {
       "Can't \(work) \(path)\(reason)"
     } else {
-      stayed(problem, path) ?? ended(problem, path, as: work)
+      unprocessed(problem, path) ?? transferEnded(problem, path, as: work)
     }
   }
 
@@ -21,7 +21,7 @@ extension Phrases {
   private static func reason(_ problem: FileProblem, as work: String) -> String? {
     let detail = problem.detail.isEmpty ? "" : ": \(safe(problem.detail))"
     return switch problem.code {
-    case .vanished: ": it is not there any more"
+    case .missing: ": it is not there any more"
     case .offline: ": \(offlineReason)"
     case .changed: ": the file has changed; \(work) it again"
     case .inUse: ": another program has it open to write; \(work) it again once that is done"
@@ -30,53 +30,54 @@ extension Phrases {
     case .foreignPackage: ": it \(belongsToProgram); export the photo instead"
     case .tooLarge: ": too large for the disk it would go to"
     case .nameRefused: ": the disk it would go to takes no such name; rename it first"
-    case .taken: ": another file has taken its name meanwhile; \(work) it again"
+    case .nameTaken: ": another file has taken its name meanwhile; \(work) it again"
     case .notVerified: ": its copy is not the same when it is read again; check that disk"
     case .noFolder: ": the folder for it can't be made there\(detail)"
     case .foreignFolder: ": the folder there \(belongsToProgram); choose another folder"
     case .alreadyThere: ": it is in that folder already; choose another one"
-    case .positionLeft:
+    case .positionNotRemoved:
       " without its position: it \(safe(problem.detail)); as a rendition it would not"
-    case .changedThere: " again: what was exported of it has been changed there; it stays"
+    case .exportChangedNotReplaced:
+      " again: what was exported of it has been changed there; it stays"
     default: nil
     }
   }
 
   /// A file that was not replaced or removed, or could not be read or written. Returns nil for a
   /// problem that ends the transfer.
-  private static func stayed(_ problem: FileProblem, _ path: String) -> String? {
+  private static func unprocessed(_ problem: FileProblem, _ path: String) -> String? {
     let detail = problem.detail.isEmpty ? "" : ": \(safe(problem.detail))"
     return switch problem.code {
     case .unreadable: "Can't read \(path)\(detail)"
     case .unwritable: "Can't write the copy of \(path)\(detail)"
-    case .notMade(let code):
+    case .renditionFailed(let code):
       "Can't make a rendition of \(path): \(short(DecoderFailure(code)))"
         + (problem.detail.isEmpty ? "" : " (\(safe(problem.detail)))")
-    case .notAsWanted: "Can't make a rendition of \(path): read back, \(safe(problem.detail))"
+    case .renditionMismatch: "Can't make a rendition of \(path): read back, \(safe(problem.detail))"
     case .otherDisk: "Can't link \(path): it is on another disk; copy it"
     case .linkIntoPackage:
       "Can't link \(path): it \(belongsToProgram), and a change of the link would change that; copy it"
-    case .together: "\(path) was not imported either: it belongs to that photo"
-    case .changedSince: "\(path) stays: it was changed after it was exported"
+    case .siblingFailed: "\(path) was not imported either: it belongs to that photo"
+    case .exportChangedNotRemoved: "\(path) stays: it was changed after it was exported"
     case .replacedByLink: "\(path) stays: it, or its folder, was replaced by a link"
     case .isOriginal:
       "\(path) was not replaced or removed: it is a photo of the library; export to another folder"
     case .notRemoved: safe(problem.detail)
-    case .originalStays where problem.detail.isEmpty:
+    case .originalNotRemoved where problem.detail.isEmpty:
       "\(path) was imported and stays: it was changed meanwhile, or is open to write"
-    case .originalStays: "\(path) was imported and can't be removed\(detail)"
+    case .originalNotRemoved: "\(path) was imported and can't be removed\(detail)"
     case .originalInCatalogue:
       "\(path) was imported and stays: it is a photo of another folder of your library; "
         + "'albumen move' moves such photos with their ratings and albums"
     case .originalInPackage: "\(path) was imported and stays: it \(belongsToProgram)"
-    case .notCleared:
+    case .unpackedFilesNotRemoved:
       "Can't remove \(path), which holds unpacked copies\(detail): remove it yourself"
     default: nil
     }
   }
 
   /// A problem that ended the transfer. `path` is the destination.
-  private static func ended(
+  private static func transferEnded(
     _ problem: FileProblem, _ path: String, as work: String
   ) -> String {
     let detail = problem.detail.isEmpty ? "" : ": \(safe(problem.detail))"
@@ -85,9 +86,9 @@ extension Phrases {
       "Can't make links in \(path): its file system has none of that kind; copy photos there"
     case .noSharing:
       "Can't share data with \(path): its file system can't, or it is another disk; copy photos"
-    case .notOurIndex where problem.detail.isEmpty:
+    case .foreignIndex where problem.detail.isEmpty:
       "Can't bring that folder up to date: \(path) is not one that this program can read"
-    case .notOurIndex: "Can't read \(path)\(detail)"
+    case .foreignIndex: "Can't read \(path)\(detail)"
     case .archiveTaken: "There is a file \(path) already; choose another name"
     case .diskFull: "The disk of \(path) is full; make room or choose another folder"
     case .destinationForbidden:
@@ -96,17 +97,20 @@ extension Phrases {
       "Can't write to the folder \(path): its disk is read-only; choose another folder"
     case .destinationForeign:
       "Can't write to the folder \(path): it \(belongsToProgram); choose another folder"
-    case .destinationIsNoFolder:
+    case .destinationNotAFolder:
       "Can't \(work) to \(path): it is not a folder; choose another name"
     case .destinationFailed where problem.path == FilePath("-"):
       "Can't write to standard output\(detail)"
-    case .sourceGone, .destinationGone: "\(path) is gone: put it back, and \(work) the rest"
+    case .sourceMissing, .destinationMissing: "\(path) is gone: put it back, and \(work) the rest"
     case .notRecorded: "Can't write the history of changes\(detail); nothing more was done"
-    case .destinationFailed, .vanished, .offline, .changed, .inUse, .noPermission, .isLink,
-      .foreignPackage, .tooLarge, .nameRefused, .taken, .notVerified, .noFolder, .foreignFolder,
-      .alreadyThere, .positionLeft, .changedThere, .unreadable, .unwritable, .notMade, .notAsWanted,
-      .otherDisk, .linkIntoPackage, .together, .changedSince, .replacedByLink, .isOriginal,
-      .notRemoved, .originalStays, .originalInCatalogue, .originalInPackage, .notCleared:
+    case .destinationFailed, .missing, .offline, .changed, .inUse, .noPermission, .isLink,
+      .foreignPackage, .tooLarge, .nameRefused, .nameTaken, .notVerified, .noFolder, .foreignFolder,
+      .alreadyThere, .positionNotRemoved, .exportChangedNotReplaced, .unreadable, .unwritable,
+      .renditionFailed, .renditionMismatch,
+      .otherDisk, .linkIntoPackage, .siblingFailed, .exportChangedNotRemoved, .replacedByLink,
+      .isOriginal,
+      .notRemoved, .originalNotRemoved, .originalInCatalogue, .originalInPackage,
+      .unpackedFilesNotRemoved:
       "Can't \(work) to the folder \(path)\(detail)"
     }
   }

@@ -20,23 +20,23 @@ extension Phrases {
       return "\(service) answers no more: the quota of this key is used up; try again tomorrow"
     case .busy:
       return "\(service) is busy, or was asked too often; try again later"
-    case .unwell(let status):
+    case .serverError(let status):
       return "\(service) is out of order (status \(status)); try again later"
-    case .refused(let number):
+    case .rejected(let number):
       return "\(service) refused to answer (\(number))"
     case .redirected:
       return "\(service) sends elsewhere, which is not followed; look at \(variables)_URL"
     case .tooLarge:
       return "The answer of \(service) is too large to be one"
-    case .tooSlow:
+    case .timedOut:
       return "\(service) did not answer in time; try again later"
     case .unreachable:
       return "Can't reach \(service): look at the network; --geocoder offline needs none"
     case .insecure:
       return "Can't ask \(service): the connection is not secure"
-    case .cutShort:
+    case .truncated:
       return "The answers of \(service) were cut short; try again later"
-    case .nonsense:
+    case .invalidResponse:
       return "\(service) gave answers that can't be understood"
     case .failed(let status):
       return "Can't ask \(service): curl ended with \(status)"

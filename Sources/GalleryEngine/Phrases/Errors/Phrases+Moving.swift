@@ -2,7 +2,7 @@ package import Journal
 
 /// Messages about moving and renaming photos.
 extension Phrases {
-  package static func moved(_ amount: String, as work: FileWork, isTrial: Bool) -> String {
+  package static func moved(_ amount: String, as work: FileOperation, isTrial: Bool) -> String {
     let words =
       switch work {
       case .renamed: "renamed"
@@ -14,7 +14,7 @@ extension Phrases {
       : "\(amount) \(words); 'albumen undo' takes back what was done last"
   }
 
-  package static func notMoved(_ count: Int, as work: FileWork) -> String {
+  package static func notMoved(_ count: Int, as work: FileOperation) -> String {
     let photos = NumberText.count(count, "photo")
     let verb = count == 1 ? "has" : "have"
     return work == .renamed

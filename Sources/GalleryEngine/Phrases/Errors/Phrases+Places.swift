@@ -11,7 +11,7 @@ extension Phrases {
       return "Can't find the gazetteer \(file): \(rest)"
     case .unreadable:
       return "Can't read the gazetteer \(file): \(safe(error.detail)); \(rest)"
-    case .foreign:
+    case .notAGazetteer:
       return "Can't use the gazetteer \(file): it is something else; \(rest)"
     case .otherVersion:
       return
@@ -60,9 +60,9 @@ extension Phrases {
         + "say it with --level country, province, city or district"
     case .tooLarge:
       return "Can't add \(file): it has too many places or corners; simplify it first"
-    case .badName:
+    case .invalidName:
       return "Can't add \(file) under the name '\(detail)'; give another one with --name"
-    case .notKept:
+    case .notStored:
       return "Can't change what is added in \(file): \(detail)"
     case .noLayer:
       return "Nothing was added under the name '\(detail)'; albumen place list shows what was"

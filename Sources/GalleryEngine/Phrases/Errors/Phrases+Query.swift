@@ -5,7 +5,7 @@ import TerminalKit
 /// Messages about queries.
 extension Phrases {
   /// A missing file whose name looks like a term of a query. Returns nil for any other name.
-  package static func readsAsQuery(_ path: FilePath) -> String? {
+  package static func looksLikeQuery(_ path: FilePath) -> String? {
     let name = String(decoding: path.name, as: UTF8.self)
     let field = name.drop { $0 == "-" }.prefix { $0 != ":" }.lowercased()
     guard name.contains(":"), QueryField.named(field) != nil else { return nil }
@@ -117,12 +117,12 @@ extension Phrases {
   /// No photo matches. `emptying` is the part of the query that excluded the last matches.
   package static func nothingMatches(of count: Int, _ emptying: EmptyingPart? = nil) -> String {
     "Nothing found in \(NumberText.count(count, "photo"))"
-      + (emptying.map { ": " + leavesNothing($0) } ?? "")
+      + (emptying.map { ": " + excludesAll($0) } ?? "")
   }
 
   /// The part of a query that excluded the last matches: `12 match 'rome', and none of them matches
   /// 'rating>=4'`.
-  package static func leavesNothing(_ emptying: EmptyingPart) -> String {
+  package static func excludesAll(_ emptying: EmptyingPart) -> String {
     func words(_ query: Query) -> String { quoted(shortened("\(query)", to: 60)) }
     guard emptying.before != .all else { return "none matches \(words(emptying.part))" }
     let one = emptying.count == 1

@@ -5,15 +5,15 @@ extension Phrases {
   package static func sentence(_ problem: SavingProblem, naming: Naming = .path) -> String {
     let path = quoted(problem.path, naming)
     switch problem.reason {
-    case .moves: return "Can't save \(path): videos and animations are not adjusted"
+    case .isAnimated: return "Can't save \(path): videos and animations are not adjusted"
     case .newerRecipe: return "Can't save \(path): it was adjusted by a newer Albumen"
-    case .asItIs:
+    case .unchanged:
       return
         "\(path) is seen as its file is: there is nothing to save; --format makes a copy all the same"
-    case .cutOff:
+    case .truncated:
       return
         "Can't replace \(path): its file ends before its picture; --save-copy leaves it as it is"
-    case .hasOtherNames:
+    case .isLinked:
       return
         "Can't replace \(path): it has other names, or is a link; --save-copy leaves it as it is"
     case .notMade(let problem): return sentence(problem, naming: naming, as: "save")
@@ -31,14 +31,14 @@ extension Phrases {
     let stays = isCopy ? "stays in the original" : "goes with the old file"
     return switch loss {
     case .gainMap: "The gain map for bright screens \(stays): \(photos)"
-    case .movingPart: "The moving part \(stays): \(photos)"
-    case .further: "What the file has behind its picture, as further ones, \(stays): \(photos)"
-    case .depth: "16 bits for each colour become 8: \(photos)"
+    case .embeddedVideo: "The moving part \(stays): \(photos)"
+    case .trailingData: "What the file has behind its picture, as further ones, \(stays): \(photos)"
+    case .bitDepth: "16 bits for each colour become 8: \(photos)"
     }
   }
 
   /// A truncated photo that is nevertheless saved as a copy.
-  package static func copyIsCutOff(_ path: FilePath) -> String {
+  package static func copyIsTruncated(_ path: FilePath) -> String {
     "The file of \(quoted(path)) ends before its picture: a copy has the part that can be read"
   }
 }

@@ -9,7 +9,7 @@ extension Phrases {
     return switch error.code {
     case .gone: "Can't find \(file)"
     case .offline: "Can't move \(file) to the trash: \(offlineReason)"
-    case .noFile: "Can't move \(file) to the trash: it is no file"
+    case .notAFile: "Can't move \(file) to the trash: it is no file"
     case .noTrash(let volume, let words):
       "Can't move \(file) to the trash: the volume at \(quoted(volume)) has none, "
         + "and none can be made there (\(safe(words))); nothing of it was moved"
@@ -24,12 +24,12 @@ extension Phrases {
   }
 
   /// A file for which the operation failed, and why.
-  package static func left(_ left: FileReport.Left, as work: FileWork) -> String {
+  package static func failed(_ left: FileReport.Skipped, as work: FileOperation) -> String {
     let path = left.step.origin.map { quoted($0) } ?? "a file"
     return "Can't \(verb(of: work)) \(path): it \(reason(left.reason))"
   }
 
-  package static func verb(of work: FileWork) -> String {
+  package static func verb(of work: FileOperation) -> String {
     switch work {
     case .trashed: "move to the trash"
     case .restored: "restore"
@@ -38,7 +38,7 @@ extension Phrases {
     case .written: "write to"
     case .imported: "import"
     case .renamed: "rename"
-    case .turned: "turn"
+    case .rotated: "turn"
     case .saved: "save"
     case .copied: "copy"
     }
@@ -78,7 +78,7 @@ extension Phrases {
   package static let trashIsEmpty = "The trash is empty"
   package static let onlyInTrash = "Only photos in the trash can be restored"
   package static let nothingOfOurs = "There is nothing in the trash that Albumen has put there"
-  package static let noHalves = "None of these photos has a raw file and another picture"
+  package static let noPairs = "None of these photos has a raw file and another picture"
   package static let notInTrash = "Nothing in the trash came from there"
   package static func notInTrash(_ path: FilePath) -> String {
     "Nothing in the trash came from \(quoted(path))"

@@ -4,15 +4,15 @@ package import PhotoModel
 
 extension Phrases {
   /// An alternative for a photo whose file is not written.
-  package enum InPlaceOfWriting: Sendable {
+  package enum WritingAlternative: Sendable {
     case sidecar
     /// The photo should have been rotated in its file.
-    case turning
+    case rotation
 
     fileprivate var words: String {
       switch self {
       case .sidecar: "write a sidecar"
-      case .turning: "without --in-file it is turned beside its file"
+      case .rotation: "without --in-file it is turned beside its file"
       }
     }
   }
@@ -20,9 +20,9 @@ extension Phrases {
   /// Why a photo's metadata was not written.
   package static func sentence(
     _ error: WritingError, of photo: FilePath, naming: Naming = .path,
-    orElse other: InPlaceOfWriting = .sidecar
+    alternative other: WritingAlternative = .sidecar
   ) -> String {
-    "Can't write \(quoted(photo, naming)): \(reason(error, naming, orElse: other))"
+    "Can't write \(quoted(photo, naming)): \(reason(error, naming, alternative: other))"
   }
 
   /// Part of a sentence about a file or folder in the library of another photo program.
@@ -36,7 +36,7 @@ extension Phrases {
   }
 
   /// Returns a program's message in parentheses, without prefixes such as `Error:`.
-  private static func behind(_ words: String) -> String {
+  private static func inParentheses(_ words: String) -> String {
     var words = words[...]
     for start in ["Error: ", "Warning: ", "[minor] ", "[Minor] "] where words.hasPrefix(start) {
       words = words.dropFirst(start.count)
@@ -51,7 +51,7 @@ extension Phrases {
   }
 
   /// Why the tags of a photo can't be read.
-  package static func unreadTags(
+  package static func unreadableTags(
     _ error: WritingError, of photo: FilePath, naming: Naming = .path
   ) -> String {
     "Can't read the tags of \(quoted(photo, naming)): \(unreadTags(error, naming))"
@@ -60,7 +60,7 @@ extension Phrases {
   /// Why the tags of a photo can't be read, to follow its name.
   package static func unreadTags(_ error: WritingError, _ naming: Naming = .path) -> String {
     switch error {
-    case .writer(let words): "no program here reads them\(behind(words))"
+    case .writer(let words): "no program here reads them\(inParentheses(words))"
     case .noExifTool(let type): "install exiftool, which reads those of \(type.title) files"
     default: reason(error, naming)
     }
@@ -68,11 +68,12 @@ extension Phrases {
 
   /// Why a photo's metadata was not written, to follow its name.
   package static func reason(
-    _ error: WritingError, _ naming: Naming = .path, orElse other: InPlaceOfWriting = .sidecar
+    _ error: WritingError, _ naming: Naming = .path,
+    alternative other: WritingAlternative = .sidecar
   ) -> String {
     let instead = other.words
     switch error {
-    case .gone: return "it is not there any more"
+    case .notFound: return "it is not there any more"
     case .offline: return offlineReason
     case .changed: return "it was changed by another program; look at it again first"
     case .inUse: return "another program has it open to write; close it there first"
@@ -85,41 +86,41 @@ extension Phrases {
     case .foreignPackage: return "it \(belongsToProgram); export the photo, and change the copy"
     case .immutable:
       return "the system does not let it be replaced; it may be immutable (lsattr shows that)"
-    case .ofOther(let owner, let sidecar):
+    case .ownedByOther(let owner, let sidecar):
       return (sidecar.map { "its sidecar \(quoted($0, naming))" } ?? "it") + " " + words(owner)
         + (sidecar == nil ? ", or \(instead)" : "")
     case .sidecarNameTooLong:
       return "the name of its sidecar would be too long; give the photo a shorter one"
-    case .severalNames(let names):
+    case .hardLinked(let names):
       let others = names.dropFirst().map { quoted($0, naming) }.joined(separator: ", ")
       return "it is also \(others.isEmpty ? "elsewhere under another name" : others), "
         + "and would be another file then; --break-links writes it all the same"
-    case .full: return "its disk is full"
+    case .diskFull: return "its disk is full"
     case .sidecarReadOnly(let path):
       return "its sidecar \(quoted(path, naming)) is read-only; chmod u+w makes it writable"
     case .sidecarNotXMP(let path):
       return "its sidecar \(quoted(path, naming)) is no XMP; move it away first"
-    case .sidecarOfOther(let path, let owner):
+    case .sidecarOfOtherPhoto(let path, let owner):
       return "the sidecar \(quoted(path, naming)) is that of \(quoted(owner))"
     case .noWriter(let words): return "no program writes it here (\(safe(words)))"
     case .noExifTool(let type):
       return "exiftool writes \(type.title) files and is not installed; \(instead)"
-    case .check(let words):
+    case .checkFailed(let words):
       return "the changed file \(safe(words)); it stays as it was"
         + (other == .sidecar ? ", and a sidecar can say it" : "")
-    case .writer(let words): return "it could not be written\(behind(words))"
+    case .writer(let words): return "it could not be written\(inParentheses(words))"
     case .journal(let words): return "the change can't be written down (\(safe(words)))"
-    case .together(let other):
+    case .groupFailed(let other):
       return "\(quoted(other, naming)), which belongs to it, can't be written"
     case .notRestored:
       return
         "another file of its photo failed after it was written, and it can't be restored now; "
         + "'albumen undo' restores it"
     case .cancelled: return "stopped"
-    case .turnsItself(let type):
+    case .orientationNotWritable(let type):
       return "\(type.title) files say themselves how they lie, which is not written here; without "
         + "--in-file it is turned beside its file"
-    case .moves: return "only pictures that do not move are turned"
+    case .notStill: return "only pictures that do not move are turned"
     case .noBlocks(let type):
       return "only JPEGs have blocks to turn; it is \(withArticle(type)) file"
     case .newerRecipe:
@@ -128,14 +129,14 @@ extension Phrases {
       return
         "it is cropped or straightened beside its file, which would not fit what --trim leaves; "
         + "without --blocks all of it stays"
-    case .uneven:
+    case .partialBlocks:
       return
         "its edges are not those of its blocks; --trim cuts off what reaches beyond, and without "
         + "--blocks all of it stays"
-    case .nothingLeft:
+    case .emptyAfterTrimming:
       return
         "it is smaller than a block, so that nothing would be left; without --blocks all of it stays"
-    case .hasMore:
+    case .hasTrailingData:
       return
         "there is a gain map, another picture or a video behind its picture, which would not turn; "
         + "without --blocks it is turned all the same"

@@ -88,7 +88,7 @@ extension AssetFacts {
   /// Describes the time zone to which a UTC time was converted.
   private static func origin(of time: CaptureTime, _ asset: Asset) -> String {
     guard time.basis == .utc else { return "" }
-    let isPlaced = asset.place.map { $0.stamp != FoundPlace.unasked.stamp } ?? false
+    let isPlaced = asset.place.map { $0.stamp != FoundPlace.notLookedUp.stamp } ?? false
     return isPlaced ? ", the zone of its place" : ", the library's home zone"
   }
 
@@ -159,7 +159,7 @@ extension AssetFacts {
   private static func file(_ asset: Asset, zone: TimeZone) -> [Fact] {
     var found = facts([
       ("Name", PathText.name(asset.path)),
-      ("Folder", asset.path.folder.shown),
+      ("Folder", asset.path.folder.displayString),
       ("Size", NumberText.bytes(asset.main.size)),
       ("Changed", moment(asset.main.modifiedAt, zone: zone)),
       ("Added", moment(asset.addedAt, zone: zone)),
@@ -169,8 +169,8 @@ extension AssetFacts {
       found.append(
         Fact(label: label(of: companion.role), value: "\(PathText.name(companion.path)), \(size)"))
     }
-    for path in asset.repeats {
-      found.append(Fact(label: "Also at", value: path.shown))
+    for path in asset.alternatePaths {
+      found.append(Fact(label: "Also at", value: path.displayString))
     }
     return found
   }

@@ -26,11 +26,11 @@ package enum DayText {
 
   /// Formats a day, for example `Thu 12 March 2020`.
   package static func full(_ day: Day) -> String {
-    "\(weekdays[day.weekday - 1]) \(whole(day))"
+    "\(weekdays[day.weekday - 1]) \(long(day))"
   }
 
   /// Formats a day, for example `12 March 2020`.
-  package static func whole(_ day: Day) -> String {
+  package static func long(_ day: Day) -> String {
     "\(day.dayOfMonth) \(months[day.month - 1]) \(day.year)"
   }
 

@@ -5,12 +5,12 @@ package import PhotoModel
 package enum ExposureText {
   /// The plausible exposure times, in seconds: from a millionth of a second to a day. Values
   /// outside are errors of the program that wrote the file.
-  private static let believable = 1e-6...86_400
+  private static let plausibleTimes = 1e-6...86_400
 
   /// Formats an exposure time, for example `1/125 s`, `0.5 s` or `30 s`; nil if it is not
   /// plausible.
   package static func time(_ seconds: Double) -> String? {
-    guard believable.contains(seconds) else { return nil }
+    guard plausibleTimes.contains(seconds) else { return nil }
     if seconds < 0.3 { return "1/\(Int((1 / seconds).rounded())) s" }
     return "\(NumberText.trimmed(seconds, digits: 1)) s"
   }

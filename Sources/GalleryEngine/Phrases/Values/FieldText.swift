@@ -3,7 +3,7 @@ import PhotoModel
 /// Formats the values of fields.
 enum FieldText {
   /// Returns the value of a field with all its parts, in one line.
-  static func whole(_ field: Field, in metadata: Metadata) -> String? {
+  static func fullText(_ field: Field, in metadata: Metadata) -> String? {
     switch field.value {
     case .time(let path): path.get(metadata)?.iso8601
     case .position(let path): path.get(metadata).map(ExposureText.position)
@@ -18,7 +18,7 @@ enum FieldText {
     case .focalLength: return focalLength(metadata)
     case .recipe where field.id == Field.recipe.id:
       return metadata.recipe.map { Phrases.recipe($0, of: metadata.pixelSize) }
-    case .recipe: return metadata.developed.map { Phrases.developed($0) }
+    case .recipe: return metadata.developed.map { Phrases.foreignAdjustments($0) }
     case .none, .exposure, .aperture, .sensitivity, .flash, .duration, .orientation, .stars, .pick:
       break
     }
@@ -36,7 +36,7 @@ enum FieldText {
     switch unit {
     case .exposure: ExposureText.time(number)
     case .aperture: ExposureText.aperture(number)
-    case .duration: NumberText.length(number)
+    case .duration: NumberText.duration(number)
     case .none, .camera, .sensitivity, .focalLength, .flash, .orientation, .stars, .pick, .recipe:
       NumberText.trimmed(number, digits: 1)
     }

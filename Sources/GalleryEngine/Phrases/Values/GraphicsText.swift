@@ -4,30 +4,31 @@ package import TerminalKit
 package enum GraphicsText {
   package static func reason(_ reason: GraphicsReason) -> String {
     switch reason {
-    case .asked: "because you asked for it"
+    case .requested: "because you asked for it"
     case .placeholders(let program): "\(name(program)) shows pictures in cells of text"
     case .inlineFiles(let program): "\(name(program)) shows files inline"
     case .sixel: "the terminal says that it shows sixel graphics"
-    case .kittyAnswered: "the terminal answered kitty's question with yes"
+    case .kittyResponded: "the terminal answered kitty's question with yes"
     case .directColor(let source): "24-bit colours, says \(name(source))"
     case .colors(let count): count < 8 ? "terminfo has no colours" : "terminfo has \(count) colours"
     case .nothingBetter: "there is nothing better"
-    case .notAsked: "a terminal of this type can't be asked"
-    case .noAnswer: "the terminal did not answer"
-    case .unknownFor(nil), .unknownFor(.other): "the terminal is not known for it"
-    case .unknownFor(let program?): "\(name(program)) is not known for it"
+    case .notQueried: "a terminal of this type can't be asked"
+    case .noResponse: "the terminal did not answer"
+    case .notKnownToSupport(nil), .notKnownToSupport(.other): "the terminal is not known for it"
+    case .notKnownToSupport(let program?): "\(name(program)) is not known for it"
     case .tooOld(let program) where program.version.isEmpty:
       "the version of \(name(program.kind)) is not known; "
         + "it must be 0.28 or newer, and tmux 3.3 or newer says it once attached again"
     case .tooOld(let program):
       "\(name(program.kind)) \(program.version.map(String.init).joined(separator: ".")) "
         + "is too old for it; 0.28 or newer has it"
-    case .picturesOff(let program): "pictures are turned off in \(name(program))"
+    case .picturesDisabled(let program): "pictures are turned off in \(name(program))"
     case .noSixel: "the terminal does not say that it shows sixel graphics"
-    case .noKittyAnswer: "the terminal did not answer kitty's question with yes"
+    case .noKittyResponse: "the terminal did not answer kitty's question with yes"
     case .distrusted(let program): "\(name(program)) does it badly; --graphics turns it on"
     case .multiplexer(let program): "it does not get through \(name(program))"
-    case .tmuxSilent: "tmux does not say which terminal shows it; 3.3 or newer does, when attached"
+    case .noTmuxClient:
+      "tmux does not say which terminal shows it; 3.3 or newer does, when attached"
     case .tmuxClient(.other): "the terminal that shows tmux is not known for it"
     case .tmuxClient(let program): "\(name(program)), which shows tmux, is not known for it"
     case .passthroughForbidden:
@@ -69,7 +70,7 @@ package enum GraphicsText {
     }
   }
 
-  package static func name(_ question: TerminalQuestion) -> String {
+  package static func name(_ question: TerminalQuery) -> String {
     switch question {
     case .version: "XTVERSION"
     case .kitty: "kitty's question"

@@ -41,7 +41,7 @@ package enum NumberText {
   }
 
   /// Formats the duration of a video in seconds, for example `0:12` or `1:02:03`.
-  package static func length(_ seconds: Double) -> String {
+  package static func duration(_ seconds: Double) -> String {
     let whole = Int(min(max(0, seconds.rounded()), 359_999))
     let (hours, minutes) = (whole / 3600, whole / 60 % 60)
     let tail = String(format: "%02d", whole % 60)

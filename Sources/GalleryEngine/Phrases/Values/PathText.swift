@@ -3,15 +3,15 @@ package import PhotoModel
 /// Formats paths for the user.
 package enum PathText {
   /// Returns the last component.
-  package static func name(_ path: FilePath) -> String { path.shownName }
+  package static func name(_ path: FilePath) -> String { path.displayName }
 
   /// Returns the path with the home folder abbreviated as `~`.
   package static func short(_ path: FilePath, home: FilePath?) -> String {
     guard let home, home.bytes.count > 1, path.bytes.starts(with: home.bytes) else {
-      return path.shown
+      return path.displayString
     }
     let rest = FilePath(bytes: Array(path.bytes[home.bytes.count...]))
     if rest.bytes.isEmpty { return "~" }
-    return rest.bytes.first == .slash ? "~" + rest.shown : path.shown
+    return rest.bytes.first == .slash ? "~" + rest.displayString : path.displayString
   }
 }

@@ -10,7 +10,7 @@ package import PhotoModel
 /// characters as octal escapes, which bash, zsh, ksh and POSIX.1-2024 interpret alike.
 package struct ShellWord {
   /// Whether to escape decomposed accents as well, which some terminals compose.
-  private let numbersAccents: Bool
+  private let escapesAccents: Bool
   /// The text without escapes.
   private var text = ""
   /// The text as written within `$'…'`.
@@ -18,17 +18,17 @@ package struct ShellWord {
   /// Whether no character is special in any shell.
   private var isPlain = true
   /// Whether `escaped` contains octal escapes.
-  private var hasNumbers = false
+  private var hasEscapes = false
   private var hasApostrophes = false
 
-  private init(_ path: FilePath, numbersAccents: Bool) {
-    self.numbersAccents = numbersAccents
+  private init(_ path: FilePath, escapesAccents: Bool) {
+    self.escapesAccents = escapesAccents
     add(path.bytes)
   }
 
   package static func quoted(_ path: FilePath) -> String {
-    let word = ShellWord(path, numbersAccents: true)
-    if word.hasNumbers || word.hasApostrophes { return "$'\(word.escaped)'" }
+    let word = ShellWord(path, escapesAccents: true)
+    if word.hasEscapes || word.hasApostrophes { return "$'\(word.escaped)'" }
     return word.isPlain && !word.text.isEmpty ? word.text : "'\(word.text)'"
   }
 
@@ -36,8 +36,8 @@ package struct ShellWord {
   /// terminal shows all its characters, because most readers don't type it into a shell. If a
   /// terminal doesn't show all characters, returns the form for a shell.
   package static func inSentence(_ path: FilePath) -> String {
-    let word = ShellWord(path, numbersAccents: false)
-    return word.hasNumbers ? "$'\(word.escaped)'" : "'\(word.text)'"
+    let word = ShellWord(path, escapesAccents: false)
+    return word.hasEscapes ? "$'\(word.escaped)'" : "'\(word.text)'"
   }
 
   private mutating func add(_ bytes: [UInt8]) {
@@ -54,7 +54,7 @@ package struct ShellWord {
       case .error(let length):
         add(run)
         run = ""
-        addNumbers(rest.prefix(length))
+        addEscapes(rest.prefix(length))
         rest = rest.dropFirst(length)
       case .emptyInput:
         return add(run)
@@ -64,9 +64,9 @@ package struct ShellWord {
 
   private mutating func add(_ text: String) {
     for character in text {
-      let isKept = !numbersAccents || ShellWord.isComposed(character)
+      let isKept = !escapesAccents || ShellWord.isComposed(character)
       for scalar in character.unicodeScalars {
-        if isKept { add(scalar) } else { addNumbers(String(scalar).utf8) }
+        if isKept { add(scalar) } else { addEscapes(String(scalar).utf8) }
       }
     }
   }
@@ -79,7 +79,7 @@ package struct ShellWord {
   }
 
   private mutating func add(_ scalar: Unicode.Scalar) {
-    guard ShellWord.isShown(scalar) else { return addNumbers(String(scalar).utf8) }
+    guard ShellWord.isShown(scalar) else { return addEscapes(String(scalar).utf8) }
     isPlain = isPlain && ShellWord.isPlain(scalar)
     text.unicodeScalars.append(scalar)
     if scalar == "'" { hasApostrophes = true }
@@ -87,8 +87,8 @@ package struct ShellWord {
     escaped.unicodeScalars.append(scalar)
   }
 
-  private mutating func addNumbers(_ bytes: some Sequence<UInt8>) {
-    hasNumbers = true
+  private mutating func addEscapes(_ bytes: some Sequence<UInt8>) {
+    hasEscapes = true
     for byte in bytes {
       let digits = String(byte, radix: 8)
       escaped += "\\" + String(repeating: "0", count: 3 - digits.count) + digits

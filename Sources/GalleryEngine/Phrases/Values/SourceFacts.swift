@@ -32,10 +32,10 @@ extension AssetFacts {
 
   private static func text(of override: FieldOverride, zone: TimeZone) -> String {
     let files =
-      FieldText.whole(override.field, in: override.replaced).map { "the file says \($0)" }
+      FieldText.fullText(override.field, in: override.replaced).map { "the file says \($0)" }
       ?? "the file does not say it"
     let source = override.replaced.sources[override.field].map { " (\(name(of: $0)))" } ?? ""
-    return "changed here on \(moment(override.saidAt, zone: zone)); \(files)\(source)"
+    return "changed here on \(moment(override.editedAt, zone: zone)); \(files)\(source)"
   }
 
   private static func name(of source: FieldSource) -> String {

@@ -8,7 +8,7 @@ package enum EditorField: Hashable, Sendable {
   /// The time zone of the clock. The clock time stays.
   case zone
   /// The time zone to convert the clock time to. The instant stays.
-  case turnedZone
+  case convertedZone
   /// The correct time of the reference photo, and the days on which the camera's clock was off by
   /// the same amount.
   case trueTime, clockDays
@@ -31,13 +31,13 @@ package enum EditorField: Hashable, Sendable {
   case other(String)
 
   /// The field whose value it shows, or nil if it only changes another field.
-  package var shown: Field? {
+  package var shownField: Field? {
     switch self {
     case .date: Field.named("captureTime")
     case .position: Field.named("location")
     case .keywords: Field.named("keywords")
     case .other(let id): Field.named(id)
-    case .zone, .turnedZone, .trueTime, .clockDays, .map, .place, .photo, .neighbours,
+    case .zone, .convertedZone, .trueTime, .clockDays, .map, .place, .photo, .neighbours,
       .track, .trackAhead, .trackGap, .trackPoints, .trackOverwrites:
       nil
     }
@@ -47,7 +47,7 @@ package enum EditorField: Hashable, Sendable {
   package var isPlace: Bool {
     switch self {
     case .position, .map, .place, .photo, .neighbours, .track: true
-    case .trackAhead, .trackGap, .trackPoints, .trackOverwrites, .date, .zone, .turnedZone,
+    case .trackAhead, .trackGap, .trackPoints, .trackOverwrites, .date, .zone, .convertedZone,
       .trueTime, .clockDays, .keywords, .other:
       false
     }
@@ -57,7 +57,7 @@ package enum EditorField: Hashable, Sendable {
   package var isTyped: Bool { self != .map && self != .photo }
 
   /// The line that must have a value for this one to apply and to be shown.
-  package var leader: EditorField? {
+  package var requiredField: EditorField? {
     switch self {
     case .clockDays: .trueTime
     case .trackAhead, .trackGap, .trackPoints, .trackOverwrites: .track
@@ -70,16 +70,16 @@ package enum EditorField: Hashable, Sendable {
 /// field table is put into the section of its group.
 package struct EditorSection: Hashable, Sendable {
   package enum Title: Hashable, Sendable, CaseIterable {
-    case when, place, words, rights, rating, gear, exposure
+    case when, place, description, rights, rating, camera, exposure
   }
 
   package var title: Title
   package var fields: [EditorField]
 
   private static let places: [String: Title] = [
-    "title": .words, "caption": .words, "artist": .rights, "copyright": .rights,
-    "rating": .rating, "favourite": .rating, "label": .rating, "pick": .rating, "make": .gear,
-    "model": .gear, "lens": .gear,
+    "title": .description, "caption": .description, "artist": .rights, "copyright": .rights,
+    "rating": .rating, "favourite": .rating, "label": .rating, "pick": .rating, "make": .camera,
+    "model": .camera, "lens": .camera,
   ]
 
   package static let all: [EditorSection] = {
@@ -88,7 +88,7 @@ package struct EditorSection: Hashable, Sendable {
       guard let place = sections.firstIndex(where: { $0.title == title }) else { return }
       sections[place].fields.append(field)
     }
-    for field in [EditorField.date, .zone, .turnedZone, .trueTime, .clockDays] {
+    for field in [EditorField.date, .zone, .convertedZone, .trueTime, .clockDays] {
       add(field, to: .when)
     }
     let ways: [EditorField] = [
@@ -98,9 +98,11 @@ package struct EditorSection: Hashable, Sendable {
     for field in ways { add(field, to: .place) }
     for field in Field.all where field.isTyped {
       switch field.value {
-      case .texts: add(field.id == "keywords" ? .keywords : .other(field.id), to: .words)
+      case .texts: add(field.id == "keywords" ? .keywords : .other(field.id), to: .description)
       case .text, .number, .integer, .flag:
-        add(.other(field.id), to: places[field.id] ?? (field.group == .camera ? .exposure : .words))
+        add(
+          .other(field.id),
+          to: places[field.id] ?? (field.group == .camera ? .exposure : .description))
       case .time, .size, .position, .subtypes: break
       }
     }

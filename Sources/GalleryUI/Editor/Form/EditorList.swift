@@ -41,7 +41,7 @@ package struct EditorList: Hashable, Sendable {
   package var cursor: Int { menu.cursor }
 
   /// The visible items. The current one is among them.
-  package var seen: Range<Int> {
+  package var visibleRange: Range<Int> {
     let first = max(0, min(cursor - EditorList.rows / 2, items.count - EditorList.rows))
     return first..<min(first + EditorList.rows, items.count)
   }

@@ -3,12 +3,12 @@ import TerminalKit
 extension EditorState {
   /// The list of the current line, if it belongs to the text in it.
   package var openList: EditorList? {
-    guard let list = seenList, list.typed == current.editor.text else { return nil }
+    guard let list = visibleList, list.typed == current.editor.text else { return nil }
     return list
   }
 
   /// The visible list. The previous one is shown until the one for the typed text is available.
-  package var seenList: EditorList? {
+  package var visibleList: EditorList? {
     guard let list, list.field == current.field, !list.items.isEmpty else { return nil }
     switch current.draft {
     case .text: return list
@@ -25,10 +25,10 @@ extension EditorState {
   }
 
   /// Receives lists of suggestions. A list that the user closed for the same text stays closed.
-  package mutating func take(_ lists: [EditorList]) {
+  package mutating func receive(_ lists: [EditorList]) {
     let fresh = lists.first { $0.field == current.field }
     if list?.field.isTyped == false { return }
-    if let fresh, fresh.typed == closedList { return }
+    if let fresh, fresh.typed == dismissedListText { return }
     // An unchanged list keeps its cursor.
     if let list, let fresh, list.typed == fresh.typed, list.items == fresh.items { return }
     list = fresh
@@ -40,7 +40,7 @@ extension EditorState {
 
   /// Closes the list (Esc). The typed text stays.
   package mutating func closeList() {
-    closedList = list?.typed
+    dismissedListText = list?.typed
     list = nil
   }
 

@@ -8,7 +8,7 @@ package struct EditorState: Sendable {
   /// The photo whose correct time can be given to correct the camera's clock.
   package let reference: Asset.ID?
   /// The number of photos that are not in the album on screen.
-  package let elsewhere: Int
+  package let outsideAlbumCount: Int
   package internal(set) var rows: [Row]
   package private(set) var cursor = 0
   /// Whether the values of the photos haven't been loaded yet.
@@ -20,7 +20,7 @@ package struct EditorState: Sendable {
   package var notes: [EditorField: String] = [:]
   /// The suggestions for a line, and the text for which they were closed.
   var list: EditorList?
-  var closedList: String?
+  var dismissedListText: String?
   /// The possible completions of the typed path.
   var fileNames: [String] = []
   /// The context for interpreting the form, and the photos whose position can be copied; nil until
@@ -30,10 +30,10 @@ package struct EditorState: Sendable {
   /// The plan of the edit, which is shown before it is carried out.
   package var plan: EditorPlan?
 
-  package init(_ photos: AssetSet, elsewhere: Int, reference: Asset.ID? = nil) {
+  package init(_ photos: AssetSet, outsideAlbumCount: Int, reference: Asset.ID? = nil) {
     self.photos = photos
     self.reference = reference
-    self.elsewhere = elsewhere
+    self.outsideAlbumCount = outsideAlbumCount
     rows = EditorSection.all.flatMap(\.fields).map { Row(field: $0) }
   }
 
@@ -61,7 +61,7 @@ package struct EditorState: Sendable {
 
   /// Whether a line is visible. Some lines are shown only if another one has a value.
   package func isShown(_ row: Int) -> Bool {
-    guard let leader = rows[row].field.leader else { return true }
+    guard let leader = rows[row].field.requiredField else { return true }
     return rows.contains { $0.field == leader && $0.draft != .untouched }
   }
 
@@ -80,7 +80,7 @@ package struct EditorState: Sendable {
     let row = min(max(0, row), rows.count - 1)
     if row != cursor {
       rows[row].isSelected = rows[row].draft == .untouched || rows[row].chosen != nil
-      (list, closedList, fileNames) = (nil, nil, [])
+      (list, dismissedListText, fileNames) = (nil, nil, [])
     }
     cursor = row
   }
@@ -119,7 +119,7 @@ package struct EditorState: Sendable {
 
   /// Requests that the field is cleared.
   package mutating func clear() {
-    guard current.field.shown != nil else { return reset() }
+    guard current.field.shownField != nil else { return reset() }
     rows[cursor].isCleared = true
     rows[cursor].chosen = nil
     rows[cursor].editor = LineEditor()

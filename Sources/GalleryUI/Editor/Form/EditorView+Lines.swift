@@ -9,24 +9,24 @@ extension EditorView {
     switch line {
     case .blank: break
     case .heading(let text):
-      frame.put(text, column: column, row: row, style: theme.header)
+      frame.write(text, column: column, row: row, style: theme.header)
     case .remark(let text, let isProblem):
-      frame.put(
+      frame.write(
         text, column: column + EditorView.labelWidth + 2, row: row,
         style: isProblem ? theme.warning : theme.faint)
     case .item(let index): drawItem(index, in: &frame, row: row)
     case .row(let index):
       drawLabel(index, in: &frame, row: row)
-      if !isBelow(index) { drawValue(index, in: &frame, valueArea(row: row)) }
-    case .value(let index): drawValue(index, in: &frame, wholeArea(row: row))
+      if !isValueBelow(index) { drawValue(index, in: &frame, valueArea(row: row)) }
+    case .value(let index): drawValue(index, in: &frame, fullWidthArea(row: row))
     }
   }
 
   private func drawLabel(_ index: Int, in frame: inout CellBuffer, row place: Int) {
     let row = form.rows[index]
     let column = rect.origin.column + 2
-    if row.draft != .untouched { frame.put("●", column: column, row: place, style: theme.mark) }
-    frame.put(
+    if row.draft != .untouched { frame.write("●", column: column, row: place, style: theme.mark) }
+    frame.write(
       Phrases.label(of: row.field), column: column + 2, row: place,
       limit: EditorView.labelWidth - 1,
       style: index == form.cursor ? theme.strong : theme.faint)
@@ -38,7 +38,7 @@ extension EditorView {
     let (start, place, width) = (area.origin.column, area.origin.row, area.size.columns)
     if isCurrent, !row.isCleared, isTouched || row.known.shared != nil || row.known.distinct == 0 {
       let (text, cursor) = row.editor.view(width: width)
-      frame.put(text, column: start, row: place, style: theme.text)
+      frame.write(text, column: start, row: place, style: theme.text)
       frame.restyle(area, theme.idleCursor)
       let selected = row.isSelected ? DisplayText.width(text) : 0
       frame.restyle(Rect(column: start, row: place, columns: selected, rows: 1), theme.cursor)
@@ -46,7 +46,7 @@ extension EditorView {
       return
     }
     let (text, style) = shown(row)
-    frame.put(DisplayText.truncated(text, to: width), column: start, row: place, style: style)
+    frame.write(DisplayText.truncated(text, to: width), column: start, row: place, style: style)
     if isCurrent {
       frame.restyle(area, theme.idleCursor)
       frame.cursor = Point(column: start, row: place)
@@ -55,7 +55,7 @@ extension EditorView {
 
   /// Draws an item of the list, with its name on the left and what distinguishes it on the right.
   private func drawItem(_ index: Int, in frame: inout CellBuffer, row: Int) {
-    guard let list = form.seenList, list.items.indices.contains(index) else { return }
+    guard let list = form.visibleList, list.items.indices.contains(index) else { return }
     let item = list.items[index]
     // If there is little room, the indentation is reduced, so that what distinguishes places isn't
     // cut off.
@@ -66,11 +66,11 @@ extension EditorView {
     let fact = DisplayText.width(item.fact)
     let isFactShown = fact > 0 && area.size.columns - fact >= 24
     let room = area.size.columns - (isFactShown ? fact + 2 : 0)
-    frame.put(
+    frame.write(
       DisplayText.truncated(item.place.name, to: room), column: column, row: row,
       style: theme.text)
     if isFactShown {
-      frame.put(item.fact, column: area.columns.upperBound - fact, row: row, style: theme.faint)
+      frame.write(item.fact, column: area.columns.upperBound - fact, row: row, style: theme.faint)
     }
     if index == list.cursor, form.openList != nil { frame.restyle(area, theme.cursor) }
   }

@@ -29,12 +29,12 @@ struct EditorView {
     let rect = rect
     let box = FramedBox(
       title: DisplayText.truncated(
-        Phrases.editorTitle(form.photos.count, elsewhere: form.elsewhere),
+        Phrases.editorTitle(form.photos.count, elsewhere: form.outsideAlbumCount),
         to: rect.size.columns - 6),
       rect: rect, theme: theme)
     box.draw(in: &frame)
     if form.isLoading {
-      frame.put(
+      frame.write(
         Phrases.readingPhotos(form.photos.count), column: rect.origin.column + 2,
         row: rect.origin.row + 1, style: theme.faint)
       return
@@ -74,7 +74,7 @@ struct EditorView {
       for _ in section.fields {
         if form.isShown(row) {
           lines.append(.row(row))
-          if isBelow(row) { lines.append(.value(row)) }
+          if isValueBelow(row) { lines.append(.value(row)) }
           lines += remarks(of: row)
         }
         row += 1
@@ -88,10 +88,10 @@ struct EditorView {
 
   private func remarks(of index: Int) -> [Line] {
     let row = form.rows[index]
-    if index == form.cursor, let list = form.seenList {
-      let items = list.seen.map(Line.item)
+    if index == form.cursor, let list = form.visibleList {
+      let items = list.visibleRange.map(Line.item)
       guard list.items.count > 1 else { return items }
-      let place = Phrases.listPlace(list.cursor + 1, of: list.items.count, list.field)
+      let place = Phrases.listPosition(list.cursor + 1, of: list.items.count, list.field)
       return items + [.remark(place, isProblem: false)]
     }
     if let problem = form.problems[row.field] {
@@ -130,7 +130,7 @@ struct EditorView {
   /// The first visible line. The current row is visible with its remarks.
   private func top(of lines: [Line]) -> Int {
     let current = lines.firstIndex { if case .row(form.cursor) = $0 { true } else { false } } ?? 0
-    let last = current + (isBelow(form.cursor) ? 1 : 0) + remarks(of: form.cursor).count
+    let last = current + (isValueBelow(form.cursor) ? 1 : 0) + remarks(of: form.cursor).count
     let middle = max(current - rows / 2, min(last - rows + 1, current))
     return max(0, min(middle, lines.count - rows))
   }
@@ -138,7 +138,7 @@ struct EditorView {
   // MARK: Areas
 
   /// Whether a value is on a line of its own, below its label.
-  func isBelow(_ index: Int) -> Bool {
+  func isValueBelow(_ index: Int) -> Bool {
     let row = form.rows[index]
     let isMixed = row.known.isMixed && row.draft == .untouched
     guard rect.size.columns < 60, !isMixed else { return false }
@@ -155,7 +155,7 @@ struct EditorView {
   }
 
   /// The area of a value below its label.
-  func wholeArea(row: Int) -> Rect {
+  func fullWidthArea(row: Int) -> Rect {
     let start = rect.origin.column + 4
     return Rect(column: start, row: row, columns: rect.columns.upperBound - 2 - start, rows: 1)
   }

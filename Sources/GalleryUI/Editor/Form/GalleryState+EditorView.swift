@@ -9,8 +9,8 @@ extension GalleryState {
   }
 
   /// Handles the mouse: a click selects a line, the wheel moves through the lines.
-  mutating func take(_ mouse: Mouse, in form: EditorState) -> [Effect] {
-    switch (mouse.action, editorView?.target(at: mouse.at)) {
+  mutating func handleMouse(_ mouse: Mouse, in form: EditorState) -> [Effect] {
+    switch (mouse.action, editorView?.target(at: mouse.position)) {
     case (.wheelUp, _): return moveInEditor(.up)
     case (.wheelDown, _): return moveInEditor(.down)
     case (.press(.left), .row(let row)): pages.editor?.move(to: row)

@@ -6,7 +6,7 @@ import TerminalKit
 /// Choosing a position on the map for the form.
 extension GalleryState {
   /// The visible map: the one opened from the form or, if none is open, the one of the Map view.
-  var seenMap: MapState {
+  var visibleMap: MapState {
     get { pages.pick?.map ?? map }
     set {
       if pages.pick == nil { map = newValue } else { pages.pick?.map = newValue }
@@ -39,22 +39,22 @@ extension GalleryState {
   mutating func answerPick(_ command: AnswerCommand) -> [Effect] {
     guard let pick = pages.pick, command != .complete else { return [] }
     // Late responses to the requests of this map must not reach the map of the Map view.
-    map.shouldContinue(after: pick.map)
+    map.continueRequests(of: pick.map)
     pages.close(.pick)
     guard command == .accept, pick.preview == nil else { return [] }
-    pages.editor?.take(pick.location)
+    pages.editor?.setPosition(pick.location)
     return checkEdits()
   }
 
   mutating func pressOnPick(_ point: Point) -> [Effect] {
     guard let cell = panes.cell(ofMap: point) else { return [] }
     let isDouble = input.isDoubleClick(on: .map(cell), at: clock.now)
-    pages.pick?.map.put(cell)
+    pages.pick?.map.moveCursor(cell)
     return isDouble ? answerPick(.accept) : []
   }
 
   /// The picked position, such as `39.80, -89.64, to about 60 m`.
-  var pickedWords: String? {
+  var pickedText: String? {
     guard let pick = pages.pick, pick.preview == nil else { return nil }
     return window.size.columns < 70
       ? Phrases.degrees(pick.location) : Phrases.picked(pick.location, metres: pick.metres)
@@ -82,7 +82,7 @@ extension EditorState {
 
   /// Sets the line of the position to one chosen on the map. Other requested changes of the place
   /// are discarded.
-  package mutating func take(_ location: Location) {
+  package mutating func setPosition(_ location: Location) {
     guard let row = rows.firstIndex(where: { $0.field == .position }) else { return }
     for index in rows.indices where rows[index].field.isPlace { rows[index].reset() }
     move(to: row)

@@ -14,9 +14,9 @@ package struct MapPick: Sendable {
   /// Opens the map at a position or, if there is none, with all photos. `view` is the map of the
   /// Map view, which doesn't change.
   package init(_ view: MapState, around location: Location?, in size: Size) {
-    map = view.another(in: size)
+    map = view.makeSeparateMap(in: size)
     if let location {
-      map.show(MapSpot(middle: location, scale: MapPick.scale))
+      map.show(MapCamera(centre: location, scale: MapPick.scale))
     } else {
       map.showAll()
     }
@@ -24,14 +24,14 @@ package struct MapPick: Sendable {
 
   /// Opens a map that shows where photos would be located.
   package init(_ view: MapState, _ preview: MapPreview, in size: Size) {
-    map = view.another(in: size)
+    map = view.makeSeparateMap(in: size)
     self.preview = preview
     if let extent = preview.extent { map.show(extent) } else { map.showAll() }
   }
 
   /// The position under the cursor, rounded to the digits that a cell of the map can distinguish.
   package var location: Location {
-    let middle = map.viewport.middle(of: map.cursor).location
+    let middle = map.viewport.centre(of: map.cursor).location
     let power = (0..<digits).reduce(1.0) { product, _ in product * 10 }
     return Location(
       latitude: (middle.latitude * power).rounded() / power,

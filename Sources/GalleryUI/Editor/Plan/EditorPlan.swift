@@ -37,7 +37,7 @@ package struct EditorPlan: Sendable {
   package var fields: [FieldChanges]
   package var refusals: [Refusals]
   /// The number of photos that keep their existing position although a track was given.
-  package var kept = 0
+  package var keptPositions = 0
   /// The number of changing photos whose changes are stored only in the catalogue, wherever the
   /// others are stored.
   package var inCatalogueOnly = 0

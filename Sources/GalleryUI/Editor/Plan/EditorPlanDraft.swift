@@ -14,19 +14,19 @@ struct EditorPlanDraft: Sendable {
   struct Subject: Sendable {
     var path: FilePath
     var counter: Int
-    var satellites: WallTime?
+    var satelliteTime: WallTime?
     /// The edit of this photo, if it isn't the one of the other photos.
-    var other: MetadataEdit?
+    var ownEdit: MetadataEdit?
   }
 
   private(set) var photos = AssetSet()
   /// The photos whose edit requires more data than the catalogue has.
   private(set) var subjects: [Asset.ID: Subject] = [:]
   private var changed = 0
-  private var kept = 0
+  private var keptPositions = 0
   private var inCatalogueOnly = 0
   /// For each folder, whether changes of its photos are stored only in the catalogue.
-  private var stays: [FilePath: Bool] = [:]
+  private var catalogueOnlyFolders: [FilePath: Bool] = [:]
   private var changes: [String: MixedValues<EditorPlan.Change>] = [:]
   private var refusals: [Refusal: (count: Int, first: FilePath)] = [:]
 
@@ -42,15 +42,16 @@ struct EditorPlanDraft: Sendable {
     let result = edit.applied(to: subject, rules)
     if onlyTouched, result.changed.isEmpty, result.refusals.isEmpty { return }
     photos.insert(asset.id)
-    if edit.asksForFile || onlyTouched {
+    if edit.dependsOnFile || onlyTouched {
       subjects[asset.id] = Subject(
-        path: asset.path, counter: counter, satellites: satellites, other: onlyTouched ? edit : nil)
+        path: asset.path, counter: counter, satelliteTime: satellites,
+        ownEdit: onlyTouched ? edit : nil)
     }
     if !result.changed.isEmpty {
       changed += 1
       if staysInCatalogue(asset.path, tools) { inCatalogueOnly += 1 }
     }
-    if result.keepsLocation { kept += 1 }
+    if result.keepsLocation { keptPositions += 1 }
     for field in result.changed {
       changes[field.id, default: MixedValues()].add(
         EditorPlan.Change(of: field, from: asset.metadata, to: result.metadata, rules))
@@ -64,9 +65,9 @@ struct EditorPlanDraft: Sendable {
   }
 
   private mutating func staysInCatalogue(_ photo: FilePath, _ tools: EditorTools) -> Bool {
-    if let known = stays[photo.folder] { return known }
+    if let known = catalogueOnlyFolders[photo.folder] { return known }
     let answer = tools.staysInCatalogue(photo)
-    stays[photo.folder] = answer
+    catalogueOnlyFolders[photo.folder] = answer
     return answer
   }
 
@@ -90,7 +91,7 @@ struct EditorPlanDraft: Sendable {
             first: found.first)
         }
       }, job: job)
-    (plan.kept, plan.inCatalogueOnly) = (kept, inCatalogueOnly)
+    (plan.keptPositions, plan.inCatalogueOnly) = (keptPositions, inCatalogueOnly)
     return plan
   }
 }

@@ -16,14 +16,17 @@ enum EditorPlanText {
       lines.append(TextPage.Line(text: Phrases.fieldTitle(field.field), isHeading: true))
       for (change, count) in field.changes {
         let text = Phrases.change(from: change.from, to: change.to)
-        lines += wrapped(Phrases.times(text, plan.photos > 1 ? count : 1), width, indent: 2)
+        lines += wrapped(
+          Phrases.changeWithCount(text, plan.photos > 1 ? count : 1), width, indent: 2)
       }
       if field.others > 0 {
         lines += wrapped(Phrases.otherChanges(field.others), width, indent: 2)
       }
     }
-    if !plan.refusals.isEmpty || plan.kept > 0 { lines.append(TextPage.Line(text: "")) }
-    if plan.kept > 0 { lines += wrapped(Phrases.positionsKeptInForm(plan.kept), width) }
+    if !plan.refusals.isEmpty || plan.keptPositions > 0 { lines.append(TextPage.Line(text: "")) }
+    if plan.keptPositions > 0 {
+      lines += wrapped(Phrases.positionsKeptInForm(plan.keptPositions), width)
+    }
     for refusal in plan.refusals { lines += wrapped(Phrases.staysAsItIs(refusal), width) }
     return lines
   }

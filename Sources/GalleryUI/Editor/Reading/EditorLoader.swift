@@ -8,8 +8,8 @@ enum EditorLoader {
   static func load(
     _ photos: EditorPhotos, _ store: any AssetStore, _ request: RequestNumber
   ) async throws(StoreError) -> EditorMessage {
-    let gathered = Gathered<[EditorField: MixedValues<String>]>([:])
-    let fields = EditorSection.all.flatMap(\.fields).filter { $0.shown != nil }
+    let gathered = Locked<[EditorField: MixedValues<String>]>([:])
+    let fields = EditorSection.all.flatMap(\.fields).filter { $0.shownField != nil }
     let ids = Array(photos.ids)
     for start in stride(from: 0, to: ids.count, by: EditorChunk.count) {
       let some = Array(ids[start..<min(start + EditorChunk.count, ids.count)])
@@ -18,7 +18,7 @@ enum EditorLoader {
         gathered.change { mixed in
           for asset in some.compactMap({ assets[$0] }) {
             for field in fields {
-              guard let shown = field.shown else { continue }
+              guard let shown = field.shownField else { continue }
               mixed[field, default: MixedValues()].add(Phrases.value(of: shown, in: asset.metadata))
             }
           }
@@ -32,8 +32,8 @@ enum EditorLoader {
   }
 
   /// Returns the context of the form, and the photos from which a position can be copied.
-  static func look(
-    _ photos: EditorPhotos, seen: Asset.ID?, _ store: any AssetStore, _ request: RequestNumber
+  static func loadContext(
+    _ photos: EditorPhotos, lastViewed: Asset.ID?, _ store: any AssetStore, _ request: RequestNumber
   ) async throws(StoreError) -> EditorMessage {
     let (first, nearby) = await offload {
       (Array(photos.inOrderOfDays().prefix(EditorContext.sampleCount)), NearbyPhotos(photos))
@@ -43,16 +43,18 @@ enum EditorLoader {
       reference: photos.reference.flatMap { known[$0] }, samples: first.compactMap { known[$0] },
       count: photos.ids.count)
     var sources: [EditorSource] = []
-    if let seen, let found = try await EditorLoader.photo(seen, store), found.location != nil {
+    if let lastViewed, let found = try await EditorLoader.photo(lastViewed, store),
+      found.location != nil
+    {
       sources.append(EditorSource(kind: .seen, photo: found))
     }
     for (kind, later) in [(EditorSource.Kind.previous, false), (.next, true)] {
-      guard let id = try await placed(nearby, later: later, store) else { continue }
+      guard let id = try await nearestWithPosition(nearby, later: later, store) else { continue }
       if let found = try await EditorLoader.photo(id, store) {
         sources.append(EditorSource(kind: kind, photo: found))
       }
     }
-    return .looked(context, sources: sources.compactMap(\.item), request: request)
+    return .contextLoaded(context, sources: sources.compactMap(\.item), request: request)
   }
 
   private static func photo(
@@ -62,7 +64,7 @@ enum EditorLoader {
   }
 
   /// Returns the nearest photo in time that has a position.
-  private static func placed(
+  private static func nearestWithPosition(
     _ nearby: NearbyPhotos, later: Bool, _ store: any AssetStore
   ) async throws(StoreError) -> Asset.ID? {
     var skipped = 0

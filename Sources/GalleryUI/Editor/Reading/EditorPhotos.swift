@@ -15,7 +15,7 @@ package struct EditorPhotos: Sendable {
   /// come last. Visits the whole library, so call it off the main thread.
   package func inOrderOfDays() -> [Asset.ID] {
     guard ids.count > 1 else { return Array(ids) }
-    var lens = MomentLens(isOldestFirst: true)
+    var lens = MomentFilter(isOldestFirst: true)
     let shown = lens.view(of: index).rows.lazy.map(\.id).filter(ids.contains)
     let ordered = Array(shown)
     guard ordered.count < ids.count else { return ordered }

@@ -25,7 +25,7 @@ extension EditorReading {
         }
       }
       guard
-        let correction = ClockCorrection(of: reference.metadata, isTruly: time, days: days)
+        let correction = ClockCorrection(of: reference.metadata, trueTime: time, days: days)
       else {
         problems[.trueTime] = Phrases.noClockToCorrect(reference.path)
         return
@@ -34,7 +34,7 @@ extension EditorReading {
         problems[.trueTime] = Phrases.noCamera(reference.path)
         return
       }
-      put(correction, isForAll: isForAll)
+      setClockCorrection(correction, isForAll: isForAll)
       notes[.trueTime] = Phrases.clockWrong(by: correction.shift, camera: camera)
     } catch {
       problems[.trueTime] = Phrases.reason(error)

@@ -24,7 +24,7 @@ extension EditorReading {
     }
     guard !edit.needsSatelliteTime, let first = photos.first, let before = samples.first,
       let field = Field.named("captureTime"),
-      let line = [EditorField.date, .zone, .turnedZone].first(where: { drafts[$0] != nil })
+      let line = [EditorField.date, .zone, .convertedZone].first(where: { drafts[$0] != nil })
     else { return }
     if let refusal = first.refusals.first(where: { $0.field.id == field.id }) {
       notes[line] = Phrases.firstStays(before.path, refusal.reason)

@@ -11,7 +11,7 @@ extension EditorReading {
     let path = PathCompletion.path(
       typed: typed, home: tools.home, workingFolder: tools.workingFolder)
     switch tools.track(path) {
-    case .failure(let failure): problems[.track] = failure.sentence
+    case .failure(let failure): problems[.track] = failure.message
     case .success(let track):
       var fit = TrackFit(track: track, zone: tools.zone(track.start))
       take(drafts, .trackAhead) { text throws(EditError) in

@@ -27,7 +27,7 @@ struct EditorReading {
   ) {
     let typing = TypedTime.Context(
       today: today, months: DayText.months, zones: tools.zones)
-    noteTwoWays(drafts)
+    reportConflicts(drafts)
     for section in EditorSection.all {
       for field in section.fields {
         guard let draft = drafts[field], problems[field] == nil else { continue }
@@ -44,9 +44,9 @@ struct EditorReading {
   }
 
   /// Reports lines that specify the same thing in two ways.
-  private mutating func noteTwoWays(_ drafts: [EditorField: EditorState.Draft]) {
+  private mutating func reportConflicts(_ drafts: [EditorField: EditorState.Draft]) {
     let fields = EditorSection.all.flatMap(\.fields)
-    let groups = [fields.filter(\.isPlace), [.zone, .turnedZone], [.date, .trueTime]]
+    let groups = [fields.filter(\.isPlace), [.zone, .convertedZone], [.date, .trueTime]]
     for group in groups {
       guard let first = group.first(where: { drafts[$0] != nil }) else { continue }
       for other in group where other != first && drafts[other] != nil {
@@ -71,7 +71,7 @@ struct EditorReading {
     }
     switch field {
     case .date: edit.times.append(try EditorReading.time(text, typing))
-    case .zone, .turnedZone:
+    case .zone, .convertedZone:
       let zone = try TypedZone(text, zones: typing.zones)
       edit.times.append(.zone(zone, keeping: field == .zone ? .clock : .moment))
       if case .named(let name, _) = zone { notes[field] = name }
@@ -88,12 +88,12 @@ struct EditorReading {
       if photos > 1 { notes[field] = Phrases.keywords(keywords) }
       edit.keywords = keywords
     case .other(let id):
-      if let field = Field.named(id) { edit[field] = try MetadataEdit.Wish(text, of: field) }
+      if let field = Field.named(id) { edit[field] = try MetadataEdit.FieldChange(text, of: field) }
     }
   }
 
   /// Adds a clock correction before all other changes of times.
-  mutating func put(_ correction: ClockCorrection, isForAll: Bool) {
+  mutating func setClockCorrection(_ correction: ClockCorrection, isForAll: Bool) {
     clock = (correction, isForAll)
     edit.times.insert(.clock(correction), at: 0)
   }
@@ -104,7 +104,7 @@ struct EditorReading {
     case .position: edit.location = .cleared
     case .keywords: edit.keywords = KeywordEdit(replaces: true)
     case .other(let id): if let field = Field.named(id) { edit[field] = .cleared }
-    case .zone, .turnedZone, .trueTime, .clockDays, .map, .place, .photo, .neighbours, .track,
+    case .zone, .convertedZone, .trueTime, .clockDays, .map, .place, .photo, .neighbours, .track,
       .trackAhead, .trackGap, .trackPoints, .trackOverwrites:
       break
     }
@@ -123,12 +123,12 @@ struct EditorReading {
   private mutating func place(_ text: String, _ guide: GazetteerProvider) throws(EditError)
     -> Location
   {
-    guard let gazetteer = guide.gazetteer else { throw EditError(.noPlace, text) }
+    guard let gazetteer = guide.gazetteer else { throw EditError(.unknownPlace, text) }
     let choices = try TypedPlace.choices(text, in: gazetteer)
-    guard let first = choices.first else { throw EditError(.noPlace, text) }
+    guard let first = choices.first else { throw EditError(.unknownPlace, text) }
     func place(_ match: PlaceMatch) -> EditorPlace {
       EditorPlace(
-        name: gazetteer.words(of: match, language: guide.language), location: match.location)
+        name: gazetteer.fullName(of: match, language: guide.language), location: match.location)
     }
     lists.append(
       EditorList(
@@ -141,7 +141,7 @@ struct EditorReading {
 
 extension Gazetteer {
   /// Returns the name from the smallest unit outward: `Springfield, Illinois, United States`.
-  fileprivate func words(of match: PlaceMatch, language: PlaceLanguage) -> String {
+  fileprivate func fullName(of match: PlaceMatch, language: PlaceLanguage) -> String {
     var names = place(match.levels, language: language).names
     if let own = name(of: match.id, language: language), names.last != own { names.append(own) }
     return names.reversed().joined(separator: ", ")

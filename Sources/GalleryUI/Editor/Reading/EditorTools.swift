@@ -31,7 +31,7 @@ package struct EditorTools: Sendable {
   }
 
   /// Returns a copy with another base for typed paths.
-  package func at(home: FilePath, workingFolder: FilePath? = nil) -> EditorTools {
+  package func resolvingPaths(home: FilePath, workingFolder: FilePath? = nil) -> EditorTools {
     var tools = self
     (tools.home, tools.workingFolder) = (home, workingFolder ?? home)
     return tools

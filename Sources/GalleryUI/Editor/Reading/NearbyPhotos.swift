@@ -37,10 +37,10 @@ package enum NeighbourRows {
   package static func rows(near photos: EditorPhotos, within seconds: Int?) -> [AssetRow] {
     let clocked = photos.index.rows.lazy.filter(\.hasClock)
     guard let seconds else { return Array(clocked) }
-    let wanted = clocked.filter { photos.ids.contains($0.id) }.compactMap(\.wall)
+    let wanted = clocked.filter { photos.ids.contains($0.id) }.compactMap(\.wallTime)
       .map(\.secondsSince1970).sorted()
     return clocked.filter { row in
-      guard let time = row.wall?.secondsSince1970 else { return false }
+      guard let time = row.wallTime?.secondsSince1970 else { return false }
       let next = wanted.partitioningIndex { $0 >= time - Int64(seconds) }
       return wanted.indices.contains(next) && wanted[next] <= time + Int64(seconds)
     }
@@ -49,7 +49,7 @@ package enum NeighbourRows {
 
 extension AssetRow {
   /// The local clock time, or nil if only the day or nothing is known.
-  package var wall: WallTime? {
+  package var wallTime: WallTime? {
     guard hasClock, let day else { return nil }
     return WallTime(day: day, nanosecond: time)
   }

@@ -13,7 +13,7 @@ package enum ExportField: FormField {
   package var isTyped: Bool {
     switch self {
     case .destination: true
-    case .option(let option): option.words.isEmpty
+    case .option(let option): option.valueNames.isEmpty
     case .preset, .more: false
     }
   }
@@ -23,7 +23,7 @@ package enum ExportField: FormField {
   package var isDisclosure: Bool { self == .more }
 
   /// Whether the line is always visible, even if unchanged from the preset.
-  var isMain: Bool {
+  var isAlwaysShown: Bool {
     switch self {
     case .preset, .destination, .more, .option(.folder), .option(.name), .option(.title): true
     case .option: false

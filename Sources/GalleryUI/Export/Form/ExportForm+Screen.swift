@@ -6,7 +6,7 @@ import Transfer
 extension ExportForm {
   package var page: Page { .export(self) }
 
-  package var title: String { Phrases.exportTitle(photos.count, elsewhere: elsewhere) }
+  package var title: String { Phrases.exportTitle(photos.count, elsewhere: outsideAlbumCount) }
 
   package func value(of field: ExportField) -> String { Phrases.value(of: field, in: self) }
 
@@ -28,12 +28,12 @@ extension ExportForm {
       amount: Phrases.exportAmount(preview),
       facts: Phrases.exportFacts(preview, missing: missingPhotos),
       top: isArchive ? folder : folder + "/", tree: NameTree(preview.paths),
-      files: preview.files, isOld: plan == nil && preview.isWhole)
+      files: preview.files, isOutdated: plan == nil && preview.isWhole)
   }
 }
 
 extension ExportField {
   package var label: String { Phrases.label(of: self) }
 
-  package var placeholder: String { Phrases.usual(self) }
+  package var placeholder: String { Phrases.placeholder(self) }
 }

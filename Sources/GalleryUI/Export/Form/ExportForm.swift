@@ -7,7 +7,7 @@ import TerminalKit
 package struct ExportForm: PlannedForm {
   package let photos: AssetSet
   /// The number of photos that are not in the album on screen.
-  package let elsewhere: Int
+  package let outsideAlbumCount: Int
   /// The number of further photos that were selected but are on a disk that isn't connected.
   package let missingPhotos: Int
   /// The presets to choose from.
@@ -22,10 +22,11 @@ package struct ExportForm: PlannedForm {
 
   /// `folders` are those of earlier exports, most recent last.
   package init(
-    _ photos: AssetSet, elsewhere: Int, missing: Int = 0, presets: ExportPresets, draft: Draft,
+    _ photos: AssetSet, outsideAlbumCount: Int, missing: Int = 0, presets: ExportPresets,
+    draft: Draft,
     folders: [String]
   ) {
-    (self.photos, self.elsewhere, missingPhotos) = (photos, elsewhere, missing)
+    (self.photos, self.outsideAlbumCount, missingPhotos) = (photos, outsideAlbumCount, missing)
     self.presets = presets
     let isKnown = presets[draft.preset] != nil
     preset = isKnown ? draft.preset : .original
@@ -54,16 +55,16 @@ package struct ExportForm: PlannedForm {
   }
 
   /// The destination as typed, without blanks at the ends.
-  package var destination: String { text(of: .destination).trimmedBlanks }
+  package var destination: String { text(of: .destination).trimmingWhitespace }
 
   /// The settings of the preset.
-  private var base: ExportSettings { presets[preset] ?? ExportSettings() }
+  private var presetSettings: ExportSettings { presets[preset] ?? ExportSettings() }
 
   /// Whether the typed destination is the name of an archive.
   package var isArchive: Bool { ArchiveTarget(FilePath("/\(destination)")) != nil }
 
   /// The settings without those that contradict each other.
-  package var coherent: ExportSettings { settings.coherent(inArchive: isArchive) }
+  package var consistentSettings: ExportSettings { settings.normalized(inArchive: isArchive) }
 
   package var mainField: ExportField { .destination }
 
@@ -75,21 +76,22 @@ package struct ExportForm: PlannedForm {
   package var fields: [ExportField] {
     ExportField.all.filter { field in
       field.option?.applies(to: settings, inArchive: isArchive) ?? true
-        && (isOpen || field.isMain || field == cursor || problems[field] != nil || isOther(field))
+        && (isOpen || field.isAlwaysShown || field == cursor || problems[field] != nil
+          || differsFromDefault(field))
     }
   }
 
   /// Whether a line differs from the preset.
-  package func isOther(_ field: ExportField) -> Bool {
-    field.option.map { $0.word(in: settings) != $0.word(in: base) } ?? false
+  package func differsFromDefault(_ field: ExportField) -> Bool {
+    field.option.map { $0.valueName(in: settings) != $0.valueName(in: presetSettings) } ?? false
   }
 
   /// Whether any line differs from the preset.
-  package var isChanged: Bool { ExportField.all.contains(where: isOther) }
+  package var isChanged: Bool { ExportField.all.contains(where: differsFromDefault) }
 
   private mutating func fill() {
-    for option in ExportOption.allCases where option.words.isEmpty {
-      lines[.option(option)] = LineEditor(option.word(in: settings))
+    for option in ExportOption.allCases where option.valueNames.isEmpty {
+      lines[.option(option)] = LineEditor(option.valueName(in: settings))
     }
     check()
   }
@@ -97,7 +99,7 @@ package struct ExportForm: PlannedForm {
   // MARK: Changes
 
   package mutating func store(_ text: String, of field: ExportField) {
-    _ = field.option?.store(text, in: &settings)
+    _ = field.option?.setValue(text, in: &settings)
   }
 
   package mutating func choose(by steps: Int) -> Bool {
@@ -106,35 +108,37 @@ package struct ExportForm: PlannedForm {
       return false
     }
     if cursor == .preset {
-      take(presets.all.value(after: preset, by: steps))
+      apply(presets.all.value(after: preset, by: steps))
       return true
     }
-    guard let option = cursor.option, !option.words.isEmpty else { return false }
-    let word = option.words.value(after: option.word(in: settings), by: steps)
-    _ = option.store(word, in: &settings)
+    guard let option = cursor.option, !option.valueNames.isEmpty else { return false }
+    let word = option.valueNames.value(after: option.valueName(in: settings), by: steps)
+    _ = option.setValue(word, in: &settings)
     check()
     return true
   }
 
   /// Sets everything to a preset, except the destination.
-  package mutating func take(_ preset: ExportPreset) {
+  package mutating func apply(_ preset: ExportPreset) {
     self.preset = preset
-    settings = base
+    settings = presetSettings
     fill()
   }
 
   /// Resets the line under the cursor to the preset. On the line of the preset itself, resets all
   /// lines.
   package mutating func reset() {
-    if cursor == .preset { return take(preset) }
-    let word = cursor.option?.word(in: base) ?? ""
+    if cursor == .preset { return apply(preset) }
+    let word = cursor.option?.valueName(in: presetSettings) ?? ""
     if cursor.isTyped { lines.reset(to: word) }
     store(word, of: cursor)
     check()
   }
 
   /// Replaces the list of presets. The settings stay.
-  package mutating func take(_ presets: ExportPresets, now preset: ExportPreset? = nil) {
+  package mutating func replacePresets(
+    _ presets: ExportPresets, selecting preset: ExportPreset? = nil
+  ) {
     self.presets = presets
     if let preset { self.preset = preset }
     if presets[self.preset] == nil { self.preset = .original }
@@ -143,12 +147,14 @@ package struct ExportForm: PlannedForm {
   package func invalidLines() -> [ExportField: String] {
     var problems: [ExportField: String] = [:]
     for option in ExportOption.allCases
-    where option.words.isEmpty && option.applies(to: settings, inArchive: isArchive) {
+    where option.valueNames.isEmpty && option.applies(to: settings, inArchive: isArchive) {
       var trial = settings
       let field = ExportField.option(option)
-      if !option.store(text(of: field), in: &trial) { problems[field] = Phrases.notTaken(option) }
+      if !option.setValue(text(of: field), in: &trial) {
+        problems[field] = Phrases.notTaken(option)
+      }
     }
-    let coherent = coherent
+    let coherent = consistentSettings
     return problems.merging(
       ExportForm.templateProblems(
         folder: coherent.folder, .option(.folder), name: coherent.name, .option(.name))

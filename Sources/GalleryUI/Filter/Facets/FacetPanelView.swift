@@ -21,17 +21,17 @@ struct FacetPanelView {
   private func draw(_ section: FacetSection, in frame: inout CellBuffer, _ area: Rect) {
     let (column, row) = (area.origin.column, area.origin.row)
     let width = area.size.columns
-    frame.put(section.title, column: column, row: row, limit: width, style: theme.header)
+    frame.write(section.title, column: column, row: row, limit: width, style: theme.header)
     guard let counts = section.counts(in: values), !counts.isEmpty else {
       let text = values[section.field] == nil ? "…" : Phrases.noneOfThem
-      frame.put(text, column: column, row: row + 1, limit: width, style: theme.faint)
+      frame.write(text, column: column, row: row + 1, limit: width, style: theme.faint)
       return
     }
     let top = panel.top(of: section, place)
     let below = counts.count - top - panel.lines
     if below > 0 {
       let more = Phrases.moreValues(below)
-      frame.put(
+      frame.write(
         more, column: column + width - DisplayText.width(more), row: row, style: theme.faint)
     }
     let most = counts.map(\.count).max() ?? 1
@@ -49,14 +49,14 @@ struct FacetPanelView {
     let (column, row) = (line.origin.column, line.origin.row)
     let number = NumberText.grouped(count.count)
     let end = line.columns.upperBound - DisplayText.width(number)
-    frame.put(number, column: end, row: row, style: theme.faint)
+    frame.write(number, column: end, row: row, style: theme.faint)
     let bar = line.size.columns >= 20 ? max(3, line.size.columns / 5) : 0
     let room = end - column - 1 - (bar > 0 ? bar + 1 : 0)
-    frame.put(
+    frame.write(
       DisplayText.truncated(section.text(count.value), to: room), column: column, row: row,
       style: theme.text)
     guard bar > 0 else { return }
-    frame.put(
+    frame.write(
       FacetPanelView.bar(Double(count.count) / Double(most), width: bar), column: end - 1 - bar,
       row: row, style: theme.badge)
   }

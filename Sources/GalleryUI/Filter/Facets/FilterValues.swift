@@ -17,50 +17,51 @@ package struct FilterValues: Sendable {
   /// late.
   private struct Counting {
     var values = QueryValues()
-    var asked: Set<QueryField.ID> = []
+    var requested: Set<QueryField.ID> = []
     var request: RequestNumber?
   }
 
   private var source: Source?
-  private var whole = Counting()
+  private var albumCounting = Counting()
   /// The values of the photos that match the rest of a query, for one query at a time.
-  private var left = Counting()
-  private var rest = Query.all
+  private var filteredCounting = Counting()
+  private var filteredQuery = Query.all
   private var next = RequestNumber.first
 
   package init() {}
 
   /// The values of the whole album.
-  package var values: QueryValues { whole.values }
+  package var values: QueryValues { albumCounting.values }
 
   /// The known values of the photos that match a query; those of the whole album if the query is
   /// empty.
   package func values(leftBy rest: Query) -> QueryValues {
-    rest == .all ? whole.values : rest == self.rest ? left.values : QueryValues()
+    rest == .all
+      ? albumCounting.values : rest == self.filteredQuery ? filteredCounting.values : QueryValues()
   }
 
   /// The values to complete a term with: the same, or those of the whole album as long as nothing
   /// better is known.
-  package func choices(besides rest: Query) -> QueryValues {
-    rest == .all ? whole.values : whole.values.merging(values(leftBy: rest))
+  package func choices(leftBy rest: Query) -> QueryValues {
+    rest == .all ? albumCounting.values : albumCounting.values.merging(values(leftBy: rest))
   }
 
   /// Starts counting for an album when the query line opens.
   mutating func open(_ source: Source) {
-    if source != self.source { whole.values = QueryValues() }
+    if source != self.source { albumCounting.values = QueryValues() }
     self.source = source
-    whole.asked = []
-    whole.request = mint()
-    (left, rest) = (Counting(), .all)
+    albumCounting.requested = []
+    albumCounting.request = nextRequest()
+    (filteredCounting, filteredQuery) = (Counting(), .all)
   }
 
   /// Cancels all requests when the query line closes.
   mutating func close() {
-    whole.request = nil
-    left.request = nil
+    albumCounting.request = nil
+    filteredCounting.request = nil
   }
 
-  private mutating func mint() -> RequestNumber {
+  private mutating func nextRequest() -> RequestNumber {
     defer { next = next.next }
     return next
   }
@@ -68,28 +69,32 @@ package struct FilterValues: Sendable {
   /// Returns those of the given fields that must be counted now for the photos that match a query,
   /// and marks them as requested. A request for another query replaces the previous one, and one
   /// for more fields includes those still pending.
-  mutating func want(
+  mutating func request(
     _ fields: [QueryField.ID], leftBy rest: Query = .all
   ) -> (fields: [FacetField], request: RequestNumber)? {
-    guard whole.request != nil else { return nil }
+    guard albumCounting.request != nil else { return nil }
     if rest == .all {
       let wanted = fields.filter {
-        whole.values[$0] == nil && whole.asked.insert($0).inserted
+        albumCounting.values[$0] == nil && albumCounting.requested.insert($0).inserted
       }
-      return question(wanted, whole.request)
+      return makeRequest(wanted, albumCounting.request)
     }
-    if rest != self.rest {
-      left = Counting()
-      left.request = mint()
-      self.rest = rest
+    if rest != self.filteredQuery {
+      filteredCounting = Counting()
+      filteredCounting.request = nextRequest()
+      self.filteredQuery = rest
     }
-    let new = fields.filter { left.values[$0] == nil && left.asked.insert($0).inserted }
+    let new = fields.filter {
+      filteredCounting.values[$0] == nil && filteredCounting.requested.insert($0).inserted
+    }
     guard !new.isEmpty else { return nil }
-    let waited = left.asked.filter { left.values[$0] == nil && !new.contains($0) }.sorted()
-    return question(new + waited, left.request)
+    let waited = filteredCounting.requested.filter {
+      filteredCounting.values[$0] == nil && !new.contains($0)
+    }.sorted()
+    return makeRequest(new + waited, filteredCounting.request)
   }
 
-  private func question(
+  private func makeRequest(
     _ fields: [QueryField.ID], _ request: RequestNumber?
   ) -> (fields: [FacetField], request: RequestNumber)? {
     let fields = fields.compactMap { QueryField.named($0).flatMap(FacetField.init) }
@@ -99,17 +104,17 @@ package struct FilterValues: Sendable {
 
   /// Stores counts that are known without a request.
   mutating func set(_ counts: [FacetCount], of field: QueryField.ID) {
-    whole.values[field] = counts
+    albumCounting.values[field] = counts
   }
 
   /// Returns whether the response was expected.
-  mutating func take(
+  mutating func receive(
     _ counts: [FacetCount], of field: QueryField.ID, answering request: RequestNumber
   ) -> Bool {
-    if request == whole.request {
-      whole.values[field] = counts
-    } else if request == left.request {
-      left.values[field] = counts
+    if request == albumCounting.request {
+      albumCounting.values[field] = counts
+    } else if request == filteredCounting.request {
+      filteredCounting.values[field] = counts
     } else {
       return false
     }

@@ -10,7 +10,7 @@ extension GalleryState {
   static let typingPause = Duration.milliseconds(20)
 
   /// Opens the query line with the current filter.
-  mutating func askForWords() -> [Effect] {
+  mutating func openQueryLine() -> [Effect] {
     guard !isLineOpen else { return [] }
     filter.values.open(
       FilterValues.Source(
@@ -46,7 +46,7 @@ extension GalleryState {
 
   /// The album whose photos are counted: those visible without the filter.
   private var countedAlbum: AlbumID {
-    panes.grid == nil || isOutside ? .smart(.allPhotos) : shownAlbum
+    panes.grid == nil || isOutsideLibrary ? .smart(.allPhotos) : shownAlbum
   }
 
   /// Counts the values of fields. Those that are fastest to count, from rows in memory, come first.
@@ -58,9 +58,9 @@ extension GalleryState {
     }
     let quick = ["year", "month", "weekday", "is"]
     let sorted = fields.filter(quick.contains) + fields.filter { !quick.contains($0) }
-    guard let (wanted, request) = filter.values.want(sorted, leftBy: rest) else { return [] }
+    guard let (wanted, request) = filter.values.request(sorted, leftBy: rest) else { return [] }
     var contents = GridContents(album: countedAlbum, order: .newest, found: nil)
-    contents.lookUp(library, albums.user.albums, places.asked)
+    contents.lookUp(library, albums.user.albums, places.albumPhotos)
     let rule = contents.rule(marks: marks.selection.marks, recentSince: clock.recentSince)
     let photos = AlbumRows(of: library.snapshot.index, where: rule)
     return [.filter(.count(wanted, among: photos, leftBy: rest, request: request))]
@@ -81,13 +81,13 @@ extension GalleryState {
     }
   }
 
-  mutating func takeCounts(
+  mutating func receiveCounts(
     _ counts: [FacetCount], of field: QueryField.ID, answering request: RequestNumber
   ) {
-    guard filter.values.take(counts, of: field, answering: request), var line = queryLine else {
+    guard filter.values.receive(counts, of: field, answering: request), var line = queryLine else {
       return
     }
-    line.take(filter.values.choices(besides: line.rest))
+    line.receive(filter.values.choices(leftBy: line.otherTerms))
     pages.prompt = .search(line)
   }
 
@@ -96,7 +96,7 @@ extension GalleryState {
   /// Changes the query line, and searches for the new query.
   mutating func changeQuery(_ body: (inout QueryLine, QueryValues) -> Bool) -> [Effect] {
     guard var line = queryLine else { return [] }
-    let isOther = body(&line, filter.values.choices(besides: line.rest))
+    let isOther = body(&line, filter.values.choices(leftBy: line.otherTerms))
     pages.prompt = .search(line)
     return (isOther ? look(for: line) : []) + countForPanel(line) + countForCaret(line)
   }
@@ -108,25 +108,25 @@ extension GalleryState {
   /// Searches for the query in the line. An invalid query leaves the photos unchanged.
   private mutating func look(for line: QueryLine) -> [Effect] {
     guard let query = line.query else { return [] }
-    if query == .all { return filter.clear() ? remakeAll() : [] }
+    if query == .all { return filter.clear() ? invalidateAllGrids() : [] }
     guard query != filter.current?.query else { return [] }
     filter.set(line.text, query)
     let search = filter.ask(after: GalleryState.typingPause)
-    return search + glimpse(before: search) + refreshGrid()
+    return search + searchFirst(before: search) + refreshGrid()
   }
 
   /// The number of photos that are searched first: about as many as can be searched in the time
   /// that a full search takes in a library of a million.
-  private static let glimpsed = 12_400
+  private static let firstSearchCount = 12_400
 
   /// Searches first among the photos that would be visible first.
-  private func glimpse(before search: [Effect]) -> [Effect] {
+  private func searchFirst(before search: [Effect]) -> [Effect] {
     guard case .filter(.search(let query, let wait, let request))? = search.first,
-      library.snapshot.index.count >= setup.glimpsesFrom
+      library.snapshot.index.count >= setup.partialResultsThreshold
     else { return [] }
     let index = filter.unfiltered?.index ?? library.snapshot.index
-    let ids = index.rows.prefix(GalleryState.glimpsed).map(\.id)
-    return [.filter(.glimpse(query, among: ids, after: wait, request: request))]
+    let ids = index.rows.prefix(GalleryState.firstSearchCount).map(\.id)
+    return [.filter(.searchFirst(query, among: ids, after: wait, request: request))]
   }
 
   private mutating func countForCaret(_ line: QueryLine) -> [Effect] {
@@ -134,10 +134,10 @@ extension GalleryState {
       let fields = QueryField.named(field)?.valueFields
     else { return [] }
     // Folders and albums are not counted for the rest of the query.
-    let rest = Set(["folder", "album"]).isSuperset(of: fields) ? Query.all : line.rest
+    let rest = Set(["folder", "album"]).isSuperset(of: fields) ? Query.all : line.otherTerms
     let effects = count(fields, leftBy: rest)
     if var line = queryLine {
-      line.take(filter.values.choices(besides: line.rest))
+      line.receive(filter.values.choices(leftBy: line.otherTerms))
       pages.prompt = .search(line)
     }
     return effects
@@ -157,7 +157,7 @@ extension GalleryState {
     guard var line = queryLine else { return [] }
     if let place = line.place {
       line.place = facetPanel?.moved(place, command, facetCount)
-    } else if line.isListOpen, !line.isWalking {
+    } else if line.isListOpen, !line.isInHistory {
       switch command {
       case .up: line.move(by: -1)
       case .down: line.move(by: 1)
@@ -168,7 +168,7 @@ extension GalleryState {
     } else if command == .down, line.isPanelOpen {
       line.place = facetPanel?.start(facetCount)
     } else if command == .up || command == .down {
-      return walk(earlier: command == .up)
+      return stepInHistory(earlier: command == .up)
     }
     pages.prompt = .search(line)
     return []
@@ -178,16 +178,16 @@ extension GalleryState {
     section.counts(in: panelValues)?.count ?? 0
   }
 
-  mutating func walk(earlier: Bool) -> [Effect] {
+  mutating func stepInHistory(earlier: Bool) -> [Effect] {
     let history = filter.history
-    return changeQuery { line, values in line.walk(earlier: earlier, history, values) }
+    return changeQuery { line, values in line.stepInHistory(earlier: earlier, history, values) }
   }
 
   /// Performs an editing action. In the panel, left and right move between sections.
   mutating func editQuery(_ action: LineEditor.Action) -> [Effect] {
     switch action {
-    case .earlier: return walk(earlier: true)
-    case .later: return walk(earlier: false)
+    case .previousLine: return stepInHistory(earlier: true)
+    case .nextLine: return stepInHistory(earlier: false)
     case .left where queryLine?.place != nil: return moveInQuery(.left)
     case .right where queryLine?.place != nil: return moveInQuery(.right)
     default: return editQuery { (editor: inout LineEditor) in editor.perform(action) }
@@ -227,24 +227,24 @@ extension GalleryState {
     if line.isListOpen, line.cursor != nil {
       return changeQuery { line, values in line.choose(values) }
     }
-    return keep(line) ?? []
+    return accept(line) ?? []
   }
 
   /// Accepts the line and closes it. If it is invalid, reports that and returns nil.
-  private mutating func keep(_ line: QueryLine) -> [Effect]? {
+  private mutating func accept(_ line: QueryLine) -> [Effect]? {
     guard line.problem == nil else {
       var line = line
-      line.insist()
+      line.forceProblem()
       pages.prompt = .search(line)
       return nil
     }
     pages.prompt = nil
-    filter.keep()
+    filter.accept()
     filter.values.close()
     var effects: [Effect] = [.filter(.stopCounting)]
     if let text = filter.current?.text {
       filter.history.add(text)
-      effects.append(.filter(.remember(text)))
+      effects.append(.filter(.storeQuery(text)))
       if isInList, panes.grid == nil { pages.go(to: .grid) }
     }
     arrange()
@@ -255,7 +255,7 @@ extension GalleryState {
   mutating func saveFilter() -> [Effect] {
     var effects: [Effect] = []
     if let line = queryLine {
-      guard let kept = keep(line) else { return [] }
+      guard let kept = accept(line) else { return [] }
       effects = kept
     }
     guard let text = filter.current?.text else {
@@ -279,11 +279,11 @@ extension GalleryState {
     if isLineOpen { pages.prompt = nil }
     filter.values.close()
     let typed = filter.current
-    guard let grid = filter.giveUp() else { return [] }
+    guard let grid = filter.cancel() else { return [] }
     var effects: [Effect] = [.filter(.stopCounting)]
     if typed != filter.current {
       if grid.album == shownAlbum { grids[grid.album] = grid }
-      effects += remakeAll()
+      effects += invalidateAllGrids()
     }
     if filter.current != nil, typed != filter.current || filter.current?.hasAnswer == false {
       effects += filter.ask()
@@ -292,24 +292,24 @@ extension GalleryState {
   }
 
   /// Restores the previous filter if another prompt has replaced the line.
-  mutating func giveUpForClosedLine() -> [Effect] {
+  mutating func cancelForClosedLine() -> [Effect] {
     filter.isOpen && !isLineOpen ? closeLine() : []
   }
 
   // MARK: Mouse
 
-  mutating func take(_ mouse: Mouse, in line: QueryLine) -> [Effect] {
+  mutating func handleMouse(_ mouse: Mouse, in line: QueryLine) -> [Effect] {
     switch mouse.action {
     case .wheelUp: return line.isListOpen || line.place != nil ? moveInQuery(.up) : []
     case .wheelDown: return line.isListOpen || line.place != nil ? moveInQuery(.down) : []
     case .press(.left):
-      if let item = queryLineView?.item(at: mouse.at) {
+      if let item = queryLineView?.item(at: mouse.position) {
         return changeQuery { line, values in
           line.move(to: item)
           return line.choose(values)
         }
       }
-      if let place = facetPanel?.place(at: mouse.at, line.place) { return add(place) }
+      if let place = facetPanel?.place(at: mouse.position, line.place) { return add(place) }
       return []
     default: return []
     }
@@ -340,7 +340,7 @@ extension GalleryState {
     facetPanel.map {
       FacetPanelView(
         panel: $0,
-        title: Phrases.whatIsHere(
+        title: Phrases.facetPanelTitle(
           title(of: countedAlbum), isPart: queryLine.map { $0.shownQuery != .all } ?? false),
         values: panelValues, place: queryLine?.place, theme: theme)
     }

@@ -3,7 +3,7 @@ package struct QueryHistory: Hashable, Sendable {
   /// The maximum number of queries.
   package static let limit = 100
   /// The maximum length in bytes. A longer query is not stored.
-  package static let longest = 4_096
+  package static let maximumLength = 4_096
 
   package private(set) var queries: [String] = []
 
@@ -12,7 +12,7 @@ package struct QueryHistory: Hashable, Sendable {
   }
 
   package mutating func add(_ query: String) {
-    guard !query.isEmpty, query.utf8.count <= QueryHistory.longest else { return }
+    guard !query.isEmpty, query.utf8.count <= QueryHistory.maximumLength else { return }
     queries.removeAll { $0 == query }
     queries.append(query)
     if queries.count > QueryHistory.limit { queries.removeFirst() }

@@ -12,7 +12,7 @@ extension QueryHistory: StateValue {
 
   package init() { self.init([]) }
 
-  package var kept: [UInt8]? { encoded }
+  package var serialized: [UInt8]? { encoded }
 }
 
 extension StateFile<QueryHistory> {

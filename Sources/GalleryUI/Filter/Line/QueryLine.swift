@@ -19,13 +19,13 @@ package struct QueryLine: Sendable {
   private var keepsPanel = false
   private var isListClosed = false
   /// If nothing is typed yet, the list is shown only on request.
-  private var isListAsked = false
+  private var isListRequested = false
   /// Whether Enter was pressed on an invalid query.
-  private var isInsisted = false
-  private var walk: Walk?
+  private var isProblemForced = false
+  private var historyPosition: HistoryPosition?
 
   /// The position in the history.
-  private struct Walk: Sendable {
+  private struct HistoryPosition: Sendable {
     let typed: String
     let queries: [String]
     var place: Int
@@ -52,7 +52,7 @@ package struct QueryLine: Sendable {
   package var shownQuery: Query { isEmpty ? .all : query ?? .all }
 
   /// The query that determines the photos whose values complete the typed term: all other terms.
-  package var rest: Query { caret.rest(of: text) }
+  package var otherTerms: Query { caret.rest(of: text) }
 
   // MARK: Typing
 
@@ -63,7 +63,7 @@ package struct QueryLine: Sendable {
     let (before, place) = (editor.text, editor.beforeCursor)
     change(&editor)
     guard editor.text != before || editor.beforeCursor != place else { return false }
-    walk = nil
+    historyPosition = nil
     changed(values)
     guard editor.text != before else { return false }
     read()
@@ -72,7 +72,7 @@ package struct QueryLine: Sendable {
 
   private mutating func changed(_ values: QueryValues) {
     (cursor, self.place) = (nil, nil)
-    (isListClosed, isListAsked, isInsisted, keepsPanel) = (false, false, false, false)
+    (isListClosed, isListRequested, isProblemForced, keepsPanel) = (false, false, false, false)
     caret = QueryCaret(text, at: editor.beforeCursor.unicodeScalars.count)
     complete(values)
   }
@@ -91,7 +91,7 @@ package struct QueryLine: Sendable {
   }
 
   /// Receives counted values. The cursor stays on its item.
-  package mutating func take(_ values: QueryValues) {
+  package mutating func receive(_ values: QueryValues) {
     guard choices.isEmpty else { return }
     let current = cursor.map { items[$0].text }
     complete(values)
@@ -103,12 +103,12 @@ package struct QueryLine: Sendable {
     problem = error
     guard !choices.isEmpty else { return }
     items = choices
-    (cursor, isListClosed, isListAsked) = (nil, false, true)
+    (cursor, isListClosed, isListRequested) = (nil, false, true)
   }
 
   /// Handles Enter on an invalid query: the problem is shown even if the query is only incomplete.
-  package mutating func insist() {
-    isInsisted = true
+  package mutating func forceProblem() {
+    isProblemForced = true
     isListClosed = choices.isEmpty
   }
 
@@ -121,7 +121,7 @@ package struct QueryLine: Sendable {
   /// The problem to show. One in the term being typed is not shown.
   package var shownProblem: QueryError? {
     guard let problem else { return nil }
-    if isInsisted || query != nil { return problem }
+    if isProblemForced || query != nil { return problem }
     if problem.isIncomplete || isListOpen && problem.column >= termStart { return nil }
     return problem
   }
@@ -136,8 +136,8 @@ package struct QueryLine: Sendable {
   // MARK: The list
 
   package var isListOpen: Bool {
-    guard !isListClosed, !items.isEmpty, !isEmpty || isListAsked else { return false }
-    if isListAsked { return true }
+    guard !isListClosed, !items.isEmpty, !isEmpty || isListRequested else { return false }
+    if isListRequested { return true }
     if case .word("") = caret.place { return false }
     return true
   }
@@ -170,19 +170,19 @@ package struct QueryLine: Sendable {
   /// Returns whether the text changed.
   package mutating func complete(with values: QueryValues) -> Bool {
     if isListOpen { return choose(values) }
-    if let suggestion { return put(suggestion, values) }
+    if let suggestion { return insert(suggestion, values) }
     if items.isEmpty { return false }
-    (isListClosed, isListAsked, cursor) = (false, true, nil)
+    (isListClosed, isListRequested, cursor) = (false, true, nil)
     return items.count == 1 ? choose(values) : false
   }
 
   /// Inserts the selected completion, or the first one.
   package mutating func choose(_ values: QueryValues) -> Bool {
     guard items.indices.contains(cursor ?? 0) else { return false }
-    return put(items[cursor ?? 0], values)
+    return insert(items[cursor ?? 0], values)
   }
 
-  private mutating func put(_ completion: QueryCompletion, _ values: QueryValues) -> Bool {
+  private mutating func insert(_ completion: QueryCompletion, _ values: QueryValues) -> Bool {
     let rest = text.unicodeScalars.dropFirst(completion.replaced.upperBound)
     var new = completion.text
     // Avoids a second space before one, and a space before `)` or `,`.
@@ -203,23 +203,24 @@ package struct QueryLine: Sendable {
 
   /// Goes to an earlier or later query that starts with the typed text. The typed text follows the
   /// latest one. Returns whether the text changed.
-  package mutating func walk(
+  package mutating func stepInHistory(
     earlier: Bool, _ history: QueryHistory, _ values: QueryValues
   ) -> Bool {
-    var walk = walk ?? Walk(typed: text, queries: history.matching(text), place: 0)
+    var walk =
+      historyPosition ?? HistoryPosition(typed: text, queries: history.matching(text), place: 0)
     // The position counted from the most recent query; 0 is the typed text.
     let place = walk.place + (earlier ? 1 : -1)
     guard (0...walk.queries.count).contains(place) else { return false }
     walk.place = place
     let text = place == 0 ? walk.typed : walk.queries[walk.queries.count - place]
     let isOther = edit(values) { $0.text = text }
-    self.walk = walk
+    self.historyPosition = walk
     isListClosed = true
     return isOther
   }
 
   /// Whether the line shows a query of the history.
-  package var isWalking: Bool { walk.map { $0.place > 0 } ?? false }
+  package var isInHistory: Bool { historyPosition.map { $0.place > 0 } ?? false }
 }
 
 extension QueryError {

@@ -21,7 +21,7 @@ struct QueryLineView {
   }
 
   private var isSplit: Bool {
-    guard let remark, let sign = signColumn else { return false }
+    guard let remark, let sign = markerColumn else { return false }
     let width = DisplayText.width(remark)
     return sign + 2 + width > size.columns - 1 && width + 1 > sign - 1
   }
@@ -32,12 +32,12 @@ struct QueryLineView {
   func draw(in frame: inout CellBuffer) {
     let row = row
     frame.fill(Rect(column: 0, row: row, columns: size.columns, rows: size.rows - 1 - row))
-    frame.put(QueryLineView.label, column: 1, row: row, style: theme.strong)
-    if line.editor.goesOnLeft(width: room) {
-      frame.put("‹", column: start - 1, row: row, style: theme.faint)
+    frame.write(QueryLineView.label, column: 1, row: row, style: theme.strong)
+    if line.editor.isClippedLeft(width: room) {
+      frame.write("‹", column: start - 1, row: row, style: theme.faint)
     }
     let (text, cursor) = line.editor.view(width: room)
-    frame.put(text, column: start, row: row, style: theme.text)
+    frame.write(text, column: start, row: row, style: theme.text)
     drawRemark(in: &frame)
     drawList(in: &frame)
     frame.cursor = Point(column: start + cursor, row: row)
@@ -50,7 +50,7 @@ struct QueryLineView {
   // MARK: Problem
 
   /// The column of the character in question, clamped to the visible text.
-  private var signColumn: Int? {
+  private var markerColumn: Int? {
     line.shownProblem.map { error in
       column(of: DisplayText.width(String(error.before(in: line.text))))
     }
@@ -64,20 +64,20 @@ struct QueryLineView {
   }
 
   private func drawRemark(in frame: inout CellBuffer) {
-    guard let remark, let sign = signColumn else { return }
+    guard let remark, let sign = markerColumn else { return }
     for row in (row + 1)..<size.rows {
       frame.fill(Rect(column: 0, row: row, columns: size.columns, rows: 1))
     }
-    frame.put("^", column: sign, row: row + 1, style: theme.warning)
+    frame.write("^", column: sign, row: row + 1, style: theme.warning)
     let width = DisplayText.width(remark)
     if isSplit {
-      frame.put(
+      frame.write(
         DisplayText.truncated(remark, to: size.columns - 2), column: 1, row: row + 2,
         style: theme.notice)
     } else if sign + 2 + width <= size.columns - 1 {
-      frame.put(remark, column: sign + 2, row: row + 1, style: theme.notice)
+      frame.write(remark, column: sign + 2, row: row + 1, style: theme.notice)
     } else {
-      frame.put(remark, column: sign - 1 - width, row: row + 1, style: theme.notice)
+      frame.write(remark, column: sign - 1 - width, row: row + 1, style: theme.notice)
     }
   }
 
@@ -131,7 +131,7 @@ struct QueryLineView {
       if isCurrent { frame.fill(place, style: theme.activeTab) }
       let inner = rect.size.columns - 2
       let label = DisplayText.truncated(item.label, to: inner)
-      let used = frame.put(
+      let used = frame.write(
         label, column: rect.origin.column + 1, row: row,
         style: isCurrent ? theme.activeTab : theme.barStrong)
       let left = inner - used - 2
@@ -141,12 +141,12 @@ struct QueryLineView {
       case .help(let text):
         // Aligns the help texts.
         let start = max(used, min(labels, inner / 2)) + 2
-        frame.put(
+        frame.write(
           DisplayText.truncated(text, to: inner - start), column: rect.origin.column + 1 + start,
           row: row, style: style)
       case .count(let count):
         let number = NumberText.grouped(count)
-        frame.put(
+        frame.write(
           number, column: rect.columns.upperBound - 1 - DisplayText.width(number), row: row,
           style: style)
       }

@@ -9,7 +9,7 @@ import TerminalKit
 struct CellTop {
   let time: String
   /// The indices of the badges that fit, in order.
-  let kept: [Int]
+  let visibleBadges: [Int]
 
   /// The columns for a mark in front of the time.
   static let margin = 2
@@ -37,6 +37,6 @@ struct CellTop {
       kept.append(number)
       left -= widths[number]
     }
-    self.kept = kept.sorted()
+    self.visibleBadges = kept.sorted()
   }
 }

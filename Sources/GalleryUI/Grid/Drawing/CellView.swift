@@ -49,7 +49,7 @@ struct CellView {
     }
     drawTop(in: &frame, rect)
     for (offset, line) in lines.prefix(rect.size.rows - 1).enumerated() {
-      frame.put(
+      frame.write(
         DisplayText.truncated(line.text, to: rect.size.columns - 2),
         column: rect.origin.column + 2, row: rect.origin.row + 1 + offset, style: style(line.style))
     }
@@ -61,17 +61,19 @@ struct CellView {
   /// Draws a mark if the photo is marked, or a warning if it is damaged or offline.
   func drawMark(in frame: inout CellBuffer, _ point: Point) {
     if isMarked {
-      frame.put(PhotoSign.marked.text, column: point.column, row: point.row, style: theme.mark)
+      frame.write(PhotoSign.marked.text, column: point.column, row: point.row, style: theme.mark)
     } else if damage != nil || isBroken {
-      frame.put(PhotoSign.damaged.text, column: point.column, row: point.row, style: theme.warning)
+      frame.write(
+        PhotoSign.damaged.text, column: point.column, row: point.row, style: theme.warning)
     } else if isOffline {
-      frame.put(PhotoSign.offline.text, column: point.column, row: point.row, style: theme.warning)
+      frame.write(
+        PhotoSign.offline.text, column: point.column, row: point.row, style: theme.warning)
     }
   }
 
   private func drawTop(in frame: inout CellBuffer, _ rect: Rect) {
     // For a photo to import, its status is more important than the length of a video.
-    let hasFinding = self.badges.finding != nil
+    let hasFinding = self.badges.importStatus != nil
     let badges = badges.pieces
     let video = badges.firstIndex { $0.text.hasPrefix(PhotoSign.video.text) }
     let top = CellTop(
@@ -79,12 +81,12 @@ struct CellView {
       essential: hasFinding ? badges.indices.last : video,
       columns: rect.size.columns)
     var end = rect.columns.upperBound
-    for badge in top.kept.reversed().map({ badges[$0] }) {
+    for badge in top.visibleBadges.reversed().map({ badges[$0] }) {
       end -= DisplayText.width(badge.text)
-      frame.put(badge.text, column: end, row: rect.origin.row, style: style(badge.style))
+      frame.write(badge.text, column: end, row: rect.origin.row, style: style(badge.style))
       end -= 1
     }
-    frame.put(
+    frame.write(
       top.time, column: rect.origin.column + CellTop.margin, row: rect.origin.row,
       limit: rect.size.columns - CellTop.margin, style: style(theme.strong))
   }
@@ -143,11 +145,11 @@ struct CellView {
     var end = rect.columns.upperBound
     for badge in badges.pieces.reversed() {
       end -= DisplayText.width(badge.text)
-      frame.put(badge.text, column: end, row: line, style: style(badge.style))
+      frame.write(badge.text, column: end, row: line, style: style(badge.style))
       end -= 1
     }
     var column = rect.origin.column + 2
-    frame.put(time, column: column, row: line, limit: end - column, style: style(theme.strong))
+    frame.write(time, column: column, row: line, limit: end - column, style: style(theme.strong))
     // The widths of `08:15:40` and `12 May 2019 15:44`.
     column += (followsDays ? 8 : 17) + 2
     guard let asset else { return }
@@ -173,7 +175,7 @@ struct CellView {
       let isAlone = number == 0 && room < 45
       guard isAlone || column + piece.width <= last else { break }
       let width = isAlone ? end - column : min(piece.width, end - column)
-      frame.put(
+      frame.write(
         DisplayText.truncated(piece.text, to: width), column: column, row: line,
         style: style(piece.style))
       if isAlone { break }

@@ -18,7 +18,7 @@ struct EmptyPage {
     let top = rect.origin.row + max(1, (rect.size.rows - lines.count) / 3)
     let left = rect.origin.column + max(2, (rect.size.columns - width) / 2)
     for (offset, line) in lines.enumerated() where top + offset < rect.rows.upperBound {
-      frame.put(line.0, column: left, row: top + offset, limit: width, style: line.1)
+      frame.write(line.0, column: left, row: top + offset, limit: width, style: line.1)
     }
   }
 }
@@ -37,7 +37,9 @@ extension GalleryState {
       return Phrases.noPhotoMatches(
         filter.text, filter.emptying, clear: key(.go(.escape)), search: key(.look(.search)))
     }
-    if grids.isSorting(shownAlbum) || shownAlbum.isAsked && places.asked[shownAlbum] == nil {
+    if grids.isSorting(shownAlbum)
+      || shownAlbum.requiresLookup && places.albumPhotos[shownAlbum] == nil
+    {
       return [Phrases.looking]
     }
     if let album = shownUserAlbum, pages.view == .albums {

@@ -15,7 +15,7 @@ struct GridHeadersView {
   let theme: Theme
 
   /// A header narrower than this isn't drawn, because it couldn't show a day.
-  private static let leastColumns = 6
+  private static let minimumColumns = 6
 
   func draw(in frame: inout CellBuffer, _ area: Rect) {
     let mark = arrivedAbove > 0 ? Phrases.arrivedAbove(arrivedAbove) : ""
@@ -26,10 +26,10 @@ struct GridHeadersView {
       var rect = header.place.rect(in: area, shape)
       let last = header.place.line == 0 ? free : end
       rect.size.columns = min(rect.size.columns, last - rect.origin.column)
-      guard rect.size.columns >= GridHeadersView.leastColumns else { continue }
+      guard rect.size.columns >= GridHeadersView.minimumColumns else { continue }
       header.view.draw(in: &frame, rect)
     }
-    frame.put(
+    frame.write(
       mark, column: end - DisplayText.width(mark), row: area.origin.row, style: theme.notice)
   }
 }

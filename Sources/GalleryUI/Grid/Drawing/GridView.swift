@@ -60,8 +60,8 @@ struct GridView {
   private func drawBars(in frame: inout CellBuffer, _ rect: Rect, _ style: Style) {
     guard shape.pictureLines > 0 else { return }
     for row in rect.rows.lowerBound..<(rect.rows.lowerBound + shape.lines) {
-      frame.put("▐", column: rect.origin.column - 1, row: row, style: style)
-      frame.put("▌", column: rect.columns.upperBound, row: row, style: style)
+      frame.write("▐", column: rect.origin.column - 1, row: row, style: style)
+      frame.write("▌", column: rect.columns.upperBound, row: row, style: style)
     }
   }
 }

@@ -14,40 +14,40 @@ struct PhotoBadges {
   let isCover: Bool
   /// For a photo to import, its import status, and whether there is only room for the sign;
   /// otherwise nil.
-  var finding: (verdict: ImportStatus, isShort: Bool)?
+  var importStatus: (verdict: ImportStatus, isShort: Bool)?
   let theme: Theme
 
   var pieces: [Piece] {
     var pieces: [Piece] = []
     if isFavourite { pieces.append((PhotoSign.favourite.text, theme.favourite)) }
-    pieces += judgement
+    pieces += rating
     if asset?.metadata.recipe != nil { pieces.append((PhotoSign.adjusted.text, theme.badge)) }
     if isCover { pieces.append((PhotoSign.cover.text, theme.badge)) }
     if row.subtypes.contains(.livePhoto) { pieces.append((PhotoSign.live.text, theme.badge)) }
     if row.subtypes.contains(.raw) { pieces.append((PhotoSign.raw.text, theme.badge)) }
     if row.subtypes.contains(.hdr) { pieces.append((PhotoSign.hdr.text, theme.badge)) }
     if row.mediaType == .video {
-      let length = asset?.metadata.duration.map { " " + NumberText.length($0) } ?? ""
+      let length = asset?.metadata.duration.map { " " + NumberText.duration($0) } ?? ""
       pieces.append((PhotoSign.video.text + length, theme.badge))
     }
     if asset?.metadata.location != nil { pieces.append((PhotoSign.located.text, theme.badge)) }
-    if let (verdict, isShort) = finding {
+    if let (verdict, isShort) = importStatus {
       // It is last, so that the other badges are dropped first.
-      pieces.append((Phrases.finding(verdict, isShort: isShort), style(of: verdict)))
+      pieces.append((Phrases.statusLabel(verdict, isShort: isShort), style(of: verdict)))
     }
     return pieces
   }
 
   private func style(of verdict: ImportStatus) -> Style {
     switch verdict {
-    case .new, .elsewhere: theme.strong
-    case .here, .repeated: theme.faint
-    case .inTrash, .thrownAway: theme.warning
+    case .new, .outsideLibrary: theme.strong
+    case .inLibrary, .duplicateInSource: theme.faint
+    case .inTrash, .deletedAtSource: theme.warning
     }
   }
 
   /// The user's rating: label, pick or reject, and stars.
-  private var judgement: [Piece] {
+  private var rating: [Piece] {
     guard let metadata = asset?.metadata else { return [] }
     var pieces: [Piece] = []
     if let label = metadata.label, let style = theme.style(ofLabel: label) {
@@ -69,11 +69,11 @@ extension GalleryState {
   func badges(of row: AssetRow) -> PhotoBadges {
     PhotoBadges(
       row: row, asset: details(of: row.id), isFavourite: marks.isFavourite(row),
-      isCover: shownUserAlbum?.cover == row.id, finding: finding(of: row), theme: theme)
+      isCover: shownUserAlbum?.cover == row.id, importStatus: importStatus(of: row), theme: theme)
   }
 
-  private func finding(of row: AssetRow) -> (verdict: ImportStatus, isShort: Bool)? {
-    guard isInSource, let verdict = importing.verdict(on: row.id) else { return nil }
+  private func importStatus(of row: AssetRow) -> (verdict: ImportStatus, isShort: Bool)? {
+    guard isInSource, let verdict = importing.status(of: row.id) else { return nil }
     return (verdict, grid.layout.cellWidth < 20 && grid.layout.density != .list)
   }
 }

@@ -16,7 +16,7 @@ struct Scrubber {
       first, Scrubber.line(of: max(seen.lowerBound, seen.upperBound - 1), of: height, in: grid))
     for offset in 0..<height {
       let isSeen = (first...last).contains(offset)
-      frame.put(
+      frame.write(
         isSeen ? "┃" : "│", column: edge, row: rect.origin.row + offset,
         style: isSeen ? theme.header : theme.headerRule)
     }
@@ -28,7 +28,7 @@ struct Scrubber {
       let offset = Scrubber.line(of: mark.position, of: height, in: grid)
       guard taken.insert(offset).inserted else { continue }
       let isCurrent = mark == current
-      frame.put(
+      frame.write(
         mark.year.map { DisplayText.rightAligned(String($0), in: 4) } ?? "   –",
         column: rect.origin.column, row: rect.origin.row + offset,
         style: isCurrent ? theme.header : theme.faint)

@@ -18,14 +18,14 @@ struct SheetMargin {
       let text = text(of: grid.index[position], in: width)
       defer { above = text }
       guard text != above else { continue }
-      frame.put(
+      frame.write(
         text, column: area.origin.column,
         row: area.origin.row + layout.place(of: position).line - grid.viewport.top, limit: width,
         style: theme.header)
     }
     guard grid.arrivedAbove > 0 else { return }
     let mark = "▲ \(NumberText.grouped(grid.arrivedAbove))"
-    frame.put(
+    frame.write(
       DisplayText.truncated(mark, to: width), column: area.origin.column,
       row: area.origin.row + 1, style: theme.notice)
   }

@@ -7,20 +7,22 @@ import TerminalKit
 package enum LandDots {
   /// The smallest scale in metres per dot at which outlines are drawn. The outlines are accurate to
   /// a few kilometres, so closer in they would be visibly wrong, and only photos are shown.
-  package static let finest = 250.0
+  package static let minMetresPerDot = 250.0
 
-  package static func isTooNear(_ viewport: MapViewport) -> Bool { metresADot(viewport) < finest }
+  package static func isTooCloseForOutlines(_ viewport: MapViewport) -> Bool {
+    metresPerDot(viewport) < minMetresPerDot
+  }
 
   /// The largest scale in metres per dot at which province borders are drawn. Beyond it there would
   /// be too many.
-  private static let provinces = 12_000.0
+  private static let maxMetresPerDotForProvinces = 12_000.0
 
   /// Draws the land dots of a viewport. `zone` returns the land at a latitude and longitude in
   /// degrees, or nil for water. Returns nil if the map is zoomed in too far for outlines.
   package static func draw(
     _ viewport: MapViewport, zone: (_ latitude: Double, _ longitude: Double) -> LandZone?
   ) -> MapDots? {
-    guard !isTooNear(viewport) else { return nil }
+    guard !isTooCloseForOutlines(viewport) else { return nil }
     var dots = MapDots(size: viewport.size)
     // One extra dot on the right and one below, so that every dot has neighbours.
     let (width, height) = (dots.width + 1, dots.height + 1)
@@ -30,12 +32,12 @@ package enum LandDots {
     var zones: [LandZone?] = []
     zones.reserveCapacity(width * height)
     for y in 0..<height {
-      let down = Double(viewport.top) + (Double(y) + 0.5) * viewport.dot
-      let isOnMap = down >= 0 && down < MapPoint.world
+      let down = Double(viewport.top) + (Double(y) + 0.5) * viewport.unitsPerDot
+      let isOnMap = down >= 0 && down < MapPoint.worldSize
       let latitude = viewport.point(atColumn: 0, row: (Double(y) + 0.5) / 4).location.latitude
       for longitude in longitudes { zones.append(isOnMap ? zone(latitude, longitude) : nil) }
     }
-    let hasProvinces = metresADot(viewport) <= provinces
+    let hasProvinces = metresPerDot(viewport) <= maxMetresPerDotForProvinces
     for y in 0..<dots.height {
       for x in 0..<dots.width {
         guard let here = zones[y * width + x] else { continue }
@@ -56,7 +58,7 @@ package enum LandDots {
     return dots
   }
 
-  private static func metresADot(_ viewport: MapViewport) -> Double {
+  private static func metresPerDot(_ viewport: MapViewport) -> Double {
     let middle = Point(column: viewport.size.columns / 2, row: viewport.size.rows / 2)
     return viewport.metres(acrossCell: middle) / 2
   }

@@ -24,12 +24,12 @@ package struct MapLabel: Hashable, Sendable {
 /// another name, and names in the same row have a gap between them.
 package struct MapLabels: Sendable {
   /// The maximum width of a name. Wider names are left out.
-  private static let widest = 26
+  private static let maxWidth = 26
   /// The distance in cells within which a name is not repeated.
-  private static let echo = (columns: 40, rows: 12)
+  private static let repeatDistance = (columns: 40, rows: 12)
 
   /// The maximum distance in cells between a place and its name when photos are drawn in between.
-  private static let farthest = 4
+  private static let maxOffset = 4
 
   private enum Content: UInt8 {
     case nothing, photo, number, name
@@ -57,7 +57,7 @@ package struct MapLabels: Sendable {
   package mutating func add(_ names: [MapName], limit: Int) {
     for name in names where labels.count < limit {
       let width = DisplayText.width(name.text)
-      guard width > 0, width <= min(MapLabels.widest, size.columns / 2), !isEcho(name),
+      guard width > 0, width <= min(MapLabels.maxWidth, size.columns / 2), !isRepeated(name),
         let label = label(name, width)
       else { continue }
       for column in label.columns { self[column, label.start.row] = .name }
@@ -71,10 +71,10 @@ package struct MapLabels: Sendable {
     set { contents[row * size.columns + column] = newValue }
   }
 
-  private func isEcho(_ name: MapName) -> Bool {
+  private func isRepeated(_ name: MapName) -> Bool {
     labels.contains {
-      abs($0.spot.column - name.cell.column) < MapLabels.echo.columns
-        && abs($0.spot.row - name.cell.row) < MapLabels.echo.rows
+      abs($0.spot.column - name.cell.column) < MapLabels.repeatDistance.columns
+        && abs($0.spot.row - name.cell.row) < MapLabels.repeatDistance.rows
         && $0.text.lazy.filter(\.isLetter).elementsEqual(name.text.lazy.filter(\.isLetter))
     }
   }
@@ -87,20 +87,20 @@ package struct MapLabels: Sendable {
     let photos = photos(around: spot)
     let own = photos ?? spot.column..<(spot.column + 1)
     // A mark needs a gap to other names too.
-    if photos == nil, !isFree(own, spot.row, beside: own) { return nil }
+    if photos == nil, !isFree(own, spot.row, touching: own) { return nil }
     let gap = photos == nil ? 0 : 1
     let middle = max(0, min(spot.column - width / 2, size.columns - width))
     var starts = [
       Point(column: middle, row: spot.row - 1), Point(column: middle, row: spot.row + 1),
     ]
-    if spot.column - own.lowerBound < MapLabels.farthest {
+    if spot.column - own.lowerBound < MapLabels.maxOffset {
       starts.insert(Point(column: own.lowerBound - gap - width, row: spot.row), at: 0)
     }
-    if own.upperBound - spot.column <= MapLabels.farthest {
+    if own.upperBound - spot.column <= MapLabels.maxOffset {
       starts.insert(Point(column: own.upperBound + gap, row: spot.row), at: 0)
     }
     let start = starts.first { start in
-      isFree(start.column..<(start.column + width), start.row, beside: own)
+      isFree(start.column..<(start.column + width), start.row, touching: own)
     }
     return start.map { MapLabel(name.text, start: $0, spot: spot, hasMark: photos == nil) }
   }
@@ -116,7 +116,7 @@ package struct MapLabels: Sendable {
   }
 
   /// Returns whether a text fits there with a gap to other text. It may touch its own place.
-  private func isFree(_ columns: Range<Int>, _ row: Int, beside own: Range<Int>) -> Bool {
+  private func isFree(_ columns: Range<Int>, _ row: Int, touching own: Range<Int>) -> Bool {
     guard row >= 0, row < size.rows, columns.lowerBound >= 0, columns.upperBound <= size.columns,
       columns.allSatisfy({ self[$0, row] == .nothing })
     else { return false }

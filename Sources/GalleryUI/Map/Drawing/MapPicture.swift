@@ -20,12 +20,12 @@ package struct MapRequest: Sendable {
   /// The photos that match the filter. Nil for all.
   package var found: AssetSet?
   /// The photos of the day. Nil without a day.
-  package var ofDay: AssetSet?
+  package var photosOfDay: AssetSet?
 
   /// The photos that are counted. Nil for all.
   package var counted: AssetSet? {
-    guard let ofDay else { return found }
-    return found.map { $0.intersection(ofDay) } ?? ofDay
+    guard let photosOfDay else { return found }
+    return found.map { $0.intersection(photosOfDay) } ?? photosOfDay
   }
 }
 
@@ -35,18 +35,18 @@ package struct MapPicture: Sendable {
   /// Nil if the map is zoomed in too far for outlines.
   package var land: MapDots?
   /// Whether the map is zoomed in too far for outlines.
-  package var hasLandEnded: Bool { LandDots.isTooNear(key.viewport) }
+  package var isTooCloseForOutlines: Bool { LandDots.isTooCloseForOutlines(key.viewport) }
   /// The number of photos in each cell, row by row.
   package var counts: [Int32]
   /// The number of photos of other days in each cell, if only one day is counted. Otherwise empty.
-  package var others: [Int32]
+  package var otherDayCounts: [Int32]
   /// The clusters, largest first.
   package var clusters: [MapCluster]
   /// The names of cities, and when zoomed in, of towns and districts.
   package var labels: [MapLabel] = []
   package var heat: HeatScale
   /// The number of visible photos.
-  package var seenCount: Int
+  package var visibleCount: Int
   /// The extent of all photos with a position. Nil if there are none.
   package var extent: MapExtent?
   /// Whether the positions of the photos have been read.
@@ -57,25 +57,25 @@ package struct MapPicture: Sendable {
   package var place: Place?
 
   package init(
-    key: MapRequest.Key, land: MapDots?, counts: [Int32], others: [Int32] = [],
+    key: MapRequest.Key, land: MapDots?, counts: [Int32], otherDayCounts: [Int32] = [],
     extent: MapExtent?, hasPositions: Bool, place: Place?
   ) {
     self.key = key
     self.land = land
     self.counts = counts
-    self.others = others
+    self.otherDayCounts = otherDayCounts
     self.extent = extent
     self.hasPositions = hasPositions
     self.place = place
     clusters = MapCluster.clusters(of: counts, size: key.viewport.size)
     heat = HeatScale(counts.lazy.filter { $0 > 0 }.map(Int.init))
-    seenCount = counts.reduce(0) { $0 + Int($1) }
+    visibleCount = counts.reduce(0) { $0 + Int($1) }
   }
 
   /// Adds labels where there is room. Earlier names take precedence.
   package mutating func add(_ names: [MapName]) {
     let size = key.viewport.size
-    let photos = others.isEmpty ? counts : zip(counts, others).map { $0 + $1 }
+    let photos = otherDayCounts.isEmpty ? counts : zip(counts, otherDayCounts).map { $0 + $1 }
     var room = MapLabels(size: size, counts: photos, clusters: clusters)
     room.add(names, limit: MapNames.limit(size))
     labels = room.labels

@@ -24,7 +24,7 @@ struct MapView {
 
   func draw(in frame: inout CellBuffer) {
     guard let picture else {
-      frame.put(
+      frame.write(
         Phrases.looking, column: 2, row: area.origin.row + 1, style: theme.faint)
       return
     }
@@ -49,7 +49,7 @@ struct MapView {
         let land = picture.land?.bits(column: column, row: row) ?? 0
         let way = track?.bits(column: column, row: row) ?? 0
         guard land | way != 0 else { continue }
-        frame.put(
+        frame.write(
           MapDots.text(way == 0 ? land : way), column: area.origin.column + column,
           row: area.origin.row + row, style: way == 0 ? theme.land : theme.track)
       }
@@ -63,7 +63,7 @@ struct MapView {
     var dots = MapDots(size: viewport.size)
     for (from, to) in lines.lazy.flatMap({ zip($0, $0.dropFirst()) }) {
       let start = viewport.dot(of: from)
-      let step = Double(Int32(bitPattern: to.x &- from.x)) / viewport.dot
+      let step = Double(Int32(bitPattern: to.x &- from.x)) / viewport.unitsPerDot
       dots.insertLine(
         from: start, to: (start.x + Int(step.rounded()), viewport.dot(of: to).y))
     }
@@ -73,10 +73,10 @@ struct MapView {
   /// Draws photos of days other than the one whose track is shown, as faint dots.
   private func drawOthers(_ picture: MapPicture, in frame: inout CellBuffer) {
     let size = picture.key.viewport.size
-    for (number, count) in picture.others.enumerated() where count > 0 {
+    for (number, count) in picture.otherDayCounts.enumerated() where count > 0 {
       let (column, row) = (number % size.columns, number / size.columns)
       guard column < area.size.columns, row < area.size.rows else { continue }
-      frame.put(
+      frame.write(
         "·", column: area.origin.column + column, row: area.origin.row + row, style: theme.faint)
     }
   }
@@ -87,7 +87,7 @@ struct MapView {
       let place = Point(
         column: area.origin.column + cell.column, row: area.origin.row + cell.row)
       guard area.contains(place) else { continue }
-      frame.put("●", column: place.column, row: place.row, style: theme.mark)
+      frame.write("●", column: place.column, row: place.row, style: theme.mark)
     }
   }
 
@@ -98,11 +98,11 @@ struct MapView {
     where label.columns.upperBound <= area.size.columns && label.start.row < area.size.rows
       && label.spot.row < area.size.rows
     {
-      frame.put(
+      frame.write(
         label.text, column: area.origin.column + label.start.column,
         row: area.origin.row + label.start.row, style: theme.mapName)
       guard label.hasMark else { continue }
-      frame.put(
+      frame.write(
         "•", column: area.origin.column + label.spot.column,
         row: area.origin.row + label.spot.row, style: theme.mapName)
     }
@@ -114,7 +114,7 @@ struct MapView {
       let (column, row) = (number % size.columns, number / size.columns)
       guard column < area.size.columns, row < area.size.rows else { continue }
       let step = picture.heat.step(Int(count))
-      frame.put(
+      frame.write(
         theme.heatFillings[step], column: area.origin.column + column, row: area.origin.row + row,
         style: theme.heat[step])
     }
@@ -129,7 +129,7 @@ struct MapView {
         cluster.peak.row < area.size.rows
       else { continue }
       let peak = Int(picture.counts[cluster.peak.row * size.columns + cluster.peak.column])
-      frame.put(
+      frame.write(
         text, column: area.origin.column + columns.lowerBound,
         row: area.origin.row + cluster.peak.row,
         style: theme.cluster(step: picture.heat.step(peak)))
@@ -146,7 +146,7 @@ struct MapView {
       ("▸", area.origin.column, row), ("◂", area.columns.upperBound - 1, row),
     ]
     for (text, column, row) in edges {
-      frame.put(text, column: column, row: row, style: theme.notice)
+      frame.write(text, column: column, row: row, style: theme.notice)
     }
     if isPicking {
       let arms = [
@@ -157,12 +157,12 @@ struct MapView {
       where area.contains(Point(column: column, row: row))
         && area.contains(Point(column: column + text.count - 1, row: row))
       {
-        frame.put(text, column: column, row: row, style: theme.notice)
+        frame.write(text, column: column, row: row, style: theme.notice)
       }
     }
     let under = frame[column, row].text
     let isNumber = under.first?.isNumber ?? false
-    frame.put(
+    frame.write(
       isNumber || under == "M" || under == "k" || under == "●" ? under : "+", column: column,
       row: row,
       style: theme.dayCursor(isIdle: false))
@@ -179,12 +179,13 @@ struct MapView {
       let bar = "├" + String(repeating: "─", count: max(0, scale.columns - 2)) + "┤"
       let text = (scale.columns > 1 ? bar : "│") + " " + scale.text
       end -= DisplayText.width(text)
-      frame.put(text, column: end, row: row, style: theme.faint)
+      frame.write(text, column: end, row: row, style: theme.faint)
       end -= 2
     }
     var column = area.origin.column + 1
     if let words = photoWords(picture) {
-      column += frame.put(words, column: column, row: row, limit: end - column, style: theme.strong)
+      column += frame.write(
+        words, column: column, row: row, limit: end - column, style: theme.strong)
     }
     let places =
       cluster.map { MapText.place($0.place, acrossCell: 0) }
@@ -193,10 +194,12 @@ struct MapView {
     let gap = column > area.origin.column + 1 ? link : ""
     let room = end - column - gap.count
     if let place = places.first(where: { DisplayText.width($0) <= room }) {
-      column += frame.put(gap + place, column: column, row: row, style: theme.text)
+      column += frame.write(gap + place, column: column, row: row, style: theme.text)
     }
-    let hint = picture.hasLandEnded ? Phrases.landEnds.first { $0.count + 2 <= end - column } : nil
-    if let hint { frame.put(hint, column: end - hint.count, row: row, style: theme.faint) }
+    let hint =
+      picture.isTooCloseForOutlines
+      ? Phrases.noOutlines.first { $0.count + 2 <= end - column } : nil
+    if let hint { frame.write(hint, column: end - hint.count, row: row, style: theme.faint) }
   }
 
   private func photoWords(_ picture: MapPicture) -> String? {
@@ -208,7 +211,7 @@ struct MapView {
 
 extension GalleryState {
   var mapView: MapView {
-    let map = seenMap
+    let map = visibleMap
     let preview = pages.pick?.preview
     let isPicking = pages.pick != nil && preview == nil
     return MapView(

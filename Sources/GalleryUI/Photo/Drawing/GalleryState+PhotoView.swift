@@ -28,12 +28,12 @@ extension GalleryState {
     if let failure = cache.failure(of: key.request.file) {
       return .failed(Phrases.sentence(failure))
     }
-    if let seen = photo.seen.flatMap({ cache[$0] }) { return .shown(seen) }
-    return .coming(Phrases.decoding(cache.progress(of: key)))
+    if let seen = photo.lastShown.flatMap({ cache[$0] }) { return .shown(seen) }
+    return .loading(Phrases.decoding(cache.progress(of: key)))
   }
 
   private func histogram(_ photo: PhotoState) -> Histogram? {
-    [currentPicture, photo.seen].compactMap(\.self).lazy
+    [currentPicture, photo.lastShown].compactMap(\.self).lazy
       .compactMap { pictures.cache.histogram(of: $0) }.first
   }
 
@@ -42,25 +42,25 @@ extension GalleryState {
   ) -> PhotoCaption {
     PhotoCaption(
       asset: asset, isMarked: marks.isMarked(row), badges: badges(of: row),
-      arrival: arrival(asset, row, photo, columns: panes.caption.size.columns), theme: theme)
+      loadStatus: loadStatus(asset, row, photo, columns: panes.caption.size.columns), theme: theme)
   }
 
   /// The minimum number of columns at which the caption uses words.
-  private static let wordyColumns = 60
+  private static let minColumnsForWords = 60
 
-  private func arrival(
+  private func loadStatus(
     _ asset: Asset, _ row: AssetRow, _ photo: PhotoState, columns: Int
   ) -> String? {
-    switch pictureArrival {
+    switch pictureLoadState {
     case .nothing where isOffline(row): Phrases.offlinePhoto
     case .preview where isOffline(row): "\(Phrases.onlyPreview), \(Phrases.offlinePhoto)"
     case .nothing: nil
-    case .coming where columns < GalleryState.wordyColumns: "…"
-    case .coming(let percent): Phrases.previewOfComing(percent)
+    case .loading where columns < GalleryState.minColumnsForWords: "…"
+    case .loading(let percent): Phrases.previewOfComing(percent)
     case .preview: Phrases.onlyPreview
     // Character cells are too coarse for a scale in pixels to mean anything.
-    case .whole where window.graphics.method.isCells: nil
-    case .whole: geometry(of: asset, turns: photo.turns).map { "\($0.percent)%" }
+    case .complete where window.graphics.method.isCells: nil
+    case .complete: geometry(of: asset, turns: photo.turns).map { "\($0.percent)%" }
     }
   }
 }

@@ -49,7 +49,7 @@ struct HistogramBox: Hashable {
       if style.background != .standard { style.foreground = curve.colour }
       for line in HistogramBox.bars(curve.bins, columns: columns, lines: curve.lines)
       where row < rect.rows.upperBound {
-        frame.put(
+        frame.write(
           line, column: rect.origin.column + (rect.size.columns - columns) / 2, row: row,
           style: style)
         row += 1

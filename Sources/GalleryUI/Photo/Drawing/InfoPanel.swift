@@ -31,7 +31,7 @@ struct InfoPanel {
     frame.fill(
       Rect(column: inner.origin.column, row: row, columns: inner.size.columns, rows: 1))
     let words = " " + (isInGrid ? Phrases.moreInPhotoView(below + 1) : Phrases.moreBelow(below + 1))
-    frame.put(
+    frame.write(
       DisplayText.truncated(words, to: inner.size.columns), column: inner.origin.column, row: row,
       style: theme.notice)
   }

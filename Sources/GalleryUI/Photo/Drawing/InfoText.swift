@@ -73,16 +73,16 @@ struct InfoText {
       let row = rect.origin.row + offset
       switch line {
       case .heading(let title):
-        frame.put(title, column: rect.origin.column, row: row, style: theme.header)
+        frame.write(title, column: rect.origin.column, row: row, style: theme.header)
       case .fact(let label, let value):
-        frame.put(
+        frame.write(
           DisplayText.truncated(label, to: labelWidth), column: rect.origin.column, row: row,
           style: theme.faint)
-        frame.put(
+        frame.write(
           value, column: rect.origin.column + labelWidth + 2, row: row,
           limit: rect.size.columns - labelWidth - 2, style: theme.text)
       case .warning(let text):
-        frame.put(
+        frame.write(
           text, column: rect.origin.column, row: row, limit: rect.size.columns,
           style: theme.warning)
       case .blank:

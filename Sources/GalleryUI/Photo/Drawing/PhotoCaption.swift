@@ -9,7 +9,7 @@ struct PhotoCaption {
   let isMarked: Bool
   let badges: PhotoBadges
   /// The scale of the picture, or that it is being loaded.
-  let arrival: String?
+  let loadStatus: String?
   let theme: Theme
 
   func draw(in frame: inout CellBuffer, _ line: Rect) {
@@ -18,19 +18,19 @@ struct PhotoCaption {
     let end = line.columns.upperBound - 1
     let rightColumn = end - DisplayText.width(right)
     var column = line.origin.column + 1
-    if isMarked { column += frame.put("● ", column: column, row: row, style: theme.mark) }
+    if isMarked { column += frame.write("● ", column: column, row: row, style: theme.mark) }
     let room = max(0, rightColumn - 2 - column)
-    column += frame.put(
+    column += frame.write(
       DisplayText.truncated(PathText.name(asset.path), to: room), column: column, row: row,
       style: theme.strong)
     for piece in badges.pieces
     where column + 2 + DisplayText.width(piece.text) <= rightColumn - 2 {
-      column += 1 + frame.put(piece.text, column: column + 1, row: row, style: piece.style)
+      column += 1 + frame.write(piece.text, column: column + 1, row: row, style: piece.style)
     }
     for fact in facts where column + 2 + DisplayText.width(fact) <= rightColumn - 2 {
-      column += 2 + frame.put(fact, column: column + 2, row: row, style: theme.faint)
+      column += 2 + frame.write(fact, column: column + 2, row: row, style: theme.faint)
     }
-    frame.put(right, column: rightColumn, row: row, style: theme.faint)
+    frame.write(right, column: rightColumn, row: row, style: theme.faint)
   }
 
   private var facts: [String] {
@@ -45,7 +45,7 @@ struct PhotoCaption {
   }
 
   private var measures: String {
-    let size = asset.seenSize.map { "\($0.width)×\($0.height)" }
-    return [size, arrival].compactMap(\.self).joined(separator: " · ")
+    let size = asset.adjustedSize.map { "\($0.width)×\($0.height)" }
+    return [size, loadStatus].compactMap(\.self).joined(separator: " · ")
   }
 }

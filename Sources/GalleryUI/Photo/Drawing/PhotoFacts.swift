@@ -23,7 +23,7 @@ extension GalleryState {
       return nil
     }
     return PhotoFacts(
-      asset: asset, place: places.ofPhotos[id], zone: setup.zone, warnings: warnings(row, asset),
+      asset: asset, place: places.photoPlaces[id], zone: setup.zone, warnings: warnings(row, asset),
       deletion: trash.photos[id].map(Phrases.deleted) ?? [])
   }
 
@@ -37,7 +37,7 @@ extension GalleryState {
       }
       if let note = pictures.cache.preview(of: file) { warnings.append(Phrases.preview(note)) }
     }
-    if isOffline(row) { warnings.append(Phrases.diskNotThere) }
+    if isOffline(row) { warnings.append(Phrases.diskDisconnected) }
     return warnings
   }
 }

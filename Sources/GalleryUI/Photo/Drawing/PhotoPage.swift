@@ -29,7 +29,7 @@ struct PhotoPage {
     self.isFavourite = isFavourite
     self.first = first
     self.theme = theme
-    if width >= Panes.wide {
+    if width >= Panes.minColumnsForList {
       columnWidth = min((width - 4 - PhotoPage.gap) / 2, 64)
       columns = InfoText.columns(photo, width: columnWidth)
     } else {
@@ -47,12 +47,12 @@ struct PhotoPage {
     let width = columns.count * columnWidth + (columns.count - 1) * PhotoPage.gap
     let left = max(2, (content.size.columns - width) / 2)
     let top = content.origin.row
-    if isMarked { frame.put("●", column: left - 2, row: top, style: theme.mark) }
+    if isMarked { frame.write("●", column: left - 2, row: top, style: theme.mark) }
     let title = DisplayText.truncated(name, to: width)
-    frame.put(title, column: left, row: top, style: theme.strong)
+    frame.write(title, column: left, row: top, style: theme.strong)
     if isFavourite {
       let end = left + min(width, DisplayText.width(name))
-      frame.put("♥", column: end + 1, row: top, style: theme.favourite)
+      frame.write("♥", column: end + 1, row: top, style: theme.favourite)
     }
     let rows = content.size.rows - PhotoPage.titleLines
     for (number, text) in columns.enumerated() {

@@ -8,7 +8,7 @@ import TerminalKit
 struct PhotoView {
   enum Picture {
     case shown(TerminalKit.Picture)
-    case coming(String)
+    case loading(String)
     case failed(String)
   }
 
@@ -28,7 +28,7 @@ struct PhotoView {
   func draw(in frame: inout CellBuffer) {
     switch picture {
     case .shown(let picture): draw(picture, in: &frame)
-    case .coming(let words): drawWords(words, in: &frame, theme.faint)
+    case .loading(let words): drawWords(words, in: &frame, theme.faint)
     case .failed(let words): drawWords(words, in: &frame, theme.warning)
     case nil: break
     }
@@ -57,7 +57,7 @@ struct PhotoView {
     let top = room.origin.row + max(0, (room.size.rows - lines.count) / 2)
     for (offset, line) in lines.prefix(room.size.rows).enumerated() {
       let column = room.origin.column + (room.size.columns - DisplayText.width(line)) / 2
-      frame.put(line, column: column, row: top + offset, style: style)
+      frame.write(line, column: column, row: top + offset, style: style)
     }
   }
 
@@ -70,15 +70,15 @@ struct PhotoView {
       view.draw(in: &frame, rect)
       guard offset == place else { continue }
       for row in rect.rows {
-        frame.put("▐", column: rect.origin.column - 1, row: row, style: theme.pictureCursor)
-        frame.put("▌", column: rect.columns.upperBound, row: row, style: theme.pictureCursor)
+        frame.write("▐", column: rect.origin.column - 1, row: row, style: theme.pictureCursor)
+        frame.write("▌", column: rect.columns.upperBound, row: row, style: theme.pictureCursor)
       }
     }
   }
 
   private func drawInfo(in frame: inout CellBuffer, _ rect: Rect) {
     for row in panes.content.rows {
-      frame.put("│", column: rect.origin.column - 1, row: row, style: theme.headerRule)
+      frame.write("│", column: rect.origin.column - 1, row: row, style: theme.headerRule)
     }
     info?.draw(in: &frame, rect)
   }

@@ -19,7 +19,7 @@ package struct PlaceListState: ScrolledList, Sendable {
   private var source: PlaceListSource?
   private var listing = RetriedSlot()
   /// The source that could not be read. It is not requested again until the retry is due.
-  private var unread: PlaceListSource?
+  private var failedSource: PlaceListSource?
   /// The places that the user expanded or collapsed, against the default.
   private var toggled: Set<PlaceAlbum> = []
 
@@ -31,9 +31,9 @@ package struct PlaceListState: ScrolledList, Sendable {
 
   /// Returns the number of a new request if the list is out of date. Nil while a request is under
   /// way, and until the retry is due after a failure.
-  mutating func ask(at source: PlaceListSource) -> RequestNumber? {
+  mutating func beginRequest(at source: PlaceListSource) -> RequestNumber? {
     guard !listing.isUnderWay, self.source != source,
-      listing.retryTime == nil || unread?.filter != source.filter
+      listing.retryTime == nil || failedSource?.filter != source.filter
     else { return nil }
     return listing.begin()
   }
@@ -42,20 +42,20 @@ package struct PlaceListState: ScrolledList, Sendable {
   mutating func fail(
     _ source: PlaceListSource, _ request: RequestNumber, at now: Duration
   ) -> Bool {
-    unread = source
+    failedSource = source
     return listing.fail(request, at: now) != .late
   }
 
   /// When to request the list again after a failure.
   var retryTime: Duration? { listing.retryTime }
 
-  mutating func takeRetry(at now: Duration) -> Bool { listing.takeRetry(at: now) }
+  mutating func consumeRetry(at now: Duration) -> Bool { listing.consumeRetry(at: now) }
 
   /// Receives an answer. Returns false if it is late and was ignored.
-  mutating func take(
+  mutating func receive(
     _ found: [NamedPlace], at source: PlaceListSource, answering request: RequestNumber
   ) -> Bool {
-    guard listing.take(request) != .late else { return false }
+    guard listing.receive(request) != .late else { return false }
     self.source = source
     refresh(found)
     return true
@@ -66,15 +66,15 @@ package struct PlaceListState: ScrolledList, Sendable {
   package mutating func refresh(_ places: [NamedPlace]) {
     self.places = places
     isLoaded = true
-    remake()
+    rebuildRows()
   }
 
-  private mutating func remake() {
+  private mutating func rebuildRows() {
     let old = current?.place.album
     rows = []
     append(places, depth: 0)
     if let old {
-      let candidates = [old] + old.above
+      let candidates = [old] + old.ancestors
       position.cursor = candidates.compactMap { row(of: $0) }.first ?? cursor
     }
     move(to: cursor)
@@ -101,13 +101,13 @@ package struct PlaceListState: ScrolledList, Sendable {
     guard let current, current.branch == (open ? .closed : .open) else { return false }
     let album = current.place.album
     if toggled.remove(album) == nil { toggled.insert(album) }
-    remake()
+    rebuildRows()
     return true
   }
 
   /// Moves to the enclosing place. Returns whether there is one.
-  package mutating func moveUp() -> Bool {
-    guard let above = current?.place.album.above.first, let row = row(of: above) else {
+  package mutating func moveToParent() -> Bool {
+    guard let above = current?.place.album.ancestors.first, let row = row(of: above) else {
       return false
     }
     move(to: row)
@@ -164,7 +164,7 @@ extension PlaceAlbum {
   }
 
   /// The enclosing places, nearest first.
-  var above: [PlaceAlbum] {
+  var ancestors: [PlaceAlbum] {
     guard let path else { return [] }
     return path.indices.dropFirst().reversed().map { .within(Array(path[..<$0])) }
   }

@@ -24,7 +24,7 @@ struct PlaceListView {
       let words =
         !isLoaded
         ? Phrases.looking : !hasFilter ? Phrases.noPlacesYet : Phrases.noPlacesMatch
-      frame.put(
+      frame.write(
         words, column: rect.origin.column + 2, row: rect.origin.row + 1, style: theme.faint)
       return
     }
@@ -54,7 +54,7 @@ struct PlaceListView {
       days: hasDaysBelow ? nil : days, theme: theme
     ).draw(in: &frame, line, from: column)
     if hasDaysBelow, let days {
-      frame.put(
+      frame.write(
         DayText.range(days), column: column + 2, row: top + 1,
         limit: line.columns.upperBound - column - 3, style: theme.faint)
     }
@@ -66,11 +66,11 @@ extension GalleryState {
     let list = places.list
     var covers: [PlaceAlbum: PictureView]?
     if window.arePicturesShown {
-      let seen = list.seenRows.map { list.rows[$0].place }
+      let seen = list.visibleRows.map { list.rows[$0].place }
       covers = Dictionary(seen.map { ($0.album, cover(cover(of: $0))) }) { first, _ in first }
     }
     return PlaceListView(
-      rows: Array(list.rows[list.seenRows]), rowLines: list.position.rowLines,
+      rows: Array(list.rows[list.visibleRows]), rowLines: list.position.rowLines,
       cursor: list.cursor - list.top, isLoaded: list.isLoaded, hasFilter: filter.current != nil,
       covers: covers, isActive: isInList,
       theme: theme)

@@ -48,7 +48,7 @@ struct BottomLine {
     case .progress(let text) where DisplayText.width(text) > size.columns - 2:
       draw(text, in: &frame)
     case .progress(let text):
-      frame.put(text, column: 1, row: row, style: theme.notice)
+      frame.write(text, column: 1, row: row, style: theme.notice)
     case .keys(let lead, let left, let right): draw(left, right, lead: lead, in: &frame)
     }
   }
@@ -60,7 +60,7 @@ struct BottomLine {
     for (offset, line) in lines.reversed().enumerated() {
       let rect = Rect(column: 0, row: row - offset, columns: size.columns, rows: 1)
       frame.fill(rect)
-      frame.put(line, column: 1, row: row - offset, style: theme.notice)
+      frame.write(line, column: 1, row: row - offset, style: theme.notice)
     }
   }
 
@@ -70,25 +70,25 @@ struct BottomLine {
     let isNarrow = size.columns < 80
     var column = 1
     if !isNarrow {
-      column += frame.put(Phrases.sortBy, column: column, row: row, style: theme.strong)
+      column += frame.write(Phrases.sortBy, column: column, row: row, style: theme.strong)
     }
     for order in orders {
-      column += frame.put(order.key, column: column, row: row, style: theme.key)
+      column += frame.write(order.key, column: column, row: row, style: theme.key)
       var style = order.isCurrent ? theme.strong : theme.faint
       if order.isCurrent { theme.cursor(&style) }
       let title = isNarrow ? order.order.shortTitle : order.order.title
-      column += 1 + frame.put(title, column: column + 1, row: row, style: style)
+      column += 1 + frame.write(title, column: column + 1, row: row, style: style)
       column += isNarrow ? 1 : 2
     }
   }
 
   private func draw(_ editor: LineEditor, after label: String, in frame: inout CellBuffer) {
-    var start = 1 + frame.put(label, column: 1, row: row, style: theme.strong)
-    if editor.goesOnLeft(width: size.columns - start - 1) {
-      start += frame.put("‹", column: start, row: row, style: theme.faint)
+    var start = 1 + frame.write(label, column: 1, row: row, style: theme.strong)
+    if editor.isClippedLeft(width: size.columns - start - 1) {
+      start += frame.write("‹", column: start, row: row, style: theme.faint)
     }
     let (text, cursor) = editor.view(width: size.columns - start - 1)
-    frame.put(text, column: start, row: row, style: theme.text)
+    frame.write(text, column: start, row: row, style: theme.text)
     frame.cursor = Point(column: start + cursor, row: row)
   }
 
@@ -104,7 +104,7 @@ struct BottomLine {
     }
     var column = 1
     if !lead.isEmpty {
-      column += 2 + frame.put(lead, column: column, row: row, style: theme.strong)
+      column += 2 + frame.write(lead, column: column, row: row, style: theme.strong)
     }
     for hint in left where column + hint.width <= end {
       draw(hint, in: &frame, column: column)
@@ -113,7 +113,7 @@ struct BottomLine {
   }
 
   private func draw(_ hint: Hint, in frame: inout CellBuffer, column: Int) {
-    let width = frame.put(hint.key, column: column, row: row, style: theme.key)
-    frame.put(hint.text, column: column + width + 1, row: row, style: theme.faint)
+    let width = frame.write(hint.key, column: column, row: row, style: theme.key)
+    frame.write(hint.text, column: column + width + 1, row: row, style: theme.faint)
   }
 }

@@ -21,7 +21,7 @@ extension GalleryState {
     case .prompt(let prompt):
       return content(prompt)
     case .clash(let clash):
-      return .sentence(Phrases.asks(clash, keys: setup.keymap))
+      return .sentence(Phrases.clashQuestion(clash, keys: setup.keymap))
     case .photo, .adjust, .editor, .pick, .export, .move, .importing, .report, .imported,
       .plan, nil:
       if let notice { return .sentence(notice) }
@@ -75,7 +75,7 @@ extension GalleryState {
 
   private func label(_ choice: AlbumChoice) -> String {
     switch choice.purpose {
-    case .add(let photos): Phrases.add(Phrases.photos(photos.count, elsewhere: elsewhere))
+    case .add(let photos): Phrases.add(Phrases.photos(photos.count, elsewhere: outsideAlbumCount))
     case .move: Phrases.moveInto
     case .show: Phrases.showAlbums
     }
@@ -94,11 +94,11 @@ extension GalleryState {
   // MARK: Keys
 
   private var keyHints: BottomLine.Content {
-    let uses = keysOfUse
+    let uses = usefulKeys
     return .keys(lead: lead, left: hints(uses.left), right: hints(uses.right))
   }
 
-  private func hints(_ uses: [KeyUse]) -> [BottomLine.Hint] {
+  private func hints(_ uses: [UsefulKey]) -> [BottomLine.Hint] {
     let context = keyContext
     return uses.compactMap { use in
       if let part = use.command.action.needs, !setup.parts.contains(part) { return nil }
@@ -124,7 +124,7 @@ extension GalleryState {
           seconds: Int(slideshow.interval.components.seconds), isPaused: slideshow.isPaused))
     }
     if keyContext == .query { return queryLead }
-    if keyContext == .pick, let pickedWords { return pickedWords }
+    if keyContext == .pick, let pickedText { return pickedText }
     guard [.grid, .photo].contains(keyContext), grid.rangeStart == nil else { return "" }
     let subject = subject
     if subject.isMarked { return Phrases.marked(subject.count) }

@@ -7,7 +7,7 @@ extension GalleryState {
   var topBar: TopBar {
     TopBar(
       view: pages.view, title: topTitle, chips: isFilterNamed ? chips : [], order: orderTitle,
-      remark: isWithoutDays ? SmartAlbum.allPhotos.title : nil,
+      fallbackTitle: isWithoutDays ? SmartAlbum.allPhotos.title : nil,
       facts: facts, hasPage: hasPage,
       scan: library.isScanning
         ? TopBar.Scan(progress: library.progress, pace: library.pace) : nil,
@@ -46,7 +46,7 @@ extension GalleryState {
     }
     if pages.pick != nil { return parts }
     if isMapShown {
-      let count = map.picture?.seenCount ?? 0
+      let count = map.picture?.visibleCount ?? 0
       return parts + [Phrases.photosOnMap(count, isOfDay: map.picture?.key.day != nil)]
     }
     let isList = panes.grid == nil
@@ -54,7 +54,7 @@ extension GalleryState {
     if pages.photo != nil {
       return parts + [Phrases.photo(grid.cursor + 1, of: count)]
     }
-    if filter.current?.isPart == true { return parts + [Phrases.photosSoFar(count)] }
+    if filter.current?.isPartial == true { return parts + [Phrases.photosSoFar(count)] }
     parts.append(NumberText.count(count, "photo"))
     if !isList, let zoom {
       let spans = zoom.level == .months ? zoom.calendar.months : zoom.calendar.years

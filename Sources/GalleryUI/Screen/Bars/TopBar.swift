@@ -12,7 +12,7 @@ struct TopBar {
   /// The sort order, if it is not the default.
   var order: String?
   /// The text shown instead of a title if there is room after the tabs.
-  var remark: String?
+  var fallbackTitle: String?
   /// The facts on the right, most important first.
   let facts: [String]
   /// Whether the last fact is the page.
@@ -37,7 +37,7 @@ struct TopBar {
     var column = 0
     for tab in tabs {
       let style = tab.view == view ? theme.activeTab : theme.tab
-      column += frame.put(tab.text, column: column, row: 0, style: style)
+      column += frame.write(tab.text, column: column, row: 0, style: style)
     }
     // Without the rule, a title that is a year would look like another tab among tabs shown as
     // numbers.
@@ -47,19 +47,19 @@ struct TopBar {
       guard room > min(6, titleWidth) else {
         return putRight(rightText, in: &frame)
       }
-      column += frame.put(rule, column: column, row: 0, style: theme.tab)
+      column += frame.write(rule, column: column, row: 0, style: theme.tab)
       for piece in pieces(from: column, room: room) {
-        frame.put(piece.text, column: piece.column, row: 0, style: piece.style)
+        frame.write(piece.text, column: piece.column, row: 0, style: piece.style)
       }
-    } else if let remark, room > DisplayText.width(remark) {
-      frame.put(" \(remark)", column: column, row: 0, style: theme.barStrong)
+    } else if let fallbackTitle, room > DisplayText.width(fallbackTitle) {
+      frame.write(" \(fallbackTitle)", column: column, row: 0, style: theme.barStrong)
     }
     putRight(rightText, in: &frame)
   }
 
   private func putRight(_ text: String, in frame: inout CellBuffer) {
     let column = width - DisplayText.width(text) - 1
-    frame.put(text, column: column, row: 0, style: theme.bar)
+    frame.write(text, column: column, row: 0, style: theme.bar)
   }
 
   // MARK: What is shown
@@ -75,12 +75,12 @@ struct TopBar {
   /// The width of the complete title area.
   private var titleWidth: Int {
     let texts = [title, order].compactMap(\.self).map { DisplayText.width($0) + 1 }
-    let chips = chips.map { min(TopBar.longestChip, DisplayText.width($0) + 4) + 1 }
+    let chips = chips.map { min(TopBar.maxChipWidth, DisplayText.width($0) + 4) + 1 }
     return max(0, (texts + chips).reduce(0, +) - 1)
   }
 
   /// The maximum width of a chip in columns, including its sign.
-  private static let longestChip = 34
+  private static let maxChipWidth = 34
 
   private func pieces(from start: Int, room: Int) -> [Piece] {
     var pieces: [Piece] = []
@@ -99,7 +99,7 @@ struct TopBar {
     for (index, chip) in chips.enumerated() {
       let left = chips.count - index
       let more = left > 1 ? DisplayText.width("+\(left - 1)") + 1 : 0
-      let free = min(TopBar.longestChip, end - column - more)
+      let free = min(TopBar.maxChipWidth, end - column - more)
       let whole = DisplayText.width(chip) + 4
       guard free >= min(whole, index == 0 ? 5 : 8) else {
         add("+\(left)", theme.barStrong)

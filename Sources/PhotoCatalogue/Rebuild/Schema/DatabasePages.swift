@@ -36,7 +36,7 @@ final class DatabasePages {
 
   /// Removes invalid pages from the tree of the schema table, whose root is page 1. Returns false
   /// if there are none, or if nothing would be left.
-  func dropDamagedOfSchema() throws(Errno) -> Bool {
+  func dropDamagedSchemaPages() throws(Errno) -> Bool {
     guard let first = try page(1), first.kind == .innerTable else { return false }
     var damaged: Set<UInt32> = []
     for number in first.children {
@@ -44,14 +44,14 @@ final class DatabasePages {
       if page?.kind.isOfTable != true { damaged.insert(number) }
     }
     guard !damaged.isEmpty,
-      let mended = TreePage.leavingOut(damaged, of: try bytes(of: 1), number: 1)
+      let mended = TreePage.removing(damaged, from: try bytes(of: 1), number: 1)
     else { return false }
     try file.write(mended, at: 0)
     return true
   }
 
   /// Returns all pages that are not the root of a tree: child pages and free pages.
-  func notFirst() throws(Errno) -> Set<UInt32> {
+  func nonRootPages() throws(Errno) -> Set<UInt32> {
     var found = try free()
     let free = found
     var number: UInt32 = 1

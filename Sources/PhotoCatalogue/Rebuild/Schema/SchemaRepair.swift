@@ -31,7 +31,7 @@ struct SchemaRepair {
     } catch {
       throw error.reason ?? Errno.ioError
     }
-    try foldLog()
+    try checkpoint()
     try dropDamagedPages()
     try addLostTables()
   }
@@ -39,7 +39,7 @@ struct SchemaRepair {
   private static let beyondRepair = CatalogueError(.damaged)
 
   /// Merges the write-ahead log into the file, because the bytes of the file are read afterwards.
-  private func foldLog() throws {
+  private func checkpoint() throws {
     var connection: OpaquePointer?
     let code = sqlite3_open_v2(
       try copy.main.databaseName(), &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
@@ -47,7 +47,7 @@ struct SchemaRepair {
       sqlite3_close_v2(connection)
       throw SchemaRepair.beyondRepair
     }
-    for sql in SchemaRepair.tolerance { sqlite3_exec(connection, sql, nil, nil, nil) }
+    for sql in SchemaRepair.tolerantStatements { sqlite3_exec(connection, sql, nil, nil, nil) }
     let result = sqlite3_exec(connection, "PRAGMA journal_mode = DELETE", nil, nil, nil)
     guard sqlite3_close_v2(connection) == SQLITE_OK, result == SQLITE_OK, copy.hasNoLog else {
       throw SchemaRepair.beyondRepair
@@ -56,13 +56,13 @@ struct SchemaRepair {
 
   /// Makes SQLite continue with the readable part of the schema: the second statement fails to load
   /// it, and later ones don't try again (`SQLITE_NoSchemaError` in its source).
-  private static let tolerance = [
+  private static let tolerantStatements = [
     "PRAGMA writable_schema = ON", "SELECT count(*) FROM sqlite_master",
   ]
 
   private func dropDamagedPages() throws {
     guard let pages = try DatabasePages(try system.open(copy.main, .readWrite)),
-      try pages.dropDamagedOfSchema()
+      try pages.dropDamagedSchemaPages()
     else { throw SchemaRepair.beyondRepair }
     try pages.flush()
   }
@@ -70,7 +70,7 @@ struct SchemaRepair {
   private func addLostTables() throws {
     var configuration = Configuration()
     configuration.prepareDatabase { database in
-      for sql in SchemaRepair.tolerance { try? database.execute(sql: sql) }
+      for sql in SchemaRepair.tolerantStatements { try? database.execute(sql: sql) }
     }
     let queue = try DatabaseQueue(file: copy.main, configuration: configuration)
     let (version, left) = try queue.read { database in
@@ -80,7 +80,7 @@ struct SchemaRepair {
       )
     }
     guard let whole = try SchemaEntry.completed(left, version: version),
-      try areFirst(whole.lost)
+      try areRoots(whole.lost)
     else { throw SchemaRepair.beyondRepair }
     try queue.writeWithoutTransaction { database in
       // In the order of creation: entries that belong to a table follow it.
@@ -91,9 +91,9 @@ struct SchemaRepair {
   }
 
   /// Returns whether each root page is the root of a tree of the right kind, table or index.
-  private func areFirst(_ entries: [SchemaEntry]) throws -> Bool {
+  private func areRoots(_ entries: [SchemaEntry]) throws -> Bool {
     guard let pages = try DatabasePages(try system.open(copy.main)) else { return false }
-    let others = try pages.notFirst()
+    let others = try pages.nonRootPages()
     // Triggers have no pages.
     for entry in entries where entry.root != 0 {
       guard let root = UInt32(exactly: entry.root), !others.contains(root),

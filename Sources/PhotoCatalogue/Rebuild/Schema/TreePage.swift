@@ -37,7 +37,7 @@ struct TreePage {
   ///
   /// `bytes` is a page that was read. Its cells are not moved; removed cells are only dropped from
   /// the page's cell pointer array.
-  static func leavingOut(_ lost: Set<UInt32>, of bytes: [UInt8], number: UInt32) -> [UInt8]? {
+  static func removing(_ lost: Set<UInt32>, from bytes: [UInt8], number: UInt32) -> [UInt8]? {
     let start = start(of: number)
     let count = bytes.number(at: start + 3, count: 2)
     var cells = (0..<count).map { bytes.number(at: start + 12 + 2 * $0, count: 2) }

@@ -7,10 +7,10 @@ extension ExifContents {
   package struct Notes: Hashable, Sendable {
     package var bytes: Value
     /// The offset from the start of the block.
-    package var place: Int
+    package var offset: Int
     /// Whether offsets are relative to the start of the block, so that moving the note would break
     /// them.
-    package var isOfBlock = false
+    package var usesBlockOffsets = false
     /// The values read at these offsets from the start of the block.
     package var values: [UInt16: [Value]] = [:]
     /// Hashes of the first bytes of the pictures that the note points to, and of Canon's original
@@ -30,11 +30,11 @@ extension ExifContents.Notes {
         at: structure.range.lowerBound + entry.position, count: count)
     else { return nil }
     let bytes = Array(found)
-    self.init(bytes: ExifContents.Value(.bytes, bytes), place: entry.position)
+    self.init(bytes: ExifContents.Value(.bytes, bytes), offset: entry.position)
     if let directory = NotesDirectory(bytes) {
-      isOfBlock = directory.isOfBlock(at: place)
+      usesBlockOffsets = directory.usesBlockOffsets(at: offset)
       for entry in directory.pointers {
-        guard structure.holds(entry), let found = structure.bytes(of: entry, limit: Self.limit),
+        guard structure.contains(entry), let found = structure.bytes(of: entry, limit: Self.limit),
           let value = ExifContents.Value(entry, found, directory.order)
         else { continue }
         values[entry.tag, default: []].append(value)
@@ -48,7 +48,7 @@ extension ExifContents.Notes {
   private mutating func addTargets(_ bytes: [UInt8], _ structure: TIFFStructure) {
     let source = structure.source
     let bases = [
-      structure.range.lowerBound, structure.range.lowerBound + place, 0,
+      structure.range.lowerBound, structure.range.lowerBound + offset, 0,
     ]
     let isCanon =
       structure.directory(at: structure.firstDirectory)?.entry(ExifTag.make)
@@ -134,14 +134,14 @@ struct NotesDirectory {
         let value = all.integer(at: place + 8, as: UInt32.self, order), (1...13).contains(format)
       else { return nil }
       let entry = TIFFEntry(
-        tag: tag, format: format, count: Int(number), position: Int(value), place: 0)
+        tag: tag, format: format, count: Int(number), position: Int(value), entryOffset: 0)
       if entry.byteCount > 4 { pointers.append(entry) }
     }
     return pointers
   }
 
   /// Whether offsets are relative to the start of a block that contains the note at `place`.
-  func isOfBlock(at place: Int) -> Bool {
+  func usesBlockOffsets(at place: Int) -> Bool {
     guard let first = pointers.map(\.position).min() else { return false }
     let ofBlock = abs(first - (place + end))
     return ofBlock < abs(first - end) && ofBlock < abs(first - (end - start))

@@ -6,7 +6,7 @@
 package struct ExifContents: Hashable, Sendable {
   /// A tag of a directory: `IFD0`, `Exif`, `GPS`, `Interop`, `IFD1`, or `IFD0/1` for the first
   /// subdirectory.
-  package struct Place: Hashable, Sendable {
+  package struct TagID: Hashable, Sendable {
     package var directory: String
     package var tag: UInt16
 
@@ -24,20 +24,20 @@ package struct ExifContents: Hashable, Sendable {
     package var count: Int
     private var start: [UInt8]
     /// The hash of a value longer than `startLength`.
-    private var sum: Int
+    private var contentHash: Int
 
     private static let startLength = 64
 
     init(_ kind: Kind, _ bytes: [UInt8]) {
       (self.kind, count) = (kind, bytes.count)
       guard count > Value.startLength else {
-        (start, sum) = (bytes, 0)
+        (start, contentHash) = (bytes, 0)
         return
       }
       start = Array(bytes.prefix(Value.startLength))
       var hasher = Hasher()
       hasher.combine(bytes)
-      sum = hasher.finalize()
+      contentHash = hasher.finalize()
     }
   }
 
@@ -48,11 +48,11 @@ package struct ExifContents: Hashable, Sendable {
     package var kind: Kind
     package var bytes: [UInt8]
     /// Whether all of its bytes are inside the block.
-    package var isWhole: Bool
+    package var isComplete: Bool
   }
 
   /// The values by tag. A tag that occurs twice has two values.
-  package internal(set) var values: [Place: [Value]] = [:]
+  package internal(set) var values: [TagID: [Value]] = [:]
   /// The thumbnails by directory.
   package internal(set) var thumbnails: [String: Thumbnail] = [:]
   /// The thumbnail in its standard place, the second directory.
@@ -91,7 +91,7 @@ struct ExifContentsReader {
 
   /// The ignored tags: pointers; values that other checks compare (strips and tiles, XMP, IPTC,
   /// Photoshop's resources, maker notes); and Microsoft's padding.
-  private static let passedOver: Set<UInt16> = [
+  private static let ignoredTags: Set<UInt16> = [
     0x0111, 0x0117, 0x0120, 0x0121, 0x0144, 0x0145, 0x014A, 0x0201, 0x0202, 0x02BC, 0x83BB, 0x8649,
     0x8769, 0x8825, 0x927C, 0xA005, 0xEA1C, 0xEA1D,
   ]
@@ -143,8 +143,8 @@ struct ExifContentsReader {
         }
       } else if entry.tag == ExifTag.makerNote {
         if contents.notes == nil { contents.notes = ExifContents.Notes(entry, structure) }
-      } else if !Self.passedOver.contains(entry.tag), let value = value(of: entry) {
-        contents.values[ExifContents.Place(name, entry.tag), default: []].append(value)
+      } else if !Self.ignoredTags.contains(entry.tag), let value = value(of: entry) {
+        contents.values[ExifContents.TagID(name, entry.tag), default: []].append(value)
       }
     }
     // In a block copied from a TIFF, the pictures of the first directory don't exist.
@@ -155,7 +155,7 @@ struct ExifContentsReader {
   }
 
   private func value(of entry: TIFFEntry) -> ExifContents.Value? {
-    guard entry.byteCount > 0, entry.byteCount <= Self.valueLimit, structure.holds(entry),
+    guard entry.byteCount > 0, entry.byteCount <= Self.valueLimit, structure.contains(entry),
       let bytes = structure.bytes(of: entry, limit: Self.valueLimit)
     else { return nil }
     return ExifContents.Value(entry, bytes, structure.order)
@@ -182,7 +182,7 @@ struct ExifContentsReader {
     }
     guard !bytes.isEmpty else { return nil }
     return ExifContents.Thumbnail(
-      kind: directory.entry(0x0201) == nil ? .strips : .jpeg, bytes: bytes, isWhole: isWhole)
+      kind: directory.entry(0x0201) == nil ? .strips : .jpeg, bytes: bytes, isComplete: isWhole)
   }
 }
 

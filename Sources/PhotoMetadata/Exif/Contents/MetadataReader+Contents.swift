@@ -6,12 +6,12 @@ extension MetadataReader {
 
   /// Returns the Exif blocks of an open picture; empty if there are none or they can't be read.
   package func exifContents(descriptor: Int32, count: Int, type: FileType) -> [ExifContents] {
-    var spare = spares.takeBuffer()
+    var spare = bufferPool.takeBuffer()
     let source = ByteSource(
-      descriptor: descriptor, count: count, budget: MetadataReader.contentsLimit, spare: &spare)
+      descriptor: descriptor, count: count, budget: MetadataReader.contentsLimit, reusing: &spare)
     defer {
-      spare = source.takeSpare()
-      spares.put(&spare)
+      spare = source.releaseBuffer()
+      bufferPool.recycle(&spare)
     }
     let facts = ContainerReader.facts(of: source, type: type)
     let isFile = facts.exifRanges.first == 0..<count

@@ -4,7 +4,7 @@ package import PhotoModel
 package struct StripThumbnail: Hashable, Sendable {
   package struct Patch: Hashable, Sendable {
     /// The offset in the file.
-    package var place: Int
+    package var offset: Int
     package var bytes: [UInt8]
   }
 
@@ -66,9 +66,9 @@ package struct StripThumbnail: Hashable, Sendable {
       }
     }
     let numbers = zip(places, [newWidth, newHeight, newHeight]).compactMap { place, number in
-      place.map { Patch(place: $0.lowerBound, bytes: bytes(number, $0.count)) }
+      place.map { Patch(offset: $0.lowerBound, bytes: bytes(number, $0.count)) }
     }
-    return [Patch(place: pixels.lowerBound, bytes: new)] + numbers
+    return [Patch(offset: pixels.lowerBound, bytes: new)] + numbers
   }
 
   private func bytes(_ number: Int, _ width: Int) -> [UInt8] {
@@ -81,7 +81,7 @@ extension MetadataReader {
   /// Returns the uncompressed thumbnail of a JPEG, if there is one.
   package func stripThumbnail(descriptor: Int32, count: Int, type: FileType) -> StripThumbnail? {
     var spare: [UInt8] = []
-    let source = ByteSource(descriptor: descriptor, count: count, spare: &spare)
+    let source = ByteSource(descriptor: descriptor, count: count, reusing: &spare)
     return ContainerReader.facts(of: source, type: type).exifRanges.first
       .flatMap { TIFFStructure(source: source, range: $0) }.flatMap { StripThumbnail($0) }
   }

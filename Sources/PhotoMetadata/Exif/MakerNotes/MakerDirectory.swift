@@ -26,7 +26,7 @@ struct MakerDirectory {
   /// Reads a note without a header as a directory of the enclosing structure. Returns nil if there
   /// is no directory.
   init?(_ outer: TIFFStructure, _ note: TIFFEntry) {
-    guard outer.holds(note), let header = outer.bytes(of: note, limit: 16) else { return nil }
+    guard outer.contains(note), let header = outer.bytes(of: note, limit: 16) else { return nil }
     let start = outer.range.lowerBound + note.position
     let own = start..<(start + note.byteCount)
     let form = MakerDirectory.forms.first { header.starts(with: $0.header) }?.form
@@ -80,7 +80,7 @@ struct MakerDirectory {
   }
 
   /// Returns a subdirectory. The entry contains its offset or the directory itself.
-  func within(_ tag: UInt16) -> MakerDirectory? {
+  func subdirectory(_ tag: UInt16) -> MakerDirectory? {
     guard let entry = directory.entry(tag) else { return nil }
     let isPointer = entry.count == 1 && entry.unit == 4
     guard let offset = isPointer ? structure.integer(of: entry) : entry.position else { return nil }

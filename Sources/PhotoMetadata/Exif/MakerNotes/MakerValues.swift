@@ -73,7 +73,7 @@ enum MakerValues {
 
   /// Read from the equipment directory.
   private static func olympusLens(_ notes: MakerDirectory) -> String? {
-    notes.within(0x2010)?.text(0x0203)
+    notes.subdirectory(0x2010)?.text(0x0203)
   }
 
   /// Reads the tag of later cameras. That of earlier ones contains a code or the speed itself.

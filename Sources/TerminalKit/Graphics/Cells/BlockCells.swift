@@ -44,7 +44,7 @@ enum BlockCells {
   private static func cell(_ quarters: [ColorSum]) -> PictureCell {
     let all = quarters[0] + quarters[1] + quarters[2] + quarters[3]
     var best: (gain: Int, character: Unicode.Scalar, front: ColorSum)?
-    var least = all.weight + gap
+    var least = all.weight + minimumGain
     for shape in shapes {
       var front = ColorSum()
       for index in 0..<4 where shape.pixels & (1 << index) != 0 { front = front + quarters[index] }
@@ -60,7 +60,7 @@ enum BlockCells {
 
   /// The minimum gain of a shape over a blank. A smaller gain is invisible, and a blank takes fewer
   /// bytes.
-  private static let gap = 12
+  private static let minimumGain = 12
 }
 
 /// The sum of the colours of some pixels.

@@ -10,14 +10,14 @@ struct CellPainter: PicturePainter {
       return cells[y * placement.rect.size.columns + x]
     } write: { cell, column, row in
       if writer.count >= budget { return false }
-      writer.put(cell ?? PictureCell(" ", .standard), column: column, row: row)
+      writer.write(cell ?? PictureCell(" ", .standard), column: column, row: row)
       return true
     }
     return PaintStep(bytes: writer.finished(), isDone: isDone)
   }
 
-  mutating func wereWrittenOver(_ cells: [Point]) {
-    painted.forget(cells)
+  mutating func cellsWereOverwritten(_ cells: [Point]) {
+    painted.recordBlank(cells)
   }
 
   mutating func screenWasCleared() {
@@ -25,7 +25,7 @@ struct CellPainter: PicturePainter {
   }
 
   /// Returns no bytes: these pictures are text on a screen that is left or cleared.
-  mutating func leave() -> [UInt8] {
+  mutating func removeAll() -> [UInt8] {
     painted.clear()
     return []
   }

@@ -10,13 +10,13 @@ struct InlinePicture: Sendable {
   private(set) var strips: [PictureStrip] = []
 
   /// The number of pixels per strip: about 40 kB of JPEG in base64.
-  private static let stripPixels = 160_000
+  private static let pixelsPerStrip = 160_000
   private static let encoder = JPEGEncoder(quality: 88)
 
   init(_ raster: PixelRaster, cells: Size, cell: PixelExtent) {
     self.raster = raster
     self.cells = cells
-    strips = PictureStrip.strips(of: cells, cell: cell, pixelLimit: Self.stripPixels) {
+    strips = PictureStrip.strips(of: cells, cell: cell, pixelLimit: Self.pixelsPerStrip) {
       encoded($0)
     }
   }

@@ -4,7 +4,7 @@
 /// A placement hides the text beneath it. Therefore each is clipped to the visible part of its
 /// picture, and removed when that changes.
 struct KittyClassicPainter: PicturePainter {
-  private struct Place: Hashable {
+  private struct Placement: Hashable {
     var picture: Picture.ID
     /// The rectangle of the whole picture, of which `visible` is shown.
     var rect: Rect
@@ -20,25 +20,25 @@ struct KittyClassicPainter: PicturePainter {
   private let graphics: Graphics
   private var memory: KittyMemory
   /// The placements on the screen and their numbers.
-  private var placed: [Place: Int] = [:]
+  private var placed: [Placement: Int] = [:]
   private var lastNumber = 0
   /// Commands that free the pictures that the terminal may have lost, to be written with the next
   /// frame.
-  private var lost: [UInt8] = []
+  private var pendingFreeCommands: [UInt8] = []
 
-  init(_ graphics: Graphics, limit: Int = KittyMemory.usualLimit) {
+  init(_ graphics: Graphics, limit: Int = KittyMemory.defaultLimit) {
     self.graphics = graphics
     memory = KittyMemory(graphics, limit: limit)
   }
 
   mutating func paint(_ frame: CellBuffer, budget: Int) -> PaintStep {
     let tiles = frame.tiles
-    let gone = gone(from: tiles)
+    let gone = obsoletePlacements(for: tiles)
     var step = PaintStep()
     // No other command may be sent between the pieces of a picture, and text must not wait for all
     // of them.
-    if !gone.isEmpty || !lost.isEmpty { step.bytes += memory.breakOff() }
-    step.bytes += takeLost()
+    if !gone.isEmpty || !pendingFreeCommands.isEmpty { step.bytes += memory.cancelSending() }
+    step.bytes += dequeueFreeCommands()
     for place in gone { step.bytes += remove(place) }
     if !memory.isSending {
       for tile in tiles { step.bytes += place(tile) }
@@ -53,44 +53,44 @@ struct KittyClassicPainter: PicturePainter {
   /// screen was cleared.
   mutating func screenWasCleared() {
     placed = [:]
-    lost += memory.free()
+    pendingFreeCommands += memory.free()
   }
 
-  mutating func leave() -> [UInt8] {
+  mutating func removeAll() -> [UInt8] {
     placed = [:]
-    return takeLost() + memory.free()
+    return dequeueFreeCommands() + memory.free()
   }
 
-  private mutating func takeLost() -> [UInt8] {
-    defer { lost = [] }
-    return lost
+  private mutating func dequeueFreeCommands() -> [UInt8] {
+    defer { pendingFreeCommands = [] }
+    return pendingFreeCommands
   }
 
   /// Returns the placements that should no longer be shown, in the order of their creation.
-  private func gone(from tiles: [PictureTile]) -> [Place] {
-    let wanted = Set(tiles.map { Place($0) })
+  private func obsoletePlacements(for tiles: [PictureTile]) -> [Placement] {
+    let wanted = Set(tiles.map { Placement($0) })
     return placed.sorted { $0.value < $1.value }.map(\.key).filter { place in
-      !wanted.contains(place) && !tiles.contains { isStandIn(place, for: $0) }
+      !wanted.contains(place) && !tiles.contains { isPreview(place, for: $0) }
     }
   }
 
   /// Whether a placement shows the quick preview of a photo whose better picture hasn't been sent
   /// yet.
-  private func isStandIn(_ place: Place, for tile: PictureTile) -> Bool {
+  private func isPreview(_ place: Placement, for tile: PictureTile) -> Bool {
     guard tile.visible == place.visible, tile.placement.rect == place.rect,
-      let subject = tile.placement.picture.subject, !memory.holds(tile.placement.picture)
+      let subject = tile.placement.picture.subject, !memory.contains(tile.placement.picture)
     else { return false }
     return memory.subject(of: KittyID(place.picture, graphics).rawValue) == subject
   }
 
-  private mutating func remove(_ place: Place) -> [UInt8] {
+  private mutating func remove(_ place: Placement) -> [UInt8] {
     guard let number = placed.removeValue(forKey: place) else { return [] }
     return command("a=d,d=i,q=2,i=\(KittyID(place.picture, graphics).rawValue),p=\(number)")
   }
 
   private mutating func place(_ tile: PictureTile) -> [UInt8] {
-    let place = Place(tile)
-    guard placed[place] == nil, memory.holds(tile.placement.picture) else { return [] }
+    let place = Placement(tile)
+    guard placed[place] == nil, memory.contains(tile.placement.picture) else { return [] }
     lastNumber += 1
     placed[place] = lastNumber
     let origin = tile.visible.origin
@@ -104,12 +104,12 @@ struct KittyClassicPainter: PicturePainter {
     let id = KittyID(tile.placement.picture.id, graphics).rawValue
     let size = tile.visible.size
     let keys = "a=p,q=2,i=\(id),p=\(number),c=\(size.columns),r=\(size.rows),C=1"
-    if tile.isWhole { return keys }
+    if tile.isFullyVisible { return keys }
     let source = tile.source
     return keys + ",x=\(source.x),y=\(source.y),w=\(source.width),h=\(source.height)"
   }
 
   private func command(_ keys: String) -> [UInt8] {
-    graphics.outside(Array("\u{1B}_G\(keys)\u{1B}\\".utf8))
+    graphics.forOuterTerminal(Array("\u{1B}_G\(keys)\u{1B}\\".utf8))
   }
 }

@@ -1,6 +1,6 @@
 /// Tracks the pictures in kitty's memory and the one being sent.
 struct KittyMemory: Sendable {
-  private struct Held {
+  private struct StoredPicture {
     var picture: Picture.ID
     var subject: UInt64?
     /// The size of the pixels, three bytes each.
@@ -10,16 +10,16 @@ struct KittyMemory: Sendable {
 
   private let graphics: Graphics
   private let limit: Int
-  private var held: [UInt32: Held] = [:]
+  private var stored: [UInt32: StoredPicture] = [:]
   private var sending: (picture: Picture, next: Int)?
   private var byteCount = 0
   private var time = 0
 
   /// The maximum size in bytes of the pixels stored in the terminal in case they are shown again.
   /// kitty itself stores 320 MB for all programs, other terminals less.
-  static let usualLimit = 96 << 20
+  static let defaultLimit = 96 << 20
 
-  init(_ graphics: Graphics, limit: Int = usualLimit) {
+  init(_ graphics: Graphics, limit: Int = defaultLimit) {
     self.graphics = graphics
     self.limit = limit
   }
@@ -28,12 +28,12 @@ struct KittyMemory: Sendable {
   /// sent.
   var isSending: Bool { sending.map { $0.next > 0 } ?? false }
 
-  func holds(_ picture: Picture) -> Bool {
-    held[KittyID(picture.id, graphics).rawValue]?.picture == picture.id
+  func contains(_ picture: Picture) -> Bool {
+    stored[KittyID(picture.id, graphics).rawValue]?.picture == picture.id
   }
 
   /// Returns the subject of a picture in memory.
-  func subject(of id: UInt32) -> UInt64? { held[id]?.subject }
+  func subject(of id: UInt32) -> UInt64? { stored[id]?.subject }
 
   /// Returns the next pieces that `frame` needs, visible pictures first, and whether that is
   /// everything.
@@ -47,7 +47,7 @@ struct KittyMemory: Sendable {
     while bytes.count < budget {
       if let (picture, next) = sending {
         if isAbandoned(picture, next: next, seen, upcoming: frame.upcoming) {
-          bytes += KittyTransmission(id: picture.id, graphics).broken()
+          bytes += KittyTransmission(id: picture.id, graphics).cancellation()
           sending = nil
           continue
         }
@@ -58,11 +58,11 @@ struct KittyMemory: Sendable {
         bytes += pieces[next]
         sending = (picture, next + 1)
         if next + 1 < pieces.count { continue }
-        keep(picture)
+        store(picture)
         sending = nil
         if seen.contains(picture) { return PaintStep(bytes: bytes, isDone: false) }
-      } else if let picture = wanted(seen, upcoming: frame.upcoming) {
-        bytes += makeRoom(for: picture, beside: seen + frame.upcoming)
+      } else if let picture = nextPicture(seen, upcoming: frame.upcoming) {
+        bytes += makeRoom(for: picture, keeping: seen + frame.upcoming)
         sending = (picture, 0)
       } else {
         return PaintStep(bytes: bytes, isDone: true)
@@ -72,17 +72,17 @@ struct KittyMemory: Sendable {
   }
 
   /// Cancels a partly sent picture. It is sent again from the start if it is still needed.
-  mutating func breakOff() -> [UInt8] {
+  mutating func cancelSending() -> [UInt8] {
     guard let (picture, next) = sending, next > 0 else { return [] }
     sending = nil
-    return KittyTransmission(id: picture.id, graphics).broken()
+    return KittyTransmission(id: picture.id, graphics).cancellation()
   }
 
   /// Removes all pictures from the terminal's memory.
   mutating func free() -> [UInt8] {
-    var bytes = breakOff()
-    for held in held.values.sorted(by: { $0.picture < $1.picture }) {
-      bytes += KittyTransmission(id: held.picture, graphics).freed()
+    var bytes = cancelSending()
+    for held in stored.values.sorted(by: { $0.picture < $1.picture }) {
+      bytes += KittyTransmission(id: held.picture, graphics).deletion()
     }
     self = KittyMemory(graphics, limit: limit)
     return bytes
@@ -90,18 +90,18 @@ struct KittyMemory: Sendable {
 
   private mutating func use(_ picture: Picture) {
     let id = KittyID(picture.id, graphics).rawValue
-    if held[id]?.picture == picture.id { held[id]?.lastUse = time }
+    if stored[id]?.picture == picture.id { stored[id]?.lastUse = time }
   }
 
   /// Returns the next picture to send: visible ones first, then upcoming ones as long as they fit
   /// in memory in addition to those.
-  private func wanted(_ seen: [Picture], upcoming: [Picture]) -> Picture? {
-    if let picture = seen.first(where: { $0.isInPieces && !holds($0) }) { return picture }
+  private func nextPicture(_ seen: [Picture], upcoming: [Picture]) -> Picture? {
+    if let picture = seen.first(where: { $0.isInPieces && !contains($0) }) { return picture }
     var needed = Set(seen).reduce(0) { $0 + $1.pixelByteCount }
     for picture in upcoming {
       needed += picture.pixelByteCount
       if needed > limit { return nil }
-      if picture.isInPieces, !holds(picture) { return picture }
+      if picture.isInPieces, !contains(picture) { return picture }
     }
     return nil
   }
@@ -114,15 +114,15 @@ struct KittyMemory: Sendable {
     guard next > 0, case .pieces(let pieces) = picture.payload, !seen.contains(picture) else {
       return false
     }
-    let isWaitedFor = !upcoming.contains(picture) || seen.contains { !holds($0) }
-    return isWaitedFor && pieces.count - next > Self.shortRest
+    let isWaitedFor = !upcoming.contains(picture) || seen.contains { !self.contains($0) }
+    return isWaitedFor && pieces.count - next > Self.completionThreshold
   }
 
   /// The number of remaining pieces, 64 kB in total, up to which a picture is always completed.
-  private static let shortRest = 16
+  private static let completionThreshold = 16
 
-  private mutating func keep(_ picture: Picture) {
-    held[KittyID(picture.id, graphics).rawValue] = Held(
+  private mutating func store(_ picture: Picture) {
+    stored[KittyID(picture.id, graphics).rawValue] = StoredPicture(
       picture: picture.id, subject: picture.subject, byteCount: picture.pixelByteCount,
       lastUse: time)
     byteCount += picture.pixelByteCount
@@ -130,13 +130,13 @@ struct KittyMemory: Sendable {
 
   /// Frees a picture with the same number, and the least recently used ones until the new picture
   /// fits.
-  private mutating func makeRoom(for picture: Picture, beside needed: [Picture]) -> [UInt8] {
+  private mutating func makeRoom(for picture: Picture, keeping needed: [Picture]) -> [UInt8] {
     var bytes: [UInt8] = []
     let id = KittyID(picture.id, graphics).rawValue
-    if held[id] != nil { bytes += free(id) }
+    if stored[id] != nil { bytes += free(id) }
     guard byteCount + picture.pixelByteCount > limit else { return bytes }
     let kept = Set(needed.map(\.id))
-    for (id, old) in held.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+    for (id, old) in stored.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       if byteCount + picture.pixelByteCount <= limit { break }
       if !kept.contains(old.picture) { bytes += free(id) }
     }
@@ -144,9 +144,9 @@ struct KittyMemory: Sendable {
   }
 
   private mutating func free(_ id: UInt32) -> [UInt8] {
-    guard let old = held.removeValue(forKey: id) else { return [] }
+    guard let old = stored.removeValue(forKey: id) else { return [] }
     byteCount -= old.byteCount
-    return KittyTransmission(id: old.picture, graphics).freed()
+    return KittyTransmission(id: old.picture, graphics).deletion()
   }
 }
 

@@ -13,7 +13,7 @@ struct KittyPainter: PicturePainter {
   private var painted = PaintedCells<Part>()
   private var memory: KittyMemory
 
-  init(_ graphics: Graphics, limit: Int = KittyMemory.usualLimit) {
+  init(_ graphics: Graphics, limit: Int = KittyMemory.defaultLimit) {
     self.graphics = graphics
     memory = KittyMemory(graphics, limit: limit)
   }
@@ -27,15 +27,15 @@ struct KittyPainter: PicturePainter {
     return step
   }
 
-  mutating func wereWrittenOver(_ cells: [Point]) {
-    painted.forget(cells)
+  mutating func cellsWereOverwritten(_ cells: [Point]) {
+    painted.recordBlank(cells)
   }
 
   mutating func screenWasCleared() {
     painted.clear()
   }
 
-  mutating func leave() -> [UInt8] {
+  mutating func removeAll() -> [UInt8] {
     painted.clear()
     return memory.free()
   }
@@ -50,7 +50,7 @@ struct KittyPainter: PicturePainter {
       let part = Part(
         id: KittyID(placement.picture.id, graphics), column: column - placement.rect.origin.column,
         row: row - placement.rect.origin.row, cells: placement.rect.size)
-      if memory.holds(placement.picture) { return part }
+      if memory.contains(placement.picture) { return part }
       guard let shown, let subject = placement.picture.subject,
         memory.subject(of: shown.id.rawValue) == subject,
         (shown.column, shown.row, shown.cells) == (part.column, part.row, part.cells)
@@ -66,9 +66,9 @@ struct KittyPainter: PicturePainter {
 
   private static func put(_ part: Part?, column: Int, row: Int, with writer: inout CellWriter) {
     guard let part else {
-      return writer.put(PictureCell(" ", .standard), column: column, row: row)
+      return writer.write(PictureCell(" ", .standard), column: column, row: row)
     }
-    writer.put(foreground: part.id.color, background: .standard, column: column, row: row)
+    writer.beginCell(foreground: part.id.color, background: .standard, column: column, row: row)
     writer.append(KittyPlaceholder.character)
     let marks = KittyPlaceholder.marks
     // Beyond the table, a cell without marks continues the picture part of the cell on its left.

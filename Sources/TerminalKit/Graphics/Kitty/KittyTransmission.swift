@@ -42,13 +42,13 @@ struct KittyTransmission {
 
   /// Returns the commands that cancel a partly sent transmission. The terminal discards incomplete
   /// data.
-  func broken() -> [UInt8] {
+  func cancellation() -> [UInt8] {
     command("q=2,m=0") + command("a=d,d=I,q=2,i=\(id.rawValue)")
   }
 
   /// Returns the command that deletes the picture from the terminal's memory, with all its
   /// placements.
-  func freed() -> [UInt8] {
+  func deletion() -> [UInt8] {
     command("a=d,d=I,q=2,i=\(id.rawValue)")
   }
 
@@ -58,6 +58,6 @@ struct KittyTransmission {
     bytes.append(UInt8(ascii: ";"))
     bytes += payload
     if bytes.count == keysEnd + 1 { bytes.removeLast() }
-    return graphics.outside(bytes + Array("\u{1B}\\".utf8))
+    return graphics.forOuterTerminal(bytes + Array("\u{1B}\\".utf8))
   }
 }

@@ -41,15 +41,15 @@ enum SixelDither {
     for step in 0..<width {
       let (offset, above) = (column * 3, errors[column])
       let meant = ColorError(
-        red: meant(pixels[offset], above.red &+ (last.red << 3) &- last.red),
-        green: meant(pixels[offset + 1], above.green &+ (last.green << 3) &- last.green),
-        blue: meant(pixels[offset + 2], above.blue &+ (last.blue << 3) &- last.blue))
+        red: target(pixels[offset], above.red &+ (last.red << 3) &- last.red),
+        green: target(pixels[offset + 1], above.green &+ (last.green << 3) &- last.green),
+        blue: target(pixels[offset + 2], above.blue &+ (last.blue << 3) &- last.blue))
       let (number, color) = table.nearest(meant)
       numbers[column] = number
       let lacking = ColorError(
         red: meant.red &- color.red, green: meant.green &- color.green,
         blue: meant.blue &- color.blue
-      ).seen
+      ).visible
       if step > 0 {
         errors[column - ahead] = ColorError(
           red: below.red &+ lacking.red &+ (lacking.red << 1),
@@ -67,7 +67,7 @@ enum SixelDither {
   }
 
   /// Returns the intended value of a pixel including its share of errors, which are in sixteenths.
-  private static func meant(_ pixel: UInt8, _ error: Int32) -> Int32 {
+  private static func target(_ pixel: UInt8, _ error: Int32) -> Int32 {
     min(255, max(0, Int32(pixel) &+ ((error &+ 8) >> 4)))
   }
 }
@@ -75,16 +75,16 @@ enum SixelDither {
 /// A colour, or the difference between two colours.
 private struct ColorError {
   /// The largest squared distance that is invisible: 4 of 255 steps.
-  private static let unseen: Int32 = 16
+  private static let invisibleLimit: Int32 = 16
 
   var red: Int32 = 0
   var green: Int32 = 0
   var blue: Int32 = 0
 
   /// The error, or zero if it is invisible. Branch-free, because the outcome is unpredictable.
-  var seen: ColorError {
+  var visible: ColorError {
     let square = red &* red &+ green &* green &+ blue &* blue
-    let mask = (Self.unseen &- square) >> 31
+    let mask = (Self.invisibleLimit &- square) >> 31
     return ColorError(red: red & mask, green: green & mask, blue: blue & mask)
   }
 }

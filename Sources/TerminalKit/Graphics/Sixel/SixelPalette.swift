@@ -12,7 +12,7 @@ struct SixelPalette: Sendable {
       guard let index = boxes.indices.max(by: { boxes[$0].spread < boxes[$1].spread }),
         boxes[index].spread > 0
       else { break }
-      let (low, high) = boxes[index].halves()
+      let (low, high) = boxes[index].split()
       boxes[index] = low
       boxes.append(high)
     }
@@ -97,7 +97,7 @@ private struct ColorBox {
   }
 
   /// Divides the box at the mean of the axis with the largest variation. Neither part is empty.
-  func halves() -> (ColorBox, ColorBox) {
+  func split() -> (ColorBox, ColorBox) {
     var entries = self.entries
     let (axis, limit) = (self.axis, mean[axis])
     var middle = entries.partition { Self.color($0)[axis] > limit }

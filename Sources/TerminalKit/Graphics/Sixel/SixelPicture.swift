@@ -8,7 +8,7 @@ struct SixelPicture: Sendable {
   private(set) var strips: [PictureStrip] = []
 
   /// The number of pixels per strip: about 60 kB of sixels.
-  private static let stripPixels = 40_000
+  private static let pixelsPerStrip = 40_000
 
   /// - Precondition: The raster has the same number of pixels as its cells, because sixels are
   ///   drawn one to one.
@@ -17,7 +17,7 @@ struct SixelPicture: Sendable {
     numbers = SixelDither.numbers(of: raster, in: palette)
     size = raster.size
     self.cell = cell
-    strips = PictureStrip.strips(of: cells, cell: cell, pixelLimit: Self.stripPixels) {
+    strips = PictureStrip.strips(of: cells, cell: cell, pixelLimit: Self.pixelsPerStrip) {
       encoded($0)
     }
   }

@@ -11,7 +11,7 @@ struct TilePainter: PicturePainter {
   private var painted = PaintedCells<Part>()
 
   mutating func paint(_ frame: CellBuffer, budget: Int) -> PaintStep {
-    painted.takeText(of: frame)
+    painted.recordText(of: frame)
     var bytes: [UInt8] = []
     for (index, placement) in frame.placements.enumerated() {
       for strip in placement.picture.payload.strips {
@@ -22,8 +22,8 @@ struct TilePainter: PicturePainter {
     return PaintStep(bytes: bytes, isDone: true)
   }
 
-  mutating func wereWrittenOver(_ cells: [Point]) {
-    painted.forget(cells)
+  mutating func cellsWereOverwritten(_ cells: [Point]) {
+    painted.recordBlank(cells)
   }
 
   mutating func screenWasCleared() {
@@ -31,7 +31,7 @@ struct TilePainter: PicturePainter {
   }
 
   /// Returns no bytes: the pictures are on a screen that is left.
-  mutating func leave() -> [UInt8] {
+  mutating func removeAll() -> [UInt8] {
     painted.clear()
     return []
   }

@@ -21,7 +21,7 @@ struct Atmosphere: Sendable {
   /// The direction of the light as seen from the land: right, up, away from the camera.
   var lightDirection: SIMD3<Float>
 
-  init(_ light: Light, dice: inout Dice) {
+  init(_ light: Light, dice: inout SeededRandom) {
     let colours: [UInt32]
     (colours, glow, stars) =
       switch light {
@@ -68,9 +68,9 @@ struct Atmosphere: Sendable {
       switch light {
       case .overcast: dice.between(Float(0.75), 0.95)
       case .night: dice.between(Float(0), 0.25)
-      default: dice.happens(0.3) ? dice.between(Float(0), 0.15) : dice.between(Float(0.25), 0.6)
+      default: dice.chance(0.3) ? dice.between(Float(0), 0.15) : dice.between(Float(0.25), 0.6)
       }
-    let side: Float = dice.happens(0.5) ? 1 : -1
+    let side: Float = dice.chance(0.5) ? 1 : -1
     let direction =
       light.facesTheSun
       ? SIMD3<Float>(sunX * 1.4, 0.35, 0.55)

@@ -3,7 +3,7 @@
 struct Aurora {
   let noise: NoiseField
 
-  func draw(on canvas: Canvas, horizon: Int, dice: inout Dice) {
+  func draw(on canvas: Canvas, horizon: Int, dice: inout SeededRandom) {
     let height = Float(canvas.height)
     let green = Colour(0.10, 0.75, 0.34, 0)
     let violet = Colour(0.34, 0.16, 0.55, 0)

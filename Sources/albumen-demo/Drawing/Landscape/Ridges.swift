@@ -4,7 +4,7 @@ struct Ridges {
   let noise: NoiseField
 
   /// Draws `layers` ridges from the horizon to the lower edge.
-  func draw(on canvas: Canvas, horizon: Int, layers: Int, dice: inout Dice) {
+  func draw(on canvas: Canvas, horizon: Int, layers: Int, dice: inout SeededRandom) {
     let height = Float(canvas.height)
     let dark = atmosphere.zenith.mixed(with: atmosphere.middle, 0.3).saturated(0.8) * 0.16
     let room = Float(canvas.height - horizon) / height

@@ -4,7 +4,7 @@ struct Sky {
   let noise: NoiseField
 
   /// Fills the rows above `horizon`, and a few rows below it that the land may not cover.
-  func draw(on canvas: Canvas, horizon: Int, light: Light, dice: inout Dice) {
+  func draw(on canvas: Canvas, horizon: Int, light: Light, dice: inout SeededRandom) {
     let height = Float(canvas.height)
     let last = min(canvas.height, horizon + canvas.height / 12 + 1)
     let columns = (0..<canvas.width).map { canvas.across($0) }
@@ -16,7 +16,7 @@ struct Sky {
       }
     }
     if atmosphere.stars > 0 { drawStars(on: canvas, rows: horizon, dice: &dice) }
-    if light == .night, dice.happens(0.5) {
+    if light == .night, dice.chance(0.5) {
       drawMoon(on: canvas, horizon: horizon, dice: &dice)
     } else if light.facesTheSun {
       drawSun(on: canvas, horizon: horizon)
@@ -43,7 +43,7 @@ struct Sky {
     }
   }
 
-  private func drawMoon(on canvas: Canvas, horizon: Int, dice: inout Dice) {
+  private func drawMoon(on canvas: Canvas, horizon: Int, dice: inout SeededRandom) {
     let height = Float(canvas.height)
     let radius = dice.between(Float(0.02), 0.034)
     let shadow = dice.between(Float(-1.2), 1.2)
@@ -67,12 +67,12 @@ struct Sky {
     }
   }
 
-  private func drawStars(on canvas: Canvas, rows: Int, dice: inout Dice) {
+  private func drawStars(on canvas: Canvas, rows: Int, dice: inout SeededRandom) {
     let strength = atmosphere.stars
     let height = Float(canvas.height)
     let slope = dice.between(Float(-1.1), 1.1)
     let offset = dice.between(Float(-0.3), 0.3)
-    let hasMilkyWay = strength > 0.8 && dice.happens(0.6)
+    let hasMilkyWay = strength > 0.8 && dice.chance(0.6)
     if hasMilkyWay {
       for y in 0..<max(0, min(rows, canvas.height)) {
         for x in 0..<canvas.width {

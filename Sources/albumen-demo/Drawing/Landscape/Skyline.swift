@@ -6,7 +6,7 @@ struct Skyline {
   let light: Light
 
   /// Draws the buildings on the row `base`, across the whole width.
-  func draw(on canvas: Canvas, base: Int, dice: inout Dice) {
+  func draw(on canvas: Canvas, base: Int, dice: inout SeededRandom) {
     let height = Float(canvas.height)
     let lamps: Float =
       switch light {
@@ -21,7 +21,7 @@ struct Skyline {
       var x = -dice.pick(0...max(1, canvas.height / 20))
       while x < canvas.width {
         let width = Int(height * dice.between(Float(0.018), 0.06) * (1.15 - depth * 0.4))
-        let gap = dice.happens(0.25) ? Int(height * dice.between(Float(0.002), 0.02)) : 0
+        let gap = dice.chance(0.25) ? Int(height * dice.between(Float(0.002), 0.02)) : 0
         let away = canvas.across(x) - centre
         let town = Float.exponential(-away * away * 3.2)
         let tall =
@@ -37,7 +37,7 @@ struct Skyline {
 
   private func building(
     on canvas: Canvas, x: Int, width: Int, top: Int, base: Int, depth: Float, lamps: Float,
-    dice: inout Dice
+    dice: inout SeededRandom
   ) {
     let height = Float(canvas.height)
     let haze = atmosphere.haze(canvas.across(x))
@@ -51,11 +51,11 @@ struct Skyline {
     let seam = x + Int(Float(width) * dice.between(Float(0.55), 0.95))
     canvas.fill(x: x..<min(seam, x + width), y: top..<base, face)
     canvas.fill(x: seam..<max(seam, x + width), y: top..<base, side)
-    if dice.happens(0.18) {
+    if dice.chance(0.18) {
       let mast = x + width / 2
       let tall = Int(height * dice.between(Float(0.015), 0.05))
       canvas.fill(x: mast..<(mast + max(1, Int(height / 700))), y: (top - tall)..<top, side)
-    } else if dice.happens(0.3) {
+    } else if dice.chance(0.3) {
       let inset = width / 4
       let roof = Int(height * 0.012)
       canvas.fill(x: (x + inset)..<(x + width - inset), y: (top - roof)..<top, face)
@@ -66,7 +66,7 @@ struct Skyline {
 
   private func windows(
     on canvas: Canvas, x: Int, width: Int, top: Int, base: Int, _ face: Colour, _ lamps: Float,
-    _ dice: inout Dice
+    _ dice: inout SeededRandom
   ) {
     let pitch = max(2, Int(Float(canvas.height) * 0.0075))
     let pane = max(1, pitch / 2)
@@ -80,7 +80,7 @@ struct Skyline {
         let isLit = Float(dice.unit()) < lamps * (0.45 + floor)
         let colour =
           isLit
-          ? (dice.happens(0.75) ? warm : cold) * dice.between(Float(0.35), 1.05)
+          ? (dice.chance(0.75) ? warm : cold) * dice.between(Float(0.35), 1.05)
           : face * (lamps > 0 ? 0.8 : 0.72)
         for row in y..<(y + pane) {
           for pixel in column..<(column + pane) { canvas.blend(pixel, row, colour, 0.88) }

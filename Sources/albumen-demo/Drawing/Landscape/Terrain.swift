@@ -16,7 +16,7 @@ struct Terrain {
   /// The fraction of the land that is wooded.
   var woods: Float
 
-  init(style: Style, atmosphere: Atmosphere, noise: NoiseField, dice: inout Dice) {
+  init(style: Style, atmosphere: Atmosphere, noise: NoiseField, dice: inout SeededRandom) {
     self.style = style
     self.atmosphere = atmosphere
     self.noise = noise

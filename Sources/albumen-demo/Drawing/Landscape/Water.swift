@@ -7,7 +7,7 @@ struct Water {
   let roughness: Float
 
   /// Fills the rows from `shore` downwards with reflections of the rows above it.
-  func draw(on canvas: Canvas, shore: Int, light: Light, dice: inout Dice) {
+  func draw(on canvas: Canvas, shore: Int, light: Light, dice: inout SeededRandom) {
     guard shore > 1, shore < canvas.height else { return }
     let height = Float(canvas.height)
     let shift = dice.between(Float(0), 200)

@@ -147,7 +147,7 @@ private struct RandomRun {
 
   private func history() throws -> JournalHistory {
     let catalogue = try fixture.catalogue()
-    defer { catalogue.end() }
+    defer { catalogue.close() }
     return try catalogue.history()
   }
 

@@ -1,0 +1,144 @@
+import ArgumentParser
+import GalleryEngine
+import MetadataEditing
+import PhotoModel
+import PhotoQuery
+
+/// Options that set titles, captions, ratings and similar fields, and any other field by its name.
+struct DescriptionOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The title; it may be a template.", valueName: "text"))
+  var title: String?
+  @Option(help: ArgumentHelp("The caption; it may be a template.", valueName: "text"))
+  var caption: String?
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Keywords: 'harbour,-test' adds and removes; '=harbour' replaces all.",
+      discussion: "'Places|Europe|Lisbon' is one within others. It may be given again.",
+      valueName: "words"))
+  var keyword: [String] = []
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("0 to 5 stars, -1 for rejected.", valueName: "stars"))
+  var rating: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "'picked', 'rejected' or 'none', as Lightroom and digiKam know it.", valueName: "pick"))
+  var pick: String?
+  @Option(help: ArgumentHelp("A colour, or a word of your own.", valueName: "label"))
+  var label: String?
+  @Option(help: ArgumentHelp("Who made it; several with ';' between them.", valueName: "names"))
+  var artist: String?
+  @Option(help: ArgumentHelp("The copyright; it may be a template.", valueName: "text"))
+  var copyright: String?
+  @Flag(help: "Make them favourites.") var favourite = false
+  @Flag(help: "Make them no favourites any more.") var noFavourite = false
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Any other field: exposureTime=1/125, lens='50mm f/1.8'. It may be given again.",
+      valueName: "field=value"))
+  var values: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "Make a field unknown: date, location, title, keywords, …", valueName: "field"))
+  var clear: [String] = []
+
+  var isEmpty: Bool {
+    texts.allSatisfy { $0.typed == nil } && keyword.isEmpty && !favourite && !noFavourite
+      && values.isEmpty && clear.isEmpty
+  }
+
+  /// The options that correspond to one field each.
+  private var texts: [(typed: String?, id: String)] {
+    [
+      (title, "title"), (caption, "caption"), (rating, "rating"), (pick, "pick"),
+      (label, "label"), (artist, "artist"), (copyright, "copyright"),
+    ]
+  }
+
+  func validate() throws {
+    if favourite, noFavourite { throw ValidationError(Phrases.Usage.favouriteAndNot) }
+  }
+
+  func add(to edit: inout MetadataEdit) throws(ExitError) {
+    try addCleared(to: &edit)
+    for pair in values {
+      guard let sign = pair.firstIndex(of: "=") else {
+        throw ExitError(.usage, Phrases.Usage.setWithoutValue)
+      }
+      let field = try self.field(String(pair[..<sign]), "--set")
+      try add(String(pair[pair.index(after: sign)...]), as: field, "--set \(field.id)", to: &edit)
+    }
+    for (text, id) in texts {
+      if let text, let field = Field.named(id) { try add(text, as: field, "--\(id)", to: &edit) }
+    }
+    if favourite || noFavourite {
+      try check(.favourite, edit)
+      var said = Metadata()
+      said.favourite = favourite
+      edit[.favourite] = .value(said)
+    }
+    try addKeywords(to: &edit)
+  }
+
+  private func addCleared(to edit: inout MetadataEdit) throws(ExitError) {
+    for name in clear.flatMap({ $0.split(separator: ",") }) {
+      let field = try self.field(String(name), "--clear")
+      switch field.value {
+      case .time: edit.times = [.cleared]
+      case .position: edit.location = .cleared
+      default: edit[field] = .cleared
+      }
+    }
+  }
+
+  /// Throws a usage error if a field is both cleared and set.
+  private func check(_ field: Field, _ edit: MetadataEdit) throws(ExitError) {
+    guard edit[field] == .cleared else { return }
+    throw ExitError(.usage, Phrases.Usage.clearedAndGiven(Phrases.field(field.id).lowercased()))
+  }
+
+  private func add(
+    _ typed: String, as field: Field, _ option: String, to edit: inout MetadataEdit
+  ) throws(ExitError) {
+    try check(field, edit)
+    let text = ArgumentBytes.typed(typed)
+    do throws(EditError) {
+      edit[field] = try MetadataEdit.FieldChange(text, of: field)
+    } catch {
+      throw ExitError(.usage, Phrases.option(option, error))
+    }
+  }
+
+  private func addKeywords(to edit: inout MetadataEdit) throws(ExitError) {
+    guard !keyword.isEmpty else { return }
+    if let field = Field.named("keywords") { try check(field, edit) }
+    do throws(EditError) {
+      edit.keywords = try KeywordEdit(keyword.map(ArgumentBytes.typed).joined(separator: ","))
+    } catch {
+      throw ExitError(.usage, Phrases.option("--keyword", error))
+    }
+  }
+
+  /// Returns a field by its identifier or by its name on screen.
+  private func field(_ typed: String, _ option: String) throws(ExitError) -> Field {
+    let name = typed.trimmingPrefix(while: \.isWhitespace).lowercased()
+    let fields = Field.all.filter(\.isTyped)
+    if let field = fields.first(where: {
+      $0.id.lowercased() == name || Phrases.field($0.id).lowercased() == name
+        || $0.keys.contains { "\($0)".lowercased() == name }
+    }) {
+      if option == "--set", !field.value.isSingleValue {
+        throw ExitError(.usage, Phrases.fieldWithOption(field))
+      }
+      return field
+    }
+    throw ExitError(
+      .usage,
+      Phrases.noSuchField(
+        ArgumentBytes.typed(typed), option, near: NearestWord.of(typed, among: fields.map(\.id)),
+        all: fields.map(\.id)))
+  }
+}

@@ -1,0 +1,73 @@
+package import GalleryEngine
+package import Journal
+package import MetadataWriting
+package import PhotoCatalogue
+package import PhotoModel
+
+extension ImportService {
+  /// The number of photos looked up at a time.
+  private static let batchSize = 1024
+
+  /// Writes dates and positions that are known only from Google's files or Apple's tables into XMP
+  /// sidecars, which every program can read, as part of an import. `times` are from Apple's tables,
+  /// in seconds since 1970, and are used only if no other source has a capture time. `lent` is
+  /// metadata of edited photos from Google files that were imported with their originals: all of it
+  /// is written, including captions.
+  package func writeSidecars(
+    _ photos: [Asset.ID], times: [Asset.ID: Int64], shared: [Asset.ID: Metadata],
+    tools: WritingTools, as action: FileAction, failed: (WritingFailure) -> Void
+  ) throws(CatalogueError) -> CompanionFacts {
+    var facts = CompanionFacts()
+    let service = WritingService(catalogue, to: .sidecar, tools: tools, system: system)
+    var rest = photos[...]
+    while !rest.isEmpty {
+      let block = Array(rest.prefix(ImportService.batchSize))
+      rest = rest.dropFirst(block.count)
+      let assets = try catalogue.assets(block)
+      let edits = block.compactMap { id in
+        assets[id].flatMap { ImportService.edit($0, time: times[id], shared: shared[id], &facts) }
+      }
+      guard !edits.isEmpty else { continue }
+      facts.files += try service.write(edits, as: action, failed: failed)
+    }
+    return facts
+  }
+
+  /// Returns what to write for a photo, or nil for nothing. Counts it in `facts`.
+  private static func edit(
+    _ asset: Asset, time: Int64?, shared: Metadata?, _ facts: inout CompanionFacts
+  ) -> PhotoEdit? {
+    var said = asset.metadata
+    var edits: [FieldEdit] = []
+    let (when, location, caption) = (
+      Field.known("captureTime"), Field.known("location"), Field.known("caption")
+    )
+    /// Returns whether the value comes only from a Google file, the photo's own or its original's.
+    /// The latter is copied to `said`.
+    func isOfTakeout(_ field: Field) -> Bool {
+      if asset.metadata.sources[field] == .takeout { return true }
+      guard let shared, shared.sources[field] == .takeout else { return false }
+      field.value.copy(from: shared, to: &said)
+      return true
+    }
+    if isOfTakeout(when) {
+      facts.dates += 1
+      edits.append(.set(when, to: said))
+    } else if said.captureTime == nil, let time {
+      facts.tableDates += 1
+      said.captureTime = SourceMetadata.time(time)
+      edits.append(.set(when, to: said))
+    }
+    if isOfTakeout(location) {
+      facts.positions += 1
+      edits.append(.set(location, to: said))
+    }
+    if isOfTakeout(caption) {
+      facts.captions += 1
+      if asset.metadata.sources[caption] != .takeout { edits.append(.set(caption, to: said)) }
+    }
+    let known = shared ?? asset.metadata
+    if known.sources[.favourite] == .takeout, known.favourite == true { facts.favourites += 1 }
+    return edits.isEmpty ? nil : PhotoEdit(asset, edits)
+  }
+}

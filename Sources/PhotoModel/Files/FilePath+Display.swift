@@ -1,0 +1,38 @@
+extension FilePath {
+  /// The path for display, with bytes that aren't UTF-8 escaped as `\xE9`. Must not be used to open
+  /// a file, and isn't yet safe for a terminal.
+  package var displayString: String { String(bytes) { FilePath.escape($0) } }
+
+  /// The last component for display.
+  package var displayName: String { String(name) { FilePath.escape($0) } }
+
+  private static func escape(_ byte: UInt8) -> String {
+    "\\x" + String(byte, radix: 16, uppercase: true)
+  }
+}
+
+extension String {
+  /// Decodes UTF-8, and converts each invalid byte with `other`.
+  package init(_ bytes: some Collection<UInt8>, other: (UInt8) -> String) {
+    if let text = String(validating: bytes, as: UTF8.self) {
+      self = text
+      return
+    }
+    self = ""
+    var parser = Unicode.UTF8.ForwardParser()
+    var unread = bytes.makeIterator()
+    var rest = bytes[...]
+    while true {
+      switch parser.parseScalar(from: &unread) {
+      case .valid(let character):
+        unicodeScalars.append(Unicode.UTF8.decode(character))
+        rest = rest.dropFirst(character.count)
+      case .error(let length):
+        for byte in rest.prefix(length) { self += other(byte) }
+        rest = rest.dropFirst(length)
+      case .emptyInput:
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import DecoderProtocol
+import PhotoMetadata
+import PhotoModel
+import PhotoRecipe
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Decodes pictures with a recipe. Keeps the pixels of the last photo, so that the next recipe for
+/// it takes only milliseconds.
+struct AdjustedPictureDecoder {
+  private var cached: CachedPhoto?
+
+  private struct CachedPhoto {
+    let key: OpenPicture.Key
+    /// Whether the pixels are developed from a RAW file's sensor data, not from its preview.
+    let isDeveloped: Bool
+    /// The sizes of the photo as decoded, and of the whole photo, both upright.
+    let photo: PixelSize
+    let whole: PixelSize
+    let note: String
+    let base: AdjustingBase
+    /// Smaller versions of the same pixels, for the sizes requested last.
+    var reduced: [AdjustingBase] = []
+  }
+
+  /// The maximum number of bytes of one photo's pixels.
+  private static let baseLimit = 600 * 1024 * 1024
+  private static let answerLimit = 256 * 1024 * 1024
+  /// The size kept of a photo being adjusted, relative to the sides needed: straightening by 45°
+  /// needs 1.65 times the size.
+  private static let margin = 1.7
+
+  mutating func decode(
+    _ received: ReceivedRequest, _ recipe: Recipe, status: stat, reading: FileReading
+  ) throws(DecoderFailure) -> DecoderReply.Decoded {
+    let request = received.request
+    let key = OpenPicture.Key(status)
+    // RAW sensor data gives another picture than the camera's preview.
+    let isDeveloped = reading.type.isRAW && recipe.changesLight
+    if let cached, cached.key == key, cached.isDeveloped == isDeveloped {
+      let view = AdjustedView(recipe, of: cached.photo, request)
+      if cached.base.size.covers(view.base) {
+        return try AdjustedPictureDecoder.answer(
+          view, cached, self.base(for: view, request), request)
+      }
+    }
+    cached = nil
+    let picture = try FullPicture.open(
+      received.file.number, count: Int(status.st_size), reading: reading,
+      limit: request.pixelLimit, isWhole: true, isDeveloped: isDeveloped
+    ) { size, turn in
+      let photo = turn.size(size)
+      return turn.size(
+        AdjustedPictureDecoder.cachedSize(AdjustedView(recipe, of: photo, request), photo, request))
+    }
+    let photo = picture.turn.size(picture.size)
+    let view = AdjustedView(recipe, of: photo, request)
+    let stored = picture.turn.size(AdjustedPictureDecoder.cachedSize(view, photo, request))
+    guard stored.width * stored.height <= AdjustedPictureDecoder.baseLimit / 3 else {
+      throw DecoderFailure(.tooLarge, detail: "\(stored.width)×\(stored.height)")
+    }
+    let base = try AdjustedPictureDecoder.base(of: picture, stored)
+    let found = CachedPhoto(
+      key: key, isDeveloped: isDeveloped, photo: photo, whole: picture.turn.size(picture.whole),
+      note: picture.note, base: base)
+    guard base.bytes.count <= OpenPicture.byteLimit else {
+      return try AdjustedPictureDecoder.answer(view, found, base, request)
+    }
+    cached = found
+    return try AdjustedPictureDecoder.answer(view, found, self.base(for: view, request), request)
+  }
+
+  /// Returns the size in which a photo is kept for a reply.
+  private static func cachedSize(
+    _ view: AdjustedView, _ photo: PixelSize, _ request: DecoderRequest
+  ) -> PixelSize {
+    guard request.isLive else { return view.base }
+    func side(_ needed: Int, _ all: Int) -> Int {
+      min(all, Int((Double(needed) * margin).rounded(.up)))
+    }
+    let wanted = PixelSize(
+      width: max(view.base.width, side(view.base.width, photo.width)),
+      height: max(view.base.height, side(view.base.height, photo.height)))
+    // A larger size wouldn't be kept.
+    return wanted.width * wanted.height * 3 <= OpenPicture.byteLimit ? wanted : view.base
+  }
+
+  /// Returns the kept pixels for a reply. If each pixel of the reply would skip many of them, a
+  /// smaller version is made first, once per size.
+  private mutating func base(for view: AdjustedView, _ request: DecoderRequest) -> AdjustingBase {
+    guard let cached else { preconditionFailure("Nothing is kept") }
+    let (size, wanted) = (cached.base.size, view.base)
+    guard request.isLive, size.width * 20 > wanted.width * 21 else { return cached.base }
+    // A straightened photo is interpolated anyway, and its size changes with every angle.
+    let isBetween = view.adjuster.geometry.angle != 0
+    let known = cached.reduced.first {
+      $0.size == wanted
+        || isBetween && $0.size.covers(wanted) && $0.size.width * 3 < wanted.width * 4
+    }
+    if let known { return known }
+    func side(_ side: Int, _ all: Int) -> Int { isBetween ? min(all, side * 8 / 7) : side }
+    let making = PixelSize(
+      width: side(wanted.width, size.width), height: side(wanted.height, size.height))
+    guard let made = cached.base.scaled(to: making) else { return cached.base }
+    self.cached?.reduced = [made] + cached.reduced.prefix(2)
+    return made
+  }
+
+  /// Decodes a picture, upright, in a size given as stored.
+  static func base(
+    of picture: FullPicture, _ stored: PixelSize
+  ) throws(DecoderFailure) -> AdjustingBase {
+    if let whole = picture.picture(stored), let base = AdjustingBase(whole, turn: picture.turn) {
+      return base
+    }
+    let words = Vips.lastMessage()
+    guard let base = AdjustingBase(try picture.partiallyDecoded(stored), turn: picture.turn) else {
+      throw DecoderFailure(
+        PixelLimit.isBeyondMemory(picture.size) ? .tooLarge : .corrupt, detail: words)
+    }
+    return base
+  }
+
+  /// Applies the recipe to a preview of the photo: the same look, from fewer pixels. The result
+  /// isn't larger than the visible part of the preview; nil if there isn't enough memory.
+  static func quick(
+    _ pixels: PixelBuffer, turn: Turn, _ recipe: Recipe, _ request: DecoderRequest
+  ) -> DecoderReply.Decoded? {
+    let base = AdjustingBase(pixels.turned(turn))
+    let view = AdjustedView(recipe, of: base.size, request)
+    let seen = view.adjuster.geometry.size
+    guard
+      let adjusted = view.adjuster.pixels(
+        of: base, whole: seen, area: (0, 0, seen.width, seen.height))
+    else { return nil }
+    let user = Turn(quarters: request.turns)
+    let placement = Placement(of: seen, turn: user, request: request)
+    return DecoderReply.Decoded(
+      raster: adjusted.scaled(placement).raster(over: request.background, turn: user),
+      source: user.size(seen))
+  }
+
+  private static func answer(
+    _ view: AdjustedView, _ kept: CachedPhoto, _ base: AdjustingBase, _ request: DecoderRequest
+  ) throws(DecoderFailure) -> DecoderReply.Decoded {
+    let placement = view.placement
+    guard placement.size.width * placement.size.height <= answerLimit / 3 else {
+      throw DecoderFailure(
+        .tooLarge, detail: "an answer of \(placement.size.width)×\(placement.size.height)")
+    }
+    let area = placement.area(of: view.adjuster.geometry.size, in: view.whole)
+    guard
+      let adjusted = view.adjuster.pixels(of: base, whole: view.whole, area: area),
+      let picture = VipsPicture(adjusted, profile: kept.base.profile),
+      let pixels = (adjusted.size == placement.size ? picture : picture.scaled(to: placement.size))?
+        .pixels()
+    else { throw DecoderFailure(.corrupt, detail: Vips.lastMessage()) }
+    let turn = Turn(quarters: request.turns)
+    let whole = RecipeGeometry(view.adjuster.recipe, of: kept.whole).size
+    return DecoderReply.Decoded(
+      raster: pixels.raster(over: request.background, turn: turn), source: turn.size(whole),
+      note: kept.note)
+  }
+}
+
+/// The requested part of an adjusted photo, and the corresponding size of the whole.
+struct AdjustedView {
+  let adjuster: Adjuster
+  let placement: Placement
+  /// The size of everything that the recipe shows, at the scale of the reply.
+  let whole: PixelSize
+  /// The size of the upright photo at that scale.
+  let base: PixelSize
+
+  init(_ recipe: Recipe, of photo: PixelSize, _ request: DecoderRequest) {
+    adjuster = Adjuster(recipe, photo: photo)
+    let seen = adjuster.geometry.size
+    placement = Placement(of: seen, turn: Turn(quarters: request.turns), request: request)
+    let wanted = placement.whole(of: seen)
+    // Only the reply is enlarged.
+    whole = PixelSize(
+      width: min(wanted.width, seen.width), height: min(wanted.height, seen.height))
+    base = adjuster.base(for: whole)
+  }
+}
+
+extension PixelSize {
+  fileprivate func covers(_ wanted: PixelSize) -> Bool {
+    width >= wanted.width && height >= wanted.height
+  }
+}

@@ -1,0 +1,117 @@
+import DecoderProtocol
+import PhotoMetadata
+import PhotoModel
+import PhotoRecipe
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Decodes the full picture of a file, and keeps the last one of which a part was requested.
+struct FullPictureDecoder {
+  private var open: OpenPicture?
+  private var adjusted = AdjustedPictureDecoder()
+
+  /// The maximum number of bytes of pixels in one reply, and in the picture it is made from.
+  private static let answerLimit = 256 * 1024 * 1024
+
+  mutating func decode(
+    _ received: ReceivedRequest, status: stat, reading: FileReading,
+    progress: VipsProgressListener?
+  ) throws(DecoderFailure) -> DecoderReply.Decoded {
+    let request = received.request
+    let recipe = request.recipe ?? Recipe()
+    if !recipe.isEmpty || request.isLive {
+      return try adjusted.decode(received, recipe, status: status, reading: reading)
+    }
+    let key = OpenPicture.Key(status)
+    if let open, open.key == key, request.thumbnail == nil {
+      let turn = open.turn.then(Turn(quarters: request.turns))
+      let placement = Placement(of: open.size, turn: turn, request: request)
+      try FullPictureDecoder.check(placement.size)
+      if open.covers(placement.whole(of: open.size)) {
+        return DecoderReply.Decoded(
+          raster: try open.part(placement).raster(over: request.background, turn: turn),
+          source: turn.size(open.whole))
+      }
+    }
+    let picture = try FullPicture.open(
+      received.file.number, count: Int(status.st_size), reading: reading,
+      limit: request.pixelLimit, isWhole: request.region == .whole
+    ) { size, turn in
+      Placement(of: size, turn: turn.then(Turn(quarters: request.turns)), request: request)
+        .whole(of: size)
+    }
+    let turn = picture.turn.then(Turn(quarters: request.turns))
+    let placement = Placement(of: picture.size, turn: turn, request: request)
+    try FullPictureDecoder.check(placement.size)
+    let (pixels, isSaved) = try decode(
+      picture, placement, received, key: key, progress: progress)
+    return DecoderReply.Decoded(
+      raster: pixels.raster(over: request.background, turn: turn),
+      source: turn.size(picture.whole), isSaved: isSaved, note: picture.note)
+  }
+
+  /// Decodes the requested part, as stored, and returns whether a thumbnail was saved, too.
+  private mutating func decode(
+    _ picture: FullPicture, _ placement: Placement, _ received: ReceivedRequest,
+    key: OpenPicture.Key, progress: VipsProgressListener?
+  ) throws(DecoderFailure) -> (PixelBuffer, Bool) {
+    var wanted = placement.whole(of: picture.size)
+    let isPart = received.request.region != .whole
+    // For a part, the whole picture is decoded and kept if it isn't too large.
+    if isPart, FullPictureDecoder.byteCount(picture.size) <= OpenPicture.byteLimit {
+      wanted = picture.size
+    } else if isPart, FullPictureDecoder.byteCount(wanted) > OpenPicture.byteLimit {
+      return (try picture.part(placement, progress: progress), false)
+    }
+    let thumbnail = received.thumbnail.flatMap { descriptor in
+      received.request.thumbnail.map {
+        ThumbnailFile(descriptor: descriptor.number, thumbnail: $0)
+      }
+    }
+    let small = thumbnail.map { $0.placement(of: picture.size, turn: picture.turn) }
+    if let small { wanted = wanted.union(small.size) }
+    // Only the reply is enlarged: a thumbnail of an enlarged picture would be blurred.
+    wanted = wanted.intersection(picture.size)
+    guard FullPictureDecoder.byteCount(wanted) <= FullPictureDecoder.answerLimit else {
+      // The picture is much longer than wide, and the whole wouldn't fit.
+      return (try picture.part(placement, progress: progress), false)
+    }
+    let base = OpenPicture(
+      key: key, size: picture.size, whole: picture.whole, turn: picture.turn,
+      pixels: try picture.base(wanted, progress: progress))
+    if isPart { open = base }
+    let isSaved =
+      // The picture is shown even if no thumbnail could be saved; it is then made again later.
+      if let thumbnail, let small, let pixels = try? base.part(small) {
+        picture.note.isEmpty && thumbnail.save(pixels.turned(picture.turn))
+      } else { false }
+    return (try base.part(placement), isSaved)
+  }
+
+  private static func check(_ size: PixelSize) throws(DecoderFailure) {
+    guard byteCount(size) <= answerLimit else {
+      throw DecoderFailure(.tooLarge, detail: "an answer of \(size.width)×\(size.height)")
+    }
+  }
+
+  private static func byteCount(_ size: PixelSize) -> Int {
+    let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+    return overflow || count > Int.max / 4 ? Int.max : count * 3
+  }
+}
+
+extension PixelSize {
+  /// Returns the largest size contained in both.
+  fileprivate func intersection(_ other: PixelSize) -> PixelSize {
+    PixelSize(width: min(width, other.width), height: min(height, other.height))
+  }
+
+  /// Returns the smallest size that contains both.
+  fileprivate func union(_ other: PixelSize) -> PixelSize {
+    PixelSize(width: max(width, other.width), height: max(height, other.height))
+  }
+}
