@@ -1,5 +1,5 @@
-# Albumen. `make run` opens a gallery, `make test` runs every test; `make help` lists the rest.
-# Both install what is missing first: nothing else has to be set up but the Swift toolchain.
+# Albumen. `make run` opens the gallery, `make test` runs all tests, `make help` lists all targets.
+# `run` and `test` install missing packages first: only the Swift toolchain must be set up before.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
@@ -8,31 +8,31 @@ SHELL := /bin/sh
 LIBRARY ?=
 # Where to install: make install PREFIX=~/.local
 PREFIX ?= /usr/local
-# Where to make a demo library, and of how many photos: make demo-library DIR=/tmp/library COUNT=2000
+# The folder and the number of photos of a demo library: make demo-library DIR=/tmp/library COUNT=2000
 DIR ?=
 COUNT ?= 600
 # What to measure: make bench COUNTS="30000 200000", or LIBRARY=DIR; BENCH="--json" for more.
-# PICTURES=1 measures pictures on terminals instead; TINY=1 makes small files, for a million.
+# PICTURES=1 measures pictures on terminals instead; TINY=1 creates tiny files, for a million photos.
 COUNTS ?= 30000
 BENCH ?=
 PICTURES ?=
 TINY ?=
-# What an installed program may weigh, in megabytes of a million bytes; make sizes looks.
+# The maximum size of each installed program in MB (1,000,000 bytes), checked by make sizes.
 SIZE_LIMITS := albumen:76 albumen-decoder:16 albumen-writer:16
-# What the small ones of them are made of: FoundationEssentials is all of Foundation that they may have.
+# The targets of the small programs, which may import FoundationEssentials, but not Foundation.
 SMALL_TARGETS := PhotoModel PhotoRecipe Files PhotoMetadata DecoderProtocol WriterProtocol \
   albumen-decoder albumen-writer SampleFiles albumen-demo
-# How long `make fuzz` goes on.
+# How many seconds `make fuzz` runs.
 FUZZ ?= 600
-# How many minutes `make soak` goes on, and the number that its keys come from.
+# How many minutes `make soak` runs, and the random seed of its keys.
 MINUTES ?= 10
 SEED ?= $(shell date +%s)
 
 SYSTEM := $(shell uname -s)
 APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev zlib1g-dev libsqlite3-dev \
   libvips-dev libheif-dev libtiff-dev libraw-dev libpng-dev libexiv2-dev pkg-config
-# What the program itself runs, when it is asked to (a service for places; metadata of formats that
-# Exiv2 does not write), and the rules of time zones.
+# Programs that Albumen runs on request (to query a geocoding service, and to write metadata in
+# formats that Exiv2 can't write), and the time zone database.
 APT_PROGRAMS := curl ca-certificates tzdata libimage-exiftool-perl
 APT_TESTS := tmux ncurses-term
 APT_SCREENSHOTS := kitty xterm xvfb xdotool imagemagick libgl1-mesa-dri fonts-dejavu-core \
@@ -42,16 +42,16 @@ BREW_LIBRARIES := ncurses libexif expat jpeg-turbo zlib sqlite vips libheif libt
 BREW_PROGRAMS := exiftool
 BREW_TESTS := tmux
 
-# Colours are flags of the compiler: all would be built anew whenever the output is piped.
+# Colour is a compiler flag: without this, everything would be rebuilt whenever output is piped.
 SWIFT_FLAGS := --no-color-diagnostics
 ifeq ($(SYSTEM),Linux)
-# The Swift libraries become part of the program: it starts faster, and runs where no Swift is.
-# Each function is a section: those that nothing calls are left out, those that are the same are kept once, and so are
-# texts that end as others do (-O2). Names are not exported: nothing is loaded into them.
+# The Swift libraries are linked statically: programs start faster, and run without Swift installed.
+# Each function gets its own section: unused ones are removed, identical ones are merged, and so are
+# strings with the same ending (-O2). Symbols are not exported, because no plugins are loaded.
 RELEASE_FLAGS := -c release --static-swift-stdlib -Xswiftc -use-ld=lld \
   -Xswiftc -Xfrontend -Xswiftc -function-sections \
   -Xlinker --icf=all -Xlinker -O2 -Xlinker --no-export-dynamic
-# Addresses that the start must correct are a list of bits from glibc 2.36 on: 1 to 2 MB less.
+# From glibc 2.36 on, relative relocations can be packed into bitmaps, which saves 1 to 2 MB.
 ifeq ($(shell printf '%s\n' 'glibc 2.36' "$$(getconf GNU_LIBC_VERSION 2>/dev/null)" \
   | sort -V | head -n 1),glibc 2.36)
 RELEASE_FLAGS += -Xlinker -z -Xlinker pack-relative-relocs
@@ -66,12 +66,12 @@ endif
 .PHONY: help run demo demo-library demo-program test check lint build release install uninstall format keys screens \
   screenshots bench bench-test sizes tsan fuzz faults soak clean libraries test-tools screenshot-tools
 
-help: ## List what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 	@echo
 	@echo "  make run LIBRARY=DIR opens DIR; make install PREFIX=DIR installs into DIR/bin"
 
-run: release ## Open the gallery: on LIBRARY, else your pictures, else a demo library
+run: release ## Open the gallery with LIBRARY, your pictures or a demo library
 	@set -e; folder='$(subst ','\'',$(LIBRARY))'; \
 	case "$$folder" in '~'|'~/'*) folder="$$HOME$${folder#?}";; esac; \
 	if [ -z "$$folder" ]; then \
@@ -84,24 +84,24 @@ run: release ## Open the gallery: on LIBRARY, else your pictures, else a demo li
 	fi; \
 	exec .build/release/albumen "$$folder"
 
-demo: release .build/demo-library ## Open the gallery on a demo library
+demo: release .build/demo-library ## Open the gallery with a demo library
 	@exec .build/release/albumen .build/demo-library
 
-demo-library: demo-program ## Make a demo library of COUNT photos (600) in DIR
-	@[ -n '$(DIR)' ] || { echo "Name a folder: make demo-library DIR=/tmp/library" >&2; exit 1; }
+demo-library: demo-program ## Create a demo library of COUNT photos (600) in DIR
+	@[ -n '$(DIR)' ] || { echo "Choose a folder: make demo-library DIR=/tmp/library" >&2; exit 1; }
 	@.build/release/albumen-demo '$(subst ','\'',$(DIR))' --count $(COUNT)
 
 .build/demo-library: demo-program
 	@rm -rf $@.part
-	@echo "Making a demo library of 600 photos in $@"
+	@echo "Creating a demo library of 600 photos in $@"
 	@.build/release/albumen-demo $@.part --count 600
 	@mv $@.part $@
 
-# A dozen tests at a time, with a Swift that can: begun all at once, each waits for its turn after
-# all others, and those that wait for a terminal or a clock wait for minutes.
+# Runs 12 tests at a time, if this version of Swift can limit them. If all tests start at once, they
+# compete for threads, and those that wait for a terminal or a clock take minutes.
 WIDTH_OPTION = $(shell swift test --help-hidden | \
   sed -n 's/.*\(--experimental-maximum-parallelization-width\) .*/\1/p')
-test: libraries test-tools ## Run every test
+test: libraries test-tools ## Run all tests
 	swift build --build-tests $(SWIFT_FLAGS)
 	@{ swift test --skip-build $(WIDTH_OPTION:%=% 12) $(SWIFT_FLAGS) 2>&1; echo $$? > .build/test.status; } \
 	  | tee .build/test.log; \
@@ -109,13 +109,13 @@ test: libraries test-tools ## Run every test
 	[ "$$status" = 0 ] || { echo; echo "Failed tests, from .build/test.log:"; \
 	  grep -a -A 1 'recorded an issue' .build/test.log | tail -n 40; exit "$$status"; }
 
-check: lint test ## What CI runs: format lint, build without warnings, all tests
+check: lint test ## Run the checks of CI: format lint, build without warnings, all tests
 
 lint: ## Check the format of the code
 	swift format lint --recursive --parallel --strict Package.swift Sources Tests \
 	  Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 	@if grep -nE '^((package|public|internal) )?import Foundation$$' -r $(SMALL_TARGETS:%=Sources/%); \
-	  then echo "Foundation puts 40 MB into the small programs: import FoundationEssentials"; exit 1; fi
+	  then echo "Foundation adds 40 MB to the small programs: import FoundationEssentials"; exit 1; fi
 	@.ci/try-counts.sh
 	@.ci/check-names.sh
 
@@ -123,33 +123,33 @@ format: ## Format the code
 	swift format --in-place --recursive --parallel Package.swift Sources Tests \
 	  Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 
-build: libraries ## Build for debugging
+build: libraries ## Build the debug configuration
 	swift build $(SWIFT_FLAGS)
 
-# All programs in one build: while the largest module is optimised on one core, the others use the rest.
-release: libraries ## Build for use
-	@[ -x .build/release/albumen ] || echo "Building Albumen: 5 to 12 minutes on two cores the first\
-	 time, seconds after that"
+# Builds all programs at once: while one core optimises the largest module, the others build the rest.
+release: libraries ## Build the release configuration
+	@[ -x .build/release/albumen ] || echo "Building Albumen: the first build takes 5 to 12 minutes on\
+	 two cores, later ones a few seconds"
 	@ALBUMEN_PROGRAMS_ONLY=1 swift build $(RELEASE_FLAGS) $(SWIFT_FLAGS)
 
-# After a release its libraries are there already.
+# Reuses the modules that a release build has built.
 demo-program: libraries
 	@swift build $(RELEASE_FLAGS) $(SWIFT_FLAGS) --product albumen-demo
 
-# The symbols stay in .build/release: with the build they name the addresses of a crash.
+# Debug symbols stay in .build/release, where they can be used to symbolicate crashes.
 install: release ## Install into PREFIX/bin and PREFIX/share
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/albumen"
 	install -s .build/release/albumen .build/release/albumen-decoder .build/release/albumen-writer \
 	  "$(DESTDIR)$(PREFIX)/bin"
 	install -m 644 Sources/Gazetteer/Resources/gazetteer.bin "$(DESTDIR)$(PREFIX)/share/albumen"
 
-uninstall: ## Take out what was installed into PREFIX
+uninstall: ## Remove the files installed into PREFIX
 	rm -f "$(DESTDIR)$(PREFIX)/bin/albumen" "$(DESTDIR)$(PREFIX)/bin/albumen-decoder" \
 	  "$(DESTDIR)$(PREFIX)/bin/albumen-writer" "$(DESTDIR)$(PREFIX)/bin/albumen-demo"
 	rm -f "$(DESTDIR)$(PREFIX)/share/albumen/gazetteer.bin"
 	rmdir "$(DESTDIR)$(PREFIX)/share/albumen" 2>/dev/null || true
 
-sizes: ## Fail when a program is larger, as installed, than it may be
+sizes: ## Check that no installed program exceeds its maximum size
 	@$(MAKE) --no-print-directory -s install DESTDIR="$(CURDIR)/.build/sizes" PREFIX=/usr
 	@over=0; for limit in $(SIZE_LIMITS); do \
 	  name=$${limit%:*}; most=$${limit#*:}; \
@@ -158,62 +158,62 @@ sizes: ## Fail when a program is larger, as installed, than it may be
 	  printf '%-16s %6.1f MB  <= %s MB  %s\n' $$name $$((bytes / 100000))e-1 $$most $$verdict; \
 	done; rm -rf .build/sizes; exit $$over
 
-keys: libraries ## Make Documentation/Keys.md from the keymap
+keys: libraries ## Generate Documentation/Keys.md from the keymap
 	swift run $(SWIFT_FLAGS) albumen keys > .build/Keys.md
 	mv .build/Keys.md Documentation/Keys.md
 
-screens: libraries ## Record the golden screens anew; read the diff before you commit it
+screens: libraries ## Record the golden screens again; review the diff before committing
 	RECORD_SCREENS=1 swift test $(SWIFT_FLAGS) --filter GalleryUITests || true
 	git status --short Tests/GalleryUITests/Screens
 
-screenshots: release demo-program screenshot-tools ## Take the pictures of screenshots/ in real terminals anew
+screenshots: release demo-program screenshot-tools ## Retake the pictures in screenshots/ in real terminals
 	@screenshots/take .build/release
 
-bench: release demo-program sizes ## Measure speed, memory and sizes beside other programs
+bench: release demo-program sizes ## Measure speed, memory and sizes, compared with other programs
 	@swift build -c release --package-path Benchmarks
 	@Benchmarks/.build/release/Benchmarks $(BENCH) $(if $(PICTURES),--pictures,\
 	  $(if $(TINY),--tiny) \
 	  $(if $(LIBRARY),--library '$(LIBRARY)',$(foreach count,$(COUNTS),--count $(count))))
 
-bench-test: libraries ## Test what decides in the measuring
+bench-test: libraries ## Test the benchmark code
 	swift test --package-path Benchmarks
 
-tsan: libraries test-tools ## Run the tests of values and threads under the thread sanitizer
+tsan: libraries test-tools ## Run tests with the thread sanitizer
 	swift test $(SWIFT_FLAGS) --sanitize=thread --scratch-path .build-tsan \
 	  --skip EndToEndTests --skip SortWorkTests --skip AlbumenDemoTests
 
-fuzz: libraries test-tools ## Feed every reader with broken files for FUZZ seconds (600) on one core
+fuzz: libraries test-tools ## Fuzz all readers with damaged files for FUZZ seconds (600) on one core
 	ALBUMEN_FUZZ_SECONDS=$(FUZZ) swift test $(SWIFT_FLAGS) --no-parallel \
 	  --filter FuzzTests
 
-# Tests start tens of thousands of commands: those of a debug build take more than twice as long. Two
-# at a time: they block their threads, and those that wait for one come to the end of their time.
-faults: libraries test-tools ## Kill and fail every writing command at each call, and random ones
+# Uses a release build: the tests start tens of thousands of commands, and debug builds take more than
+# twice as long. Runs two tests at a time: they block threads, and waiting tests would time out.
+faults: libraries test-tools ## Kill or fail writing commands at each system call, and test random changes
 	ALBUMEN_PROGRAMS_ONLY=1 swift build $(RELEASE_FLAGS) $(SWIFT_FLAGS) -Xswiftc -DFAULTS \
 	  --scratch-path .build-faults
 	ALBUMEN_FAULTS=all ALBUMEN_PROGRAMS="$(CURDIR)/.build-faults/release" \
 	  swift test $(WIDTH_OPTION:%=% 2) $(SWIFT_FLAGS) --filter 'AlbumenTests.(Fault|RandomChange)Tests' \
 	  --filter '(each|every|whichever|whatever) call|ExportUpdateFailuresTests'
 
-# The log has the seed in its name; ALBUMEN_SOAK_REPLAY=LOG does its actions again.
-soak: libraries test-tools ## Let a robot press keys for MINUTES (10), the same ones for a SEED
+# The name of the log contains the seed; ALBUMEN_SOAK_REPLAY=LOG repeats its actions.
+soak: libraries test-tools ## Press random keys for MINUTES (10), reproducible with SEED
 	@mkdir -p .build/soak
 	@seed=$(SEED); echo "Seed $$seed: the log is .build/soak/$$seed.log"; \
 	ALBUMEN_SOAK_MINUTES=$(MINUTES) ALBUMEN_SOAK_SEED=$$seed \
 	ALBUMEN_SOAK_LOG="$(CURDIR)/.build/soak/$$seed.log" \
 	  swift test $(SWIFT_FLAGS) --filter SoakTests
 
-clean: ## Remove everything that was built
+clean: ## Remove all build products
 	rm -rf .build .build-tsan .build-faults Benchmarks/.build
 
-# Installs what is missing, and nothing that is there.
+# Installs only missing packages.
 libraries:
 	@$(call install_missing,$(APT_LIBRARIES) $(APT_PROGRAMS),$(BREW_LIBRARIES) $(BREW_PROGRAMS))
 
 test-tools:
 	@$(call install_missing,$(APT_TESTS),$(BREW_TESTS))
 
-# There is no kitty, X server and xdotool of this kind outside Linux: brew's list stays empty.
+# kitty in an X server, driven by xdotool, requires Linux: the list for brew stays empty.
 screenshot-tools:
 	@[ "$(SYSTEM)" = Linux ] || { echo "make screenshots needs Linux" >&2; exit 1; }
 	@$(call install_missing,$(APT_SCREENSHOTS),)
@@ -221,7 +221,7 @@ screenshot-tools:
 define install_missing
 set -e; \
 if ! command -v swift >/dev/null; then \
-  echo "Albumen is built with Swift 6.2 or newer: install it from https://swift.org/install" >&2; \
+  echo "Albumen requires Swift 6.2 or newer: install it from https://swift.org/install" >&2; \
   exit 1; \
 fi; \
 if [ "$(SYSTEM)" = Darwin ]; then \
@@ -239,12 +239,12 @@ elif command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; then \
   if [ -n "$$missing" ]; then \
     as_root=; \
     [ "$$(id -u)" = 0 ] || as_root=sudo; \
-    echo "Installing with apt-get (up to 70 MB to download, about a minute):$$missing"; \
+    echo "Installing with apt-get (downloads up to 70 MB, about a minute):$$missing"; \
     $$as_root apt-get update -qq; \
     $$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
       --no-install-recommends $$missing >/dev/null; \
   fi; \
 else \
-  echo "Neither apt nor brew here: $(1) must be installed, under whatever names they have" >&2; \
+  echo "Found neither apt nor brew: install the packages that correspond to $(1)" >&2; \
 fi
 endef

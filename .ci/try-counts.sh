@@ -3,7 +3,7 @@
 # .ci/try-counts has the number of each target; with --write, the numbers of now replace those that are higher.
 cd "$(dirname "$0")/.." || exit 1
 count() { for target in Sources/*/; do
-  number=$(find "$target" -name '*.swift' -exec cat {} + | grep -o 'try?' | wc -l)
+  number=$(find "$target" -name '*.swift' -exec cat {} + | grep -oE '\btry\?' | wc -l)
   [ "$number" -eq 0 ] || echo "$(basename "$target") $number"
 done; }
 count | awk -v write="$1" '

@@ -107,13 +107,13 @@ package struct LogFile: ~Copyable, Sendable {
   /// an old file is taken by a file that is not a log, or if renaming fails.
   private func rename() -> Bool {
     let isEveryNameOurs = rotation.moves.allSatisfy { move in
-      LogFile.refusal(of: path + LogRotation.ending(move.to).utf8) == nil
+      LogFile.refusal(of: path + LogRotation.suffix(move.to).utf8) == nil
     }
     guard isEveryNameOurs else { return false }
     var isRenamed = false
     for move in rotation.moves {
-      LogFile.withCString(path + LogRotation.ending(move.from).utf8) { from in
-        LogFile.withCString(path + LogRotation.ending(move.to).utf8) { to in
+      LogFile.withCString(path + LogRotation.suffix(move.from).utf8) { from in
+        LogFile.withCString(path + LogRotation.suffix(move.to).utf8) { to in
           // Renaming an old file that doesn't exist yet fails and has no effect. The last move is
           // the file itself, whose result counts.
           #if canImport(Glibc)

@@ -32,5 +32,5 @@ package struct LogRotation: Equatable, Sendable {
   }
 
   /// The suffix of a file name: `.1` for the most recent old file.
-  static func ending(_ number: Int) -> String { number == 0 ? "" : ".\(number)" }
+  static func suffix(_ number: Int) -> String { number == 0 ? "" : ".\(number)" }
 }

@@ -48,7 +48,7 @@ package struct Corpus: Sendable {
     files = lines.split(separator: "\n").compactMap { File(line: $0) }
   }
 
-  package static var isThere: Bool { Corpus() != nil }
+  package static var isAvailable: Bool { Corpus() != nil }
 
   /// The default path: next to the project's folder, which contains `Sources`.
   private static let defaultPath: String = {

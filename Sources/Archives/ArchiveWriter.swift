@@ -19,7 +19,7 @@ package protocol ArchiveWriter {
 extension ArchiveWriter {
   /// Reads exactly the bytes of an entry, in chunks. Returns false if `write` returned false.
   func readBytes(
-    _ entry: ArchiveEntry, from source: borrowing OpenFile,
+    of entry: ArchiveEntry, from source: borrowing OpenFile,
     _ write: (UnsafeRawBufferPointer) throws(TransferError) -> Bool
   ) throws(TransferError) -> Bool {
     let before = try atSource { () throws(Errno) in try source.status() }

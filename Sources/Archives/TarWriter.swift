@@ -19,7 +19,7 @@ package struct TarWriter: ArchiveWriter {
     var written: Int64 = 0
     var isBegun = false
     do throws(TransferError) {
-      let isWhole = try readBytes(entry, from: source) { bytes throws(TransferError) in
+      let isComplete = try readBytes(of: entry, from: source) { bytes throws(TransferError) in
         if !isBegun {
           isBegun = true
           try atTarget { () throws(Errno) in try write(Tar.header(of: entry)) }
@@ -28,7 +28,7 @@ package struct TarWriter: ArchiveWriter {
         written += Int64(bytes.count)
         return shouldContinue(written)
       }
-      guard isWhole else { return false }
+      guard isComplete else { return false }
       try atTarget { () throws(Errno) in
         if !isBegun { try write(Tar.header(of: entry)) }
         try write(Tar.padding(after: entry.size))

@@ -27,13 +27,13 @@ package struct ZipWriter: ArchiveWriter {
     try atTarget { () throws(Errno) in try draft.file.write(header, at: end) }
     var offset = start
     var sum = crc32(0, nil, 0)
-    let isWhole = try readBytes(entry, from: source) { bytes throws(TransferError) in
+    let isComplete = try readBytes(of: entry, from: source) { bytes throws(TransferError) in
       sum = crc32_z(sum, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
       try atTarget { () throws(Errno) in try draft.file.write(bytes, at: offset) }
       offset += Int64(bytes.count)
       return shouldContinue(offset - start)
     }
-    guard isWhole else { return false }
+    guard isComplete else { return false }
     let crc = UInt32(truncatingIfNeeded: sum)
     let bytes = withUnsafeBytes(of: crc.littleEndian) { Array($0) }
     try atTarget { () throws(Errno) in try draft.file.write(bytes, at: end + Zip.sumOffset) }

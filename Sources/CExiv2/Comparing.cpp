@@ -104,9 +104,9 @@ bool albumen_tags_compare(albumen_tags *tags, int file, bool withXMP, const char
     visits.visitPairs<Exiv2::IptcData, Exiv2::Iptcdatum>(tags->oldIptc, now.image->iptcData());
     if (withXMP)
       visits.visitPairs<Exiv2::XmpData, Exiv2::Xmpdatum>(tags->oldXmp, now.image->xmpData());
-    long place = placeOfNotes(now.bytes, now.image->exifData());
-    if (place != tags->oldPlaceOfNotes) {
-      pass("Exif.MakerNote.Place", "", {std::to_string(tags->oldPlaceOfNotes)}, nullptr, false,
+    long place = makerNoteOffset(now.bytes, now.image->exifData());
+    if (place != tags->oldMakerNoteOffset) {
+      pass("Exif.MakerNote.Place", "", {std::to_string(tags->oldMakerNoteOffset)}, nullptr, false,
           context, visit);
       pass("Exif.MakerNote.Place", "", {std::to_string(place)}, nullptr, true, context, visit);
     }

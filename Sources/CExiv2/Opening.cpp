@@ -81,7 +81,7 @@ void albumen_tags::willChange() {
   oldXmp = image->xmpData();
   keepTimes(bytes, image->iptcData());
   // The library changes some files in these bytes.
-  oldPlaceOfNotes = albumen::placeOfNotes(bytes, oldExif);
+  oldMakerNoteOffset = albumen::makerNoteOffset(bytes, oldExif);
 }
 
 bool albumen_exiv2_start(void) {

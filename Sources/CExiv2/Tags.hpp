@@ -72,7 +72,7 @@ void pass(const std::string &name, const char *type, const std::vector<std::stri
 
 /// Where a camera's notes stand in a file, from the start of their block of Exif; -1 where that can't be
 /// found.
-long placeOfNotes(const FileBytes &bytes, const Exiv2::ExifData &exif);
+long makerNoteOffset(const FileBytes &bytes, const Exiv2::ExifData &exif);
 
 /// Gives the packet of XMP in a TIFF a number that the library does not know, which keeps the bytes of such
 /// a tag as they are: of a packet it would make another one. False where there is none.
@@ -101,7 +101,7 @@ struct albumen_tags {
   Exiv2::ExifData oldExif;
   Exiv2::IptcData oldIptc;
   Exiv2::XmpData oldXmp;
-  long oldPlaceOfNotes = -1;
+  long oldMakerNoteOffset = -1;
 };
 
 #endif

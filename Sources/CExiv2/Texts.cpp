@@ -102,7 +102,7 @@ static size_t startOfExif(const FileBytes &bytes) {
   return 0;
 }
 
-long placeOfNotes(const FileBytes &bytes, const Exiv2::ExifData &exif) {
+long makerNoteOffset(const FileBytes &bytes, const Exiv2::ExifData &exif) {
   auto notes = exif.findKey(Exiv2::ExifKey("Exif.Photo.MakerNote"));
   if (notes == exif.end() || notes->size() < 8) return -1;
   std::vector<Exiv2::byte> blob(size_t(notes->size()));

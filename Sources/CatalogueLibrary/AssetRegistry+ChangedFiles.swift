@@ -18,7 +18,7 @@ extension AssetRegistry {
   /// Scans files that were restored, moved or imported into the library. With `readsAgain`, photos
   /// whose files or sidecars were written are read again, too. Files that can't be scanned are left
   /// to the next scan.
-  func find(changedBy steps: [FileStep], readsAgain: Bool = false) {
+  func find(changedBy steps: [FileStep], rereads: Bool = false) {
     // Exported files that are restored from the trash are not photos of the library.
     var folders: [FilePath: Bool] = [:]
     func isPartOfLibrary(_ folder: FilePath) -> Bool {
@@ -38,7 +38,7 @@ extension AssetRegistry {
     do throws(CatalogueError) {
       // Interrupted actions are resolved first, as a scan does.
       _ = try catalogue.recordInterruptedMoves()
-      if readsAgain { files += try written(by: steps) }
+      if rereads { files += try written(by: steps) }
       try findFiles(files)
     } catch {
       // The next scan finds them.
@@ -83,7 +83,7 @@ extension AssetRegistry {
     guard !files.isEmpty else { return }
     let folders = Array(Set(files.map(\.folder)))
     try NamedFilesSource(
-      files: files, registry: self.registry(forRoots: folders), read: MetadataReader().readFile
+      files: files, registry: registry(forRoots: folders), read: MetadataReader().readFile
     ).find()
   }
 

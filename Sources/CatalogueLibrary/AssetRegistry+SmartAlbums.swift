@@ -10,7 +10,7 @@ extension AssetRegistry {
     in scope: QueryScope, isCancelled: () -> Bool = { false }
   ) throws(CatalogueError) -> SmartAlbumResults {
     var answers = SmartAlbumResults()
-    let maker = RuleMaker(scope)
+    let maker = RuleBuilder(scope)
     for album in SmartAlbum.allCases where !album.isDecidedByRow {
       if album.isBranch {
         answers.branches[album] = try photo(of: album)

@@ -28,7 +28,7 @@ package struct CatalogueStore: AssetStore {
     /// The files and folders that a command names, scanned once.
     case requested
     /// All photos of the catalogue.
-    case whole
+    case entireCatalogue
   }
 
   /// `source` finds the photos, in this registry; without it there are no rows. Without `trash`,
@@ -52,7 +52,8 @@ package struct CatalogueStore: AssetStore {
   }
 
   package var albumStore: (any AlbumStore)? {
-    CatalogueAlbums(registry: registry, coversWholeCatalogue: extent == .whole, queries: queries)
+    CatalogueAlbums(
+      registry: registry, coversWholeCatalogue: extent == .entireCatalogue, queries: queries)
   }
   package var markStore: (any MarkStore)? { CatalogueMarks(registry: registry) }
   package var fieldEditor: (any FieldEditor)? { CatalogueFields(registry: registry) }
@@ -113,7 +114,7 @@ package struct CatalogueStore: AssetStore {
         today: queries.today(), places: queries.places)
       let rule: Rule
       do throws(QueryError) {
-        rule = try RuleMaker(scope).rule(query)
+        rule = try RuleBuilder(scope).rule(query)
       } catch {
         return .refused(error)
       }
@@ -128,7 +129,7 @@ package struct CatalogueStore: AssetStore {
     try await registry.runQuery { [queries] registry throws(CatalogueError) in
       let scope = try registry.queryScope(
         today: queries.today(), places: queries.places)
-      guard let rule = try? RuleMaker(scope).rule(query) else { return AssetSet() }
+      guard let rule = try? RuleBuilder(scope).rule(query) else { return AssetSet() }
       return try registry.photos(matching: rule, among: ids)
     }
   }
@@ -172,7 +173,7 @@ package struct CatalogueStore: AssetStore {
       var batch: [AssetPosition] = []
       batch.reserveCapacity(CatalogueStore.positionBatchSize)
       let forEach =
-        extent == .whole ? registry.catalogue.forEachPosition : registry.forEachPosition
+        extent == .entireCatalogue ? registry.catalogue.forEachPosition : registry.forEachPosition
       try forEach { id, location in
         batch.append(AssetPosition(id: id, location: location))
         if batch.count < CatalogueStore.positionBatchSize { return }

@@ -25,7 +25,7 @@ struct OfflineFolders {
   /// Returns why a file could not be written: a missing file becomes an offline one if its disk is
   /// offline.
   func checkingOffline(_ failure: WritingFailure) -> WritingFailure {
-    guard failure.error == .notFound, contains(failure.path) else { return failure }
+    guard failure.error == .missing, contains(failure.path) else { return failure }
     return WritingFailure(path: failure.path, error: .offline)
   }
 }

@@ -23,30 +23,30 @@ extension Phrases {
     var lost: [String] = []
     if report.lostPhotos > 0 {
       lost.append(
-        "Can't read \(NumberText.count(report.lostPhotos, "photo")): a scan finds what is there")
+        "Can't read \(NumberText.count(report.lostPhotos, "photo")): scan again to find them")
     }
     if report.namelessAlbums > 0 {
       lost.append(
         "Can't read the names of \(NumberText.count(report.namelessAlbums, "album")): "
-          + "look for \(quoted(lostAlbum(1)))")
+          + "they are now named \(quoted(lostAlbum(1))) and so on")
     }
-    if report.hasLostEmptyAlbums { lost.append("Can't read which albums held no photo") }
+    if report.hasLostEmptyAlbums { lost.append("Can't read the empty albums") }
     if report.lostFromAlbums > 0 {
       lost.append("Can't read \(NumberText.count(report.lostFromAlbums, "photo")) in albums")
     }
     if report.lostFavourites > 0 {
       lost.append("Can't read \(NumberText.count(report.lostFavourites, "favourite"))")
     }
-    if report.hasLostAlbumPhotos { lost.append("Can't read all photos of albums") }
+    if report.hasLostAlbumPhotos { lost.append("Can't read all photos in albums") }
     if report.hasLostMarks { lost.append("Can't read all marks") }
     if report.hasLostOverrides { lost.append("Can't read all changes to metadata") }
     if report.hasLostHomeZone {
       lost.append(
-        "Can't read the home zone: 'albumen catalogue zone ZONE' sets it, else the next scan takes "
-          + "that of this machine")
+        "Can't read the home zone: set it with 'albumen catalogue zone ZONE', or the next scan uses "
+          + "the time zone of this computer")
     }
     if report.hasLostManualOrders {
-      lost.append("Can't read which albums by date have an order by hand")
+      lost.append("Can't read the manual order of albums shown by date")
     }
     return lost
   }

@@ -27,7 +27,7 @@ struct WholeCatalogue {
   func photos(of album: UserAlbum) throws(CatalogueError) -> QueryResult {
     let rule: Rule
     do throws(QueryError) {
-      rule = try RuleMaker(scope).rule(of: album)
+      rule = try RuleBuilder(scope).rule(of: album)
     } catch {
       return .refused(error)
     }

@@ -1,18 +1,18 @@
 /// Reads numbers and texts from untrusted bytes. Throws if bytes are missing.
 package struct ByteReader {
-  private var rest: ArraySlice<UInt8>
+  private var remainingBytes: ArraySlice<UInt8>
 
   package init(_ bytes: ArraySlice<UInt8>) {
-    rest = bytes
+    remainingBytes = bytes
   }
 
   package mutating func integer<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self
   ) throws(DecoderChannelError) -> Number {
     let size = MemoryLayout<Number>.size
-    guard rest.count >= size else { throw ByteReader.short }
-    let number = rest.withUnsafeBytes { $0.loadUnaligned(as: Number.self) }
-    rest = rest.dropFirst(size)
+    guard remainingBytes.count >= size else { throw ByteReader.short }
+    let number = remainingBytes.withUnsafeBytes { $0.loadUnaligned(as: Number.self) }
+    remainingBytes = remainingBytes.dropFirst(size)
     return Number(littleEndian: number)
   }
 
@@ -31,9 +31,9 @@ package struct ByteReader {
   /// Reads a text. Invalid UTF-8 is replaced.
   package mutating func text() throws(DecoderChannelError) -> String {
     let count = Int(try integer(UInt32.self))
-    guard count <= rest.count else { throw ByteReader.short }
-    defer { rest = rest.dropFirst(count) }
-    return String(decoding: rest.prefix(count), as: UTF8.self)
+    guard count <= remainingBytes.count else { throw ByteReader.short }
+    defer { remainingBytes = remainingBytes.dropFirst(count) }
+    return String(decoding: remainingBytes.prefix(count), as: UTF8.self)
   }
 
   /// Reads a case of an enumeration by its raw value.
@@ -47,12 +47,12 @@ package struct ByteReader {
     return choice
   }
 
-  package var isAtEnd: Bool { rest.isEmpty }
+  package var isAtEnd: Bool { remainingBytes.isEmpty }
 
   /// Throws if bytes are left over.
   package func finish() throws(DecoderChannelError) {
-    guard rest.isEmpty else {
-      throw DecoderChannelError(.malformed, detail: "\(rest.count) bytes too many")
+    guard remainingBytes.isEmpty else {
+      throw DecoderChannelError(.malformed, detail: "\(remainingBytes.count) bytes too many")
     }
   }
 

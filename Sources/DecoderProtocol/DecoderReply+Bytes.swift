@@ -24,7 +24,7 @@ extension DecoderReply {
         writer.append(UInt32(clamping: size.height))
       }
       writer.append(UInt8(decoded.isSaved ? 1 : 0))
-      writer.append(decoded.note, limit: DecoderReply.detailLimit)
+      writer.append(decoded.previewReason, limit: DecoderReply.detailLimit)
     case .rendition(let made):
       writer.append(Kind.rendition.rawValue)
       for size in [made.size, made.source] {
@@ -32,7 +32,7 @@ extension DecoderReply {
         writer.append(UInt32(clamping: size.height))
       }
       writer.append(made.byteCount)
-      writer.append(made.note, limit: DecoderReply.detailLimit)
+      writer.append(made.previewReason, limit: DecoderReply.detailLimit)
     case .failure(let failure):
       writer.append(Kind.failure.rawValue)
       writer.append(failure.code.rawValue)
@@ -63,7 +63,8 @@ extension DecoderReply {
       }
       outcome = .raster(
         Decoded(
-          raster: Raster(size: size, pixels: pixels), source: source, isSaved: isSaved, note: note))
+          raster: Raster(size: size, pixels: pixels), source: source, isSaved: isSaved,
+          previewReason: note))
     case .failure:
       let code = try reader.choice(DecoderFailure.Code.self)
       outcome = .failure(DecoderFailure(code, detail: try reader.text()))
@@ -75,7 +76,8 @@ extension DecoderReply {
       let source = try DecoderReply.size(from: &reader)
       let byteCount = try reader.integer(Int64.self)
       outcome = .rendition(
-        RenditionResult(size: size, source: source, byteCount: byteCount, note: try reader.text()))
+        RenditionResult(
+          size: size, source: source, byteCount: byteCount, previewReason: try reader.text()))
     }
     try reader.finish()
     guard case .raster = outcome else {
@@ -91,7 +93,7 @@ extension DecoderReply {
   ) throws(DecoderChannelError) -> PixelSize {
     let width = Int(try reader.integer(UInt32.self))
     let height = Int(try reader.integer(UInt32.self))
-    guard let size = PixelSize(validatingWidth: width, height: height) else {
+    guard let size = PixelSize(plausibleWidth: width, height: height) else {
       throw DecoderChannelError(.malformed, detail: "a picture of \(width)×\(height)")
     }
     return size

@@ -24,13 +24,15 @@ package struct DecoderReply: Hashable, Sendable {
     package var isSaved: Bool
     /// Why the pixels are those of a preview only, for example `libheif 1.15.1 can't read it`;
     /// otherwise empty.
-    package var note: String
+    package var previewReason: String
 
-    package init(raster: Raster, source: PixelSize, isSaved: Bool = false, note: String = "") {
+    package init(
+      raster: Raster, source: PixelSize, isSaved: Bool = false, previewReason: String = ""
+    ) {
       self.raster = raster
       self.source = source
       self.isSaved = isSaved
-      self.note = note
+      self.previewReason = previewReason
     }
   }
 
@@ -43,13 +45,13 @@ package struct DecoderReply: Hashable, Sendable {
     /// The size of the file in bytes.
     package var byteCount: Int64
     /// Why it was made from a preview only; otherwise empty.
-    package var note: String
+    package var previewReason: String
 
-    package init(size: PixelSize, source: PixelSize, byteCount: Int64, note: String = "") {
+    package init(size: PixelSize, source: PixelSize, byteCount: Int64, previewReason: String = "") {
       self.size = size
       self.source = source
       self.byteCount = byteCount
-      self.note = note
+      self.previewReason = previewReason
     }
   }
 

@@ -8,8 +8,8 @@ extension DecoderRequest {
     writer.append(id)
     writer.append(kind.rawValue)
     writer.append(mode.rawValue)
-    writer.append(UInt8(truncatingIfNeeded: turns & 3))
-    writer.append(UInt8(wantsProgress ? 1 : 0))
+    writer.append(UInt8(truncatingIfNeeded: quarterTurns & 3))
+    writer.append(UInt8(reportsProgress ? 1 : 0))
     writer.append(UInt8(isLive ? 1 : 0))
     writer.append(type?.rawValue ?? "", limit: 16)
     writer.append(UInt32(clamping: size.width))
@@ -37,7 +37,7 @@ extension DecoderRequest {
     let type = FileType(rawValue: try reader.text())
     let width = Int(try reader.integer(UInt32.self))
     let height = Int(try reader.integer(UInt32.self))
-    guard let size = PixelSize(validatingWidth: width, height: height) else {
+    guard let size = PixelSize(plausibleWidth: width, height: height) else {
       throw DecoderChannelError(.malformed, detail: "a picture of \(width)×\(height)")
     }
     let region = UnitRect(
@@ -51,9 +51,9 @@ extension DecoderRequest {
     let recipe = try reader.flag() ? try DecoderRequest.recipe(from: &reader) : nil
     try reader.finish()
     self.init(
-      id: id, kind: kind, type: type, mode: mode, size: size, region: region, turns: turns,
+      id: id, kind: kind, type: type, mode: mode, size: size, region: region, quarterTurns: turns,
       background: background, pixelLimit: pixelLimit, thumbnail: thumbnail,
-      rendition: rendition, recipe: recipe, isLive: isLive, wantsProgress: wantsProgress)
+      rendition: rendition, recipe: recipe, isLive: isLive, reportsProgress: wantsProgress)
   }
 
   private static func recipe(

@@ -64,7 +64,7 @@ package struct DecoderRequest: Hashable, Sendable {
   package var region: UnitRect
   /// The number of clockwise quarter turns that the user applied, after the file's orientation: 0
   /// to 3.
-  package var turns: Int
+  package var quarterTurns: Int
   /// The colour behind transparent parts of the picture.
   package var background: Raster.Color
   /// Pictures with more pixels than this are rejected by their header.
@@ -81,14 +81,14 @@ package struct DecoderRequest: Hashable, Sendable {
   /// kept.
   package var isLive: Bool
   /// Whether to report the progress of a slow request.
-  package var wantsProgress: Bool
+  package var reportsProgress: Bool
 
   package init(
     id: UInt32, kind: Kind, type: FileType?, mode: Mode, size: PixelSize,
-    region: UnitRect = .whole, turns: Int = 0, background: Raster.Color = .black,
+    region: UnitRect = .full, quarterTurns: Int = 0, background: Raster.Color = .black,
     pixelLimit: Int = 500_000_000, thumbnail: Thumbnail? = nil,
     rendition: RenditionOrder? = nil, recipe: Recipe? = nil, isLive: Bool = false,
-    wantsProgress: Bool = false
+    reportsProgress: Bool = false
   ) {
     self.id = id
     self.kind = kind
@@ -96,13 +96,13 @@ package struct DecoderRequest: Hashable, Sendable {
     self.mode = mode
     self.size = size
     self.region = region
-    self.turns = turns
+    self.quarterTurns = quarterTurns
     self.background = background
     self.pixelLimit = pixelLimit
     self.thumbnail = thumbnail
     self.rendition = rendition
     self.recipe = recipe
     self.isLive = isLive
-    self.wantsProgress = wantsProgress
+    self.reportsProgress = reportsProgress
   }
 }

@@ -27,7 +27,7 @@ package enum HelperProcess {
     close(nowhere)
   }
 
-  package static func say(_ text: String, to descriptor: Int32) {
+  package static func writeLine(_ text: String, to descriptor: Int32) {
     let line = Array("\(text)\n".utf8)
     _ = write(descriptor, line, line.count)
   }

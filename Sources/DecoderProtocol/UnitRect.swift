@@ -12,5 +12,5 @@ package struct UnitRect: Hashable, Sendable {
     self.height = height
   }
 
-  package static let whole = UnitRect(x: 0, y: 0, width: 1, height: 1)
+  package static let full = UnitRect(x: 0, y: 0, width: 1, height: 1)
 }

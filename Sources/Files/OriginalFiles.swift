@@ -10,8 +10,8 @@ package struct OriginalFiles: Sendable {
   private let isOriginal: @Sendable (FilePath, FileStatus) -> Bool
 
   /// `isOriginal` is called with a path and the status of the file that the path leads to.
-  package init(_ holds: @escaping @Sendable (FilePath, FileStatus) -> Bool) {
-    self.isOriginal = holds
+  package init(_ isOriginal: @escaping @Sendable (FilePath, FileStatus) -> Bool) {
+    self.isOriginal = isOriginal
   }
 
   /// Contains no files. For destinations that no catalogue contains.

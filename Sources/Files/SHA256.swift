@@ -71,11 +71,11 @@ extension OpenFile {
     isCancelled: () -> Bool = { false }
   ) throws(Errno) -> ContentHash? {
     var hash = SHA256()
-    let isWhole = try forEachBlock { block, _ in
+    let isComplete = try forEachBlock { block, _ in
       hash.update(block)
       return !isCancelled()
     }
-    return isWhole ? hash.hash : nil
+    return isComplete ? hash.hash : nil
   }
 
   /// Reads the file from the start, a megabyte at a time. `body` receives each block and the offset

@@ -42,8 +42,9 @@ package struct StateFile<Value: StateValue>: Sendable {
   package func load() -> Value { (try? stored()) ?? Value() }
 
   /// Reads the stored value, which another program may have written, changes it and stores it
-  /// again. Readers see the old file or the new one, never a partial one. A file that can't be read
-  /// now is left unchanged, and so is one with invalid contents if `keepsUnreadable` is set.
+  /// again. Readers see the old file or the new one, never a partial one. Throws and leaves the
+  /// file unchanged if it can't be read now, or if its contents are invalid and `keepsUnreadable`
+  /// is set.
   package func change(_ body: (inout Value) -> Void) throws {
     var value = try stored()
     if Value.keepsUnreadable, let bytes = try file.contents(atMost: Value.sizeLimit),

@@ -81,10 +81,10 @@ package struct Gazetteer: Sendable {
   func worldName(of id: PlaceID, language: PlaceLanguage) -> String? {
     switch id.kind {
     case .area:
-      return own(file.chineseName(ofArea: id.number), language)
+      return chineseName(file.chineseName(ofArea: id.number), language)
         ?? file.string(file.name(ofArea: id.number))
     case .settlement:
-      return own(file.chineseName(ofPlace: id.number), language)
+      return chineseName(file.chineseName(ofPlace: id.number), language)
         ?? file.string(file.name(ofPlace: id.number))
     case .ocean:
       return Ocean(rawValue: id.number)?.name(in: language)
@@ -93,7 +93,7 @@ package struct Gazetteer: Sendable {
     }
   }
 
-  private func own(_ chineseName: Int, _ language: PlaceLanguage) -> String? {
+  private func chineseName(_ chineseName: Int, _ language: PlaceLanguage) -> String? {
     language == .chinese ? file.string(chineseName) : nil
   }
 

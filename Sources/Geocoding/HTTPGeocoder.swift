@@ -37,7 +37,9 @@ package struct HTTPGeocoder: Geocoder {
           group.cancelAll()
           return
         case .send(let request):
-          group.addTask { .answered(request: request, await ask(Array(batches[request]))) }
+          group.addTask {
+            .answered(request: request, await requestPlaces(Array(batches[request])))
+          }
           continue
         case .wait(let instant):
           group.addTask {
@@ -68,7 +70,7 @@ package struct HTTPGeocoder: Geocoder {
     return result
   }
 
-  private func ask(_ points: [Location]) async -> ServiceResult {
+  private func requestPlaces(_ points: [Location]) async -> ServiceResult {
     do throws(TransportFailure) {
       let response = try await transport.fetch(service.request(for: points))
       return service.parse(response, points: points.count)

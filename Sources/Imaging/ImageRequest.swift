@@ -54,7 +54,7 @@ package struct ImageRequest: Hashable, Sendable {
   package var size: PixelSize
   package var delivery: Delivery
   package var region: UnitRect
-  package var turns: Int
+  package var quarterTurns: Int
   package var background: Raster.Color
   /// The adjustments, which are applied first: the size and region refer to the adjusted picture.
   package var recipe: Recipe?
@@ -64,7 +64,7 @@ package struct ImageRequest: Hashable, Sendable {
 
   package init(
     _ file: ImageFile, mode: DecoderRequest.Mode, size: PixelSize,
-    delivery: Delivery = .opportunistic, region: UnitRect = .whole, turns: Int = 0,
+    delivery: Delivery = .opportunistic, region: UnitRect = .full, quarterTurns: Int = 0,
     background: Raster.Color = .black, recipe: Recipe? = nil, isLive: Bool = false
   ) {
     self.isLive = isLive
@@ -74,7 +74,7 @@ package struct ImageRequest: Hashable, Sendable {
     self.size = size
     self.delivery = delivery
     self.region = region
-    self.turns = turns
+    self.quarterTurns = quarterTurns
     self.background = background
   }
 }
@@ -104,16 +104,17 @@ package struct ImageResult: Sendable {
     /// The size of the whole picture as displayed, if known.
     package var source: PixelSize?
     /// Why this is only the preview in the file, from a library; empty if it is the full picture.
-    package var note: String
+    package var previewReason: String
 
     package init(
-      raster: Raster, isDegraded: Bool, origin: Origin, source: PixelSize?, note: String = ""
+      raster: Raster, isDegraded: Bool, origin: Origin, source: PixelSize?,
+      previewReason: String = ""
     ) {
       self.raster = raster
       self.isDegraded = isDegraded
       self.origin = origin
       self.source = source
-      self.note = note
+      self.previewReason = previewReason
     }
   }
 

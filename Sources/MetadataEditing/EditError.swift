@@ -54,7 +54,7 @@ package struct EditError: Error, Hashable, Sendable {
     case unknownPlace
 
     case notANumber
-    case notWhole
+    case notAnInteger
     /// The number is out of range. Both bounds are inclusive; `from` is nil if the number must be
     /// above zero.
     case outOfRange(from: Double?, to: Double)

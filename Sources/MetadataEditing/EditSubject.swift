@@ -15,7 +15,7 @@ package struct EditSubject: Sendable {
   /// The steps computed from its colours, if requested.
   package var auto: Recipe?
   /// The white balance that makes a point of it neutral grey, if requested.
-  package var greyBalance: (temperature: Double, tint: Double)?
+  package var whiteBalance: (temperature: Double, tint: Double)?
 
   package init(
     metadata: Metadata, path: FilePath, satelliteTime: WallTime? = nil, counter: Int = 1
@@ -30,11 +30,12 @@ package struct EditRules: Sendable {
   /// Converts a time in UTC to the local time at a position, or in the library's home zone if there
   /// is no position.
   package var toLocalTime: @Sendable (CaptureTime, Location?) -> CaptureTime
-  package var words: TemplateWords
+  package var templateValues: TemplateValues
 
   package init(
-    toLocalTime: @escaping @Sendable (CaptureTime, Location?) -> CaptureTime, words: TemplateWords
+    toLocalTime: @escaping @Sendable (CaptureTime, Location?) -> CaptureTime,
+    templateValues: TemplateValues
   ) {
-    (self.toLocalTime, self.words) = (toLocalTime, words)
+    (self.toLocalTime, self.templateValues) = (toLocalTime, templateValues)
   }
 }

@@ -5,7 +5,7 @@ package import Templates
 /// fields stay unchanged.
 package struct MetadataEdit: Sendable {
   /// The change of a field that is typed as a single value.
-  package enum FieldChange: Hashable, Sendable {
+  package enum Change: Hashable, Sendable {
     /// The value of the field in this metadata, which has no other fields.
     case value(Metadata)
     case template(Template)
@@ -19,11 +19,11 @@ package struct MetadataEdit: Sendable {
   package var keywords: KeywordEdit?
   package var recipe: RecipeEdit?
   /// The changes by field ID.
-  private var fieldChanges: [String: FieldChange] = [:]
+  private var fieldChanges: [String: Change] = [:]
 
   package init() {}
 
-  package subscript(field: Field) -> FieldChange? {
+  package subscript(field: Field) -> Change? {
     get { fieldChanges[field.id] }
     set { fieldChanges[field.id] = newValue }
   }
@@ -53,7 +53,7 @@ package struct MetadataEdit: Sendable {
   }
 }
 
-extension MetadataEdit.FieldChange {
+extension MetadataEdit.Change {
   /// Parses text typed for a field of one part. Text with braces becomes a template if the field is
   /// a text.
   package init(_ typed: String, of field: Field) throws(EditError) {
@@ -87,7 +87,7 @@ package struct EditedPhoto: Sendable {
   /// all if the edit is empty. Such a value may be stored only in the catalogue.
   package var confirmed: [Field] = []
   /// Whether a position was requested and the photo keeps its existing one.
-  package var keepsLocation = false
+  package var keepsExistingLocation = false
   package var refusals: [(field: Field, reason: EditRefusal)]
 }
 
@@ -98,7 +98,7 @@ extension MetadataEdit {
     var subject = subject
     let before = subject.metadata
     var result = EditedPhoto(metadata: before, changed: [], refusals: [])
-    result.keepsLocation = location?.keepsLocation(of: before) ?? false
+    result.keepsExistingLocation = location?.keepsLocation(of: before) ?? false
     for field in Field.all where field.isEditable {
       subject.metadata = result.metadata
       do throws(EditRefusalError) {
@@ -152,7 +152,7 @@ extension MetadataEdit {
         &metadata,
         try recipe.applied(
           to: path.get(metadata), size: metadata.pixelSize, auto: subject.auto,
-          balance: subject.greyBalance))
+          balance: subject.whiteBalance))
     case .text, .texts, .number, .integer, .flag, .size, .subtypes:
       try applyFieldChange(field, subject, rules, to: &metadata)
     }

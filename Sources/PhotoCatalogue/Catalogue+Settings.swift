@@ -5,8 +5,8 @@ extension Catalogue {
   /// The settings of a catalogue. Raw values are stored.
   enum Setting: String {
     case homeZone = "home_zone"
-    case settledHome = "settled_home"
-    case settledPlaces = "settled_places"
+    case appliedHomeZone = "settled_home"
+    case appliedPlaces = "settled_places"
     /// The albums by date whose manual order is kept: their numbers, separated by spaces.
     case manualOrders = "hand_orders"
     /// The built-in smart albums that are not listed: their names, separated by spaces.

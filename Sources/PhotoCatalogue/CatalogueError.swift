@@ -21,7 +21,7 @@ package struct CatalogueError: Error, Hashable {
     /// Another program has the file open, and the operation requires exclusive access.
     case inUse
     /// The requested change is not possible.
-    case refused(AlbumError)
+    case refused(AlbumRefusal)
     /// The change can't be recorded in the journal. `file` is the journal's file.
     case journal(JournalError.Code)
     /// The system's description of the error.

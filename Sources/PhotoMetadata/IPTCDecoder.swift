@@ -47,7 +47,7 @@ private struct IPTCBlock {
   private var isUTF8 = false
 
   /// The datasets in the table, and dates and times.
-  private static let wanted = Set(IPTCDecoder.table.map(\.number)).union([55, 60, 62, 63])
+  private static let decodedDatasets = Set(IPTCDecoder.table.map(\.number)).union([55, 60, 62, 63])
   private static let repeatLimit = 4096
 
   init(_ bytes: [UInt8]) {
@@ -63,7 +63,7 @@ private struct IPTCBlock {
     {
       // ESC % G in the coded character set, which comes first, is UTF-8 (ISO 2022).
       if record == 1 && number == 90 { isUTF8 = value.elementsEqual([0x1B, 0x25, 0x47]) }
-      if record == 2 && IPTCBlock.wanted.contains(number),
+      if record == 2 && IPTCBlock.decodedDatasets.contains(number),
         values[number, default: []].count < IPTCBlock.repeatLimit
       {
         values[number, default: []].append(value)

@@ -46,7 +46,7 @@ package struct MetadataFields: Hashable, Sendable {
 
   package init() {}
 
-  /// Accesses a field by name: `fields.make` is `fields.said.make`.
+  /// Accesses a field by name: `fields.make` is `fields.values.make`.
   package subscript<Value>(dynamicMember path: WritableKeyPath<Metadata, Value>) -> Value {
     @inline(__always) get { values[keyPath: path] }
     @inline(__always) set { values[keyPath: path] = newValue }

@@ -78,7 +78,7 @@ extension Recipe {
   private static func pixelSize(_ json: RecipeJSON) throws(RecipeError) -> PixelSize {
     guard let sides = json.list, sides.count == 2, let width = sides[0].number,
       let height = sides[1].number, width.magnitude < 1e9, height.magnitude < 1e9,
-      let size = PixelSize(validatingWidth: Int(width), height: Int(height))
+      let size = PixelSize(plausibleWidth: Int(width), height: Int(height))
     else { throw RecipeError(.outOfRange, "size") }
     return size
   }

@@ -92,12 +92,12 @@ package struct Recipe: Hashable, Sendable {
 
   /// Turns the displayed picture clockwise by quarters: the same part of the photo, with the same
   /// straightening.
-  package mutating func turn(quarters: Int) {
+  package mutating func rotate(quarters: Int) {
     let before = Int(self[.rotate] / 90)
     // A turn before mirroring goes the other way.
     let by = self[.flip] == 0 ? quarters : -quarters
     self[.rotate] = Double((before + by) & 3) * 90
-    crop = crop?.turned(quarters)
+    crop = crop?.rotated(quarters)
   }
 
   /// Mirrors the displayed picture left to right: the same part of the photo, with the same

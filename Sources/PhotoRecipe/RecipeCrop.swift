@@ -38,7 +38,7 @@ package struct RecipeCrop: Hashable, Sendable {
   }
 
   /// Returns the same part after the picture is turned clockwise by this number of quarters.
-  func turned(_ quarters: Int) -> RecipeCrop? {
+  func rotated(_ quarters: Int) -> RecipeCrop? {
     switch quarters & 3 {
     case 1: RecipeCrop(x: 1 - y - height, y: x, width: height, height: width)
     case 2: RecipeCrop(x: 1 - x - width, y: 1 - y - height, width: width, height: height)

@@ -33,39 +33,45 @@ package struct RecipeField: Sendable {
   /// In the order in which they are applied.
   package static let all: [RecipeField] = [
     RecipeField(
-      .rotate, "Rotate", 0...270, .degrees, by: 90, "turns clockwise, by quarters: 0, 90, 180, 270"),
-    RecipeField(.flip, "Flip", 0...1, by: 1, "mirrors left and right"),
+      .rotate, "Rotate", 0...270, .degrees, by: 90, "rotates clockwise by 0°, 90°, 180° or 270°"),
+    RecipeField(.flip, "Flip", 0...1, by: 1, "mirrors horizontally"),
     RecipeField(
       .straighten, "Straighten", -45...45, .degrees, by: 0.2,
-      "turns clockwise, and cuts to the largest part of the photo's shape that is whole"),
-    RecipeField(.crop, "Crop", 0...1, by: 1, "cuts to a part of what the steps before it leave"),
-    RecipeField(.noise, "Noise", 0...100, .percent, "takes the median of neighbours, by so much"),
+      "rotates clockwise and crops the empty corners"),
     RecipeField(
-      .sharpen, "Sharpen", 0...100, .percent, "adds the difference from what is blurred"),
+      .crop, "Crop", 0...1, by: 1, "crops to a part, after the adjustments above"),
+    RecipeField(.noise, "Noise", 0...100, .percent, "blends in the median of neighbouring pixels"),
     RecipeField(
-      .exposure, "Exposure", -5...5, .stops, by: 0.1, "multiplies the light: 1 is twice as much"),
+      .sharpen, "Sharpen", 0...100, .percent, "adds the difference from a blurred copy"),
     RecipeField(
-      .temperature, "Temperature", -100...100, .percent, "warmer: more red and less blue light"),
-    RecipeField(.tint, "Tint", -100...100, .percent, "less green light, or more where below 0"),
+      .exposure, "Exposure", -5...5, .stops, by: 0.1, "multiplies the light: 1 doubles it"),
     RecipeField(
-      .vignette, "Vignette", -100...100, .percent, "darkens towards the corners, or lightens"),
-    RecipeField(.black, "Black point", -25...25, .percent, by: 1, "the level that becomes black"),
+      .temperature, "Temperature", -100...100, .percent,
+      "makes the light warmer: more red, less blue"),
+    RecipeField(.tint, "Tint", -100...100, .percent, "removes green; below 0 adds it"),
+    RecipeField(
+      .vignette, "Vignette", -100...100, .percent, "darkens the corners; below 0 lightens them"),
+    RecipeField(
+      .black, "Black point", -25...25, .percent, by: 1, "sets the level that becomes black"),
     RecipeField(
       .white, "White point", 75...125, neutral: 100, .percent, by: 1,
-      "the level that becomes white"),
+      "sets the level that becomes white"),
     RecipeField(
-      .highlights, "Highlights", -100...100, .percent, "lightens what is light, or darkens it"),
-    RecipeField(.shadows, "Shadows", -100...100, .percent, "lightens what is dark, or darkens it"),
+      .highlights, "Highlights", -100...100, .percent,
+      "lightens the highlights; below 0 darkens them"),
     RecipeField(
-      .brightness, "Brightness", -100...100, .percent, "lightens the middle; the ends stay"),
+      .shadows, "Shadows", -100...100, .percent, "lightens the shadows; below 0 darkens them"),
     RecipeField(
-      .contrast, "Contrast", -100...100, .percent, "parts light from dark around the middle"),
+      .brightness, "Brightness", -100...100, .percent, "lightens the midtones; black and white stay"
+    ),
     RecipeField(
-      .saturation, "Saturation", -100...100, .percent, "away from grey, or towards it"),
+      .contrast, "Contrast", -100...100, .percent, "increases the contrast around the midtones"),
     RecipeField(
-      .vibrance, "Vibrance", -100...100, .percent, "the same, the more the greyer a colour is"),
+      .saturation, "Saturation", -100...100, .percent, "makes colours stronger; below 0 greyer"),
     RecipeField(
-      .filter, "Filter", 0...100, .percent, "a look with a name, by so much of it"),
+      .vibrance, "Vibrance", -100...100, .percent, "like saturation, but more for weak colours"),
+    RecipeField(
+      .filter, "Filter", 0...100, .percent, "sets the strength of a named filter"),
   ]
 
   /// The only valid numbers; nil if all within the range are.

@@ -13,7 +13,7 @@ package struct RecipeGeometry: Hashable, Sendable {
   package let quarters: Int
   package let isMirrored: Bool
   /// The size of the turned and mirrored picture.
-  package let turned: PixelSize
+  package let rotatedSize: PixelSize
   /// Degrees clockwise.
   package let angle: Double
   /// The largest area with the turned picture's aspect ratio that is completely covered after
@@ -34,9 +34,9 @@ package struct RecipeGeometry: Hashable, Sendable {
     quarters = Int(recipe[.rotate] / 90) & 3
     isMirrored = recipe[.flip] != 0
     angle = recipe[.straighten]
-    turned =
+    rotatedSize =
       quarters % 2 == 0 ? photo : PixelSize(width: photo.height, height: photo.width)
-    frame = RecipeGeometry.frame(of: turned, angle: angle)
+    frame = RecipeGeometry.frame(of: rotatedSize, angle: angle)
     doesCropFit = stored.fits(photo)
     guard let crop = recipe.crop else {
       (left, top, size) = (0, 0, frame)
@@ -78,8 +78,8 @@ package struct RecipeGeometry: Hashable, Sendable {
     let radians = angle * .pi / 180
     let (sine, cosine) = (sin(radians), cos(radians))
     return (
-      across * cosine + down * sine + Double(turned.width) / 2,
-      down * cosine - across * sine + Double(turned.height) / 2
+      across * cosine + down * sine + Double(rotatedSize.width) / 2,
+      down * cosine - across * sine + Double(rotatedSize.height) / 2
     )
   }
 }

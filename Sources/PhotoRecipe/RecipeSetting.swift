@@ -32,12 +32,12 @@ extension Recipe {
       if self[.flip] != number { mirror() }
       // Mirroring vertically is mirroring and turning upside down. This is already the case if a
       // mirrored photo is turned by a half or three quarters.
-      if text == "vertical", !isMirrored || self[.rotate] < 180 { turn(quarters: 2) }
+      if text == "vertical", !isMirrored || self[.rotate] < 180 { rotate(quarters: 2) }
     case .rotate:
       guard let quarters = ["right": 1, "half": 2, "left": 3][text] else {
         return try set(.rotate, to: Recipe.number(text))
       }
-      turn(quarters: quarters)
+      rotate(quarters: quarters)
     default: try set(step, to: Recipe.number(text))
     }
   }

@@ -39,9 +39,9 @@ package enum RecipeWhiteBalance {
   ) -> (x: Double, y: Double) {
     let turned = geometry.source(
       x: place.x * Double(geometry.size.width), y: place.y * Double(geometry.size.height))
-    let across = turned.x / Double(geometry.turned.width)
+    let across = turned.x / Double(geometry.rotatedSize.width)
     let (x, y) = (
-      geometry.isMirrored ? 1 - across : across, turned.y / Double(geometry.turned.height)
+      geometry.isMirrored ? 1 - across : across, turned.y / Double(geometry.rotatedSize.height)
     )
     return switch geometry.quarters {
     case 1: (y, 1 - x)

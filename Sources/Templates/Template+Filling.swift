@@ -19,23 +19,23 @@ extension Template {
   }
 
   /// Returns the parts for one photo, without unknown values.
-  package func filled(with subject: TemplateSubject, _ words: TemplateWords) -> [Filled] {
+  package func filled(with subject: TemplateSubject, _ words: TemplateValues) -> [Filled] {
     pieces.compactMap { piece in
       switch piece {
       case .text(let text): return .text(text)
       case .value(let name, let formats, let otherwise):
-        let value = TemplateFiller(subject: subject, words: words).value(name, formats)
+        let value = TemplateFiller(subject: subject, values: words).value(name, formats)
         if name == .counter || name == .id { return value.map { .counter($0) } }
         return value.map { .value($0) } ?? otherwise.map { .text($0) }
       case .choice(let condition, let then, let otherwise):
-        return condition.holds(of: subject.asset) ? .text(then) : otherwise.map { .text($0) }
+        return condition.matches(subject.asset) ? .text(then) : otherwise.map { .text($0) }
       }
     }
   }
 
   /// Returns the text for one photo, with runs of spaces collapsed and whitespace at both ends
   /// removed. It is empty if the template has no literal text and none of its values are known.
-  package func text(of subject: TemplateSubject, _ words: TemplateWords) -> String {
+  package func text(of subject: TemplateSubject, _ words: TemplateValues) -> String {
     let text = filled(with: subject, words).map(\.text).joined()
     return text.split(separator: " ").joined(separator: " ").trimmed
   }
@@ -43,7 +43,7 @@ extension Template {
 
 private struct TemplateFiller {
   let subject: TemplateSubject
-  let words: TemplateWords
+  let values: TemplateValues
 
   private var metadata: Metadata { subject.asset.metadata }
   private var path: FilePath { subject.asset.path }
@@ -59,7 +59,7 @@ private struct TemplateFiller {
       return padded(from + subject.counter - 1, to: digits)
     case .id: return String(subject.asset.id.rawValue)
     case .field(let id):
-      return formatted(Field.named(id).flatMap { words.field($0, metadata) }, formats)
+      return formatted(Field.named(id).flatMap { values.field($0, metadata) }, formats)
     case .camera: return formatted(metadata.camera, formats)
     case .country: return formatted(place?.country, formats)
     case .province: return formatted(place?.province, formats)
@@ -73,7 +73,7 @@ private struct TemplateFiller {
     }
   }
 
-  private var place: Place? { metadata.location.flatMap(words.place) }
+  private var place: Place? { metadata.location.flatMap(values.place) }
 
   /// Decodes a name. Invalid UTF-8 becomes `_`, and control characters, which no field may contain,
   /// are removed.
@@ -113,11 +113,11 @@ private struct TemplateFiller {
       switch part {
       case .year: text += padded(day.year, to: 4)
       case .shortYear: text += padded(day.year % 100, to: 2)
-      case .monthName: text += words.months[day.month - 1]
-      case .shortMonthName: text += words.months[day.month - 1].prefix(3)
+      case .monthName: text += values.months[day.month - 1]
+      case .shortMonthName: text += values.months[day.month - 1].prefix(3)
       case .month: text += padded(day.month, to: 2)
       case .day: text += padded(day.dayOfMonth, to: 2)
-      case .weekday: text += words.weekdays[day.weekday - 1]
+      case .weekday: text += values.weekdays[day.weekday - 1]
       case .text(let words): text += words
       case .hour, .minute, .second:
         guard !time.isDayOnly else { return nil }

@@ -16,11 +16,11 @@ package struct TemplateCondition: Hashable, Sendable {
       !parts[1].isEmpty, parts[1].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }),
       let query = try? QueryParser.query("\(parts[0]):\(parts[1])"),
       let day = Day(year: 2000, month: 1, day: 1),
-      let rule = try? RuleMaker(QueryScope(today: day)).rule(query),
+      let rule = try? RuleBuilder(QueryScope(today: day)).rule(query),
       !rule.conditions.contains(where: { if case .state = $0 { true } else { false } })
     else { return nil }
     (self.text, self.rule) = (text, rule)
   }
 
-  package func holds(of asset: Asset) -> Bool { rule.matches(QueryPhoto(asset)) }
+  package func matches(_ asset: Asset) -> Bool { rule.matches(QueryPhoto(asset)) }
 }

@@ -17,7 +17,7 @@ package struct TemplateSubject: Sendable {
 }
 
 /// Provides the words for values.
-package struct TemplateWords: Sendable {
+package struct TemplateValues: Sendable {
   /// Returns the value of a field as text; nil if it is unknown.
   package var field: @Sendable (Field, Metadata) -> String?
   /// Returns the place at a position.

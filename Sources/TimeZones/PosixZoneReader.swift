@@ -1,13 +1,13 @@
 /// Parses the parts of a POSIX zone from the front of a text. Numbers have at most three digits, so
 /// that no sum overflows.
 struct PosixZoneReader {
-  private var rest: ArraySlice<UInt8>
+  private var remainingBytes: ArraySlice<UInt8>
 
   init(_ text: some Collection<UInt8>) {
-    rest = Array(text)[...]
+    remainingBytes = Array(text)[...]
   }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  var isAtEnd: Bool { remainingBytes.isEmpty }
 
   mutating func zone() -> PosixZone? {
     guard name(), let west = time(hours: 0...24) else { return nil }
@@ -16,7 +16,7 @@ struct PosixZoneReader {
     guard name() else { return nil }
     // Without an offset, summer time is one hour ahead.
     var offset = standard + 3600
-    if let next = rest.first, next != UInt8(ascii: ",") {
+    if let next = remainingBytes.first, next != UInt8(ascii: ",") {
       guard let west = time(hours: 0...24) else { return nil }
       offset = -west
     }
@@ -39,11 +39,11 @@ struct PosixZoneReader {
   /// Parses `CET`, or `<+03>` with digits and signs.
   private mutating func name() -> Bool {
     let isQuoted = skip("<")
-    let name = rest.prefix { byte in
+    let name = remainingBytes.prefix { byte in
       (0x41...0x5A).contains(byte & 0xDF)
         || isQuoted && (byte.isDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"))
     }
-    rest = rest.dropFirst(name.count)
+    remainingBytes = remainingBytes.dropFirst(name.count)
     return name.count >= 3 && (!isQuoted || skip(">"))
   }
 
@@ -86,15 +86,15 @@ struct PosixZoneReader {
   }
 
   private mutating func number() -> Int? {
-    let digits = rest.prefix(4).prefix { $0.isDigit }
+    let digits = remainingBytes.prefix(4).prefix { $0.isDigit }
     guard (1...3).contains(digits.count) else { return nil }
-    rest = rest.dropFirst(digits.count)
+    remainingBytes = remainingBytes.dropFirst(digits.count)
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
   private mutating func skip(_ mark: Unicode.Scalar) -> Bool {
-    guard rest.first == UInt8(ascii: mark) else { return false }
-    rest = rest.dropFirst()
+    guard remainingBytes.first == UInt8(ascii: mark) else { return false }
+    remainingBytes = remainingBytes.dropFirst()
     return true
   }
 }

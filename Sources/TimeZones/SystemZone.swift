@@ -48,7 +48,7 @@ package enum SystemZone {
       let file = FilePath(name)
       return zoneName(in: file) ?? Self.name(ofFile: file, zones)
     }
-    if let isThere = contains(zones, name) { return isThere ? name : nil }
+    if let exists = contains(zones, name) { return exists ? name : nil }
     return ZoneDatabase.isName(name) && name.contains("/") ? name : nil
   }
 

@@ -45,7 +45,7 @@ extension ZoneRules {
       else { return nil }
       offsets.append(offset)
     }
-    guard cursor.skip(header.restLength(timeSize: timeSize)) else { return nil }
+    guard cursor.skip(header.remainingLength(timeSize: timeSize)) else { return nil }
     var rule: PosixZone?
     if hasFooter {
       guard let footer = cursor.footer() else { return nil }
@@ -70,11 +70,11 @@ struct TZifHeader {
 
   /// Returns the number of bytes after the header.
   func length(timeSize: Int) -> Int {
-    changeCount * (timeSize + 1) + typeCount * 6 + restLength(timeSize: timeSize)
+    changeCount * (timeSize + 1) + typeCount * 6 + remainingLength(timeSize: timeSize)
   }
 
   /// Returns the number of bytes after the offsets.
-  func restLength(timeSize: Int) -> Int {
+  func remainingLength(timeSize: Int) -> Int {
     letterCount + leapCount * (timeSize + 4) + standardCount + universalCount
   }
 }

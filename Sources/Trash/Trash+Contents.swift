@@ -40,7 +40,7 @@ extension Trash {
   fileprivate func read(
     _ top: FilePath, _ shouldContinue: () -> Void
   ) -> [Result<[TrashItem], TrashError>] {
-    [TrashRules.Candidate.shared(top), .own(top)].compactMap { candidate in
+    [TrashRules.Candidate.shared(top), .userFolder(top)].compactMap { candidate in
       let place = rules.place(candidate)
       guard place.path != rules.home, system.isFolder(place.info),
         (try? isAllowed(candidate, place)) == true
@@ -62,9 +62,9 @@ extension Trash {
   ) throws(TrashError) -> [TrashItem] {
     var items: [TrashItem] = []
     for name in try names(in: place.info)
-    where name.suffix(TrashFolder.ending.count).elementsEqual(TrashFolder.ending) {
+    where name.suffix(TrashFolder.infoSuffix.count).elementsEqual(TrashFolder.infoSuffix) {
       shouldContinue()
-      let name = Array(name.dropLast(TrashFolder.ending.count))
+      let name = Array(name.dropLast(TrashFolder.infoSuffix.count))
       if let item = item(name, in: place) { items.append(item) }
     }
     return items
@@ -94,10 +94,10 @@ extension Trash {
   }
 
   /// Returns all names that are in use in a trash folder.
-  func takenNames(in place: TrashFolder) throws(TrashError) -> Set<[UInt8]> {
+  func usedNames(in place: TrashFolder) throws(TrashError) -> Set<[UInt8]> {
     var taken = Set(try names(in: place.files))
     for name in try names(in: place.info) {
-      taken.insert(Array(name.dropLast(TrashFolder.ending.count)))
+      taken.insert(Array(name.dropLast(TrashFolder.infoSuffix.count)))
     }
     return taken
   }

@@ -68,7 +68,7 @@ package struct Trash: Sendable {
   }
 
   /// Returns the trash folder for files in a folder, whose path must not contain symbolic links.
-  /// With `makes`, its folders are created.
+  /// With `createsFolders`, its folders are created.
   func place(of folder: FilePath, createsFolders: Bool) throws(TrashError) -> TrashFolder {
     let top: FilePath
     do throws(Errno) {
@@ -104,16 +104,16 @@ package struct Trash: Sendable {
     switch candidate {
     case .home: return true
     case .shared:
-      guard rules.allowsShared(try properties(place.path.folder)) else { return false }
-      return rules.allowsOwn(try properties(place.path))
-    case .own:
-      guard rules.allowsOwn(try properties(place.path)) else { throw .notPermitted }
+      guard rules.allowsShared(try properties(of: place.path.folder)) else { return false }
+      return rules.allowsUserFolder(try properties(of: place.path))
+    case .userFolder:
+      guard rules.allowsUserFolder(try properties(of: place.path)) else { throw .notPermitted }
       return true
     }
   }
 
   /// Returns the properties of a folder, or nil if it doesn't exist.
-  private func properties(_ folder: FilePath) throws(Errno) -> TrashRules.FolderProperties? {
+  private func properties(of folder: FilePath) throws(Errno) -> TrashRules.FolderProperties? {
     do throws(Errno) {
       guard try system.status(of: folder, followingLinks: false).kind == .folder else {
         return TrashRules.FolderProperties(isFolder: false, isSticky: false, owner: 0)

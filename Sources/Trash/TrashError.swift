@@ -3,7 +3,7 @@ package import PhotoModel
 /// The reason why a file can't be trashed, or can't be restored.
 package struct TrashError: Error, Hashable, Sendable {
   package enum Code: Hashable, Sendable {
-    case gone
+    case missing
     /// The disk of the file is not mounted.
     case offline
     /// The path is not a regular file, for example a folder.

@@ -17,12 +17,12 @@ package struct TrashFolder: Hashable, Sendable {
   package var info: FilePath { path.appending("info") }
 
   package func file(_ name: [UInt8]) -> FilePath { files.appending(name) }
-  package func info(of name: [UInt8]) -> FilePath { info.appending(name + TrashFolder.ending) }
+  package func info(of name: [UInt8]) -> FilePath { info.appending(name + TrashFolder.infoSuffix) }
 
-  static let ending = Array(".trashinfo".utf8)
+  static let infoSuffix = Array(".trashinfo".utf8)
 
   /// Returns an absolute path in the form written to info files.
-  package func infoPath(_ path: FilePath) -> FilePath {
+  package func infoPath(for path: FilePath) -> FilePath {
     guard let top, path.isBelow(top) else { return path }
     let start = top.bytes.last == .slash ? top.bytes.count : top.bytes.count + 1
     return FilePath(bytes: Array(path.bytes[start...]))
@@ -69,7 +69,7 @@ package struct TrashRules: Hashable, Sendable {
   /// Returns the trash folders to try, in this order. `top` is the top folder of the file's volume,
   /// `homeTop` that of the home trash's volume.
   func candidates(top: FilePath, homeTop: FilePath) -> [Candidate] {
-    top == homeTop ? [.home] : [.shared(top), .own(top)]
+    top == homeTop ? [.home] : [.shared(top), .userFolder(top)]
   }
 
   enum Candidate: Hashable, Sendable {
@@ -77,7 +77,7 @@ package struct TrashRules: Hashable, Sendable {
     /// `.Trash/1000`, in a folder that the administrator created for all users.
     case shared(FilePath)
     /// `.Trash-1000`.
-    case own(FilePath)
+    case userFolder(FilePath)
   }
 
   func place(_ candidate: Candidate) -> TrashFolder {
@@ -85,7 +85,7 @@ package struct TrashRules: Hashable, Sendable {
     case .home: TrashFolder(path: home, top: nil)
     case .shared(let top):
       TrashFolder(path: top.appending(".Trash").appending(String(user)), top: top)
-    case .own(let top): TrashFolder(path: top.appending(".Trash-\(user)"), top: top)
+    case .userFolder(let top): TrashFolder(path: top.appending(".Trash-\(user)"), top: top)
     }
   }
 
@@ -104,7 +104,7 @@ package struct TrashRules: Hashable, Sendable {
   }
 
   /// Returns whether a user's own folder may be used. `facts` is nil if it doesn't exist yet.
-  func allowsOwn(_ facts: FolderProperties?) -> Bool {
+  func allowsUserFolder(_ facts: FolderProperties?) -> Bool {
     facts.map { $0.isFolder && $0.owner == user } ?? true
   }
 }

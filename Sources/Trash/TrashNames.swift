@@ -2,29 +2,29 @@ import PhotoModel
 
 /// Chooses free names in a trash folder. A file keeps its own name if possible.
 struct TrashNames: Sendable {
-  private var taken: Set<[UInt8]>
+  private var usedNames: Set<[UInt8]>
   /// The next number for each name that is in use. It avoids testing all numbers, because many
   /// photos have the same name.
   private var next: [[UInt8]: Int] = [:]
   /// The maximum length of a name in bytes.
   private let limit: Int
 
-  init(taken: Set<[UInt8]>, limit: Int = 255) {
-    self.taken = taken
-    self.limit = limit - TrashFolder.ending.count
+  init(usedNames: Set<[UInt8]>, limit: Int = 255) {
+    self.usedNames = usedNames
+    self.limit = limit - TrashFolder.infoSuffix.count
   }
 
   /// Reserves and returns a name: `IMG_1.jpg`, or `IMG_1.2.jpg` if that is in use.
   mutating func reserve(_ name: ArraySlice<UInt8>) -> [UInt8] {
     let own = Array(name)
-    if own.count <= limit, taken.insert(own).inserted { return own }
+    if own.count <= limit, usedNames.insert(own).inserted { return own }
     let (stem, ending) = FilePath.split(name: name)
     var number = next[own] ?? 2
     while true {
       let tail = Array(".\(number)".utf8) + (ending.isEmpty ? [] : [UInt8(ascii: ".")] + ending)
       let new = stem.prefix(max(1, limit - tail.count)) + tail
       number += 1
-      if taken.insert(Array(new)).inserted {
+      if usedNames.insert(Array(new)).inserted {
         next[own] = number
         return Array(new)
       }

@@ -54,7 +54,7 @@ package struct TrashPlan: Sendable {
     _ taken: () throws(TrashError) -> Set<[UInt8]>
   ) throws(TrashError) -> [UInt8] {
     var free: TrashNames
-    if let known = names[place] { free = known } else { free = TrashNames(taken: try taken()) }
+    if let known = names[place] { free = known } else { free = TrashNames(usedNames: try taken()) }
     names[place] = nil
     defer { names[place] = free }
     return free.reserve(name)
@@ -74,7 +74,7 @@ extension Trash {
         steps.append(try step(file, photo, time, createsFolders, &plan))
       } catch {
         // A missing companion file doesn't prevent trashing the photo.
-        if place > 0, error.code == .gone { continue }
+        if place > 0, error.code == .missing { continue }
         return plan.refuse(error)
       }
     }
@@ -85,7 +85,7 @@ extension Trash {
     _ file: FilePath, _ photo: Asset.ID?, _ time: String, _ makes: Bool, _ plan: inout TrashPlan
   ) throws(TrashError) -> (FileStep, Int64) {
     do throws(TrashError) {
-      let status = try linkStatus(file)
+      let status = try linkStatus(of: file)
       guard status.kind == .file || status.kind == .link else {
         throw TrashError(.notAFile, file: file)
       }
@@ -106,9 +106,9 @@ extension Trash {
       let path = folder.appending(file.name)
       guard !path.isBelow(place.path) else { throw TrashError(.inTrash, file: file) }
       let name = try plan.reserveName(file.name, in: place) {
-        () throws(TrashError) in try takenNames(in: place)
+        () throws(TrashError) in try usedNames(in: place)
       }
-      let info = TrashInfo(path: place.infoPath(path), deletedAt: time)
+      let info = TrashInfo(path: place.infoPath(for: path), deletedAt: time)
       return (
         .moved(
           FileMove(
@@ -121,11 +121,11 @@ extension Trash {
     }
   }
 
-  private func linkStatus(_ file: FilePath) throws(TrashError) -> FileStatus {
+  private func linkStatus(of file: FilePath) throws(TrashError) -> FileStatus {
     do throws(Errno) {
       return try system.status(of: file, followingLinks: false)
     } catch  where error == .noSuchFileOrDirectory || error == .notDirectory {
-      throw TrashError(.gone, file: file)
+      throw TrashError(.missing, file: file)
     } catch {
       throw TrashError(.failed(error.description), file: file)
     }

@@ -8,7 +8,7 @@ package struct BackgroundJob: Sendable {
     /// For results that are required later.
     case idle
     /// For results that may be visible on the screen.
-    case seen
+    case visible
 
     package static func < (left: Priority, right: Priority) -> Bool {
       left.rawValue < right.rawValue
@@ -30,17 +30,17 @@ package struct BackgroundJob: Sendable {
 
   package let name: String
   package let priority: Priority
-  package let rest: Pause
+  package let pause: Pause
   /// Runs one step, on the scheduler's thread. Returns early if `isCancelled` returns true.
   let step: @Sendable (_ isCancelled: () -> Bool) -> Step
 
   package init(
-    _ name: String, _ priority: Priority, rest: Pause,
+    _ name: String, _ priority: Priority, pause: Pause,
     step: @escaping @Sendable (_ isCancelled: () -> Bool) -> Step
   ) {
     self.name = name
     self.priority = priority
-    self.rest = rest
+    self.pause = pause
     self.step = step
   }
 }

@@ -1,7 +1,7 @@
 /// Decides which job runs next: the one with the highest priority among those whose pause is over.
 /// It runs no jobs, and uses no thread and no clock.
 package struct BackgroundSchedule: Sendable {
-  package enum Turn: Hashable, Sendable {
+  package enum NextAction: Hashable, Sendable {
     /// Run one step of the job with this number.
     case step(Int)
     /// All jobs are paused for this duration.
@@ -29,7 +29,7 @@ package struct BackgroundSchedule: Sendable {
     waiting = entries.sorted { $0.priority > $1.priority }
   }
 
-  package func turn(at now: Duration) -> Turn {
+  package func nextAction(at now: Duration) -> NextAction {
     if let next = waiting.first(where: { $0.due <= now }) { return .step(next.number) }
     guard let first = waiting.map(\.due).min() else { return .end }
     return .rest(first - now)

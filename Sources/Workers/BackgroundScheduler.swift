@@ -11,10 +11,10 @@ package final class BackgroundScheduler: Sendable {
   }
 
   /// Starts the thread. `ended` is called on it as its last action.
-  package func start(ended: @escaping @Sendable () -> Void = {}) {
+  package func start(onEnd: @escaping @Sendable () -> Void = {}) {
     WorkerThread.start("background") { [self] in
       run()
-      ended()
+      onEnd()
     }
   }
 
@@ -24,14 +24,14 @@ package final class BackgroundScheduler: Sendable {
 
   private func run() {
     let start = ContinuousClock.now
-    var schedule = BackgroundSchedule(jobs.map { ($0.priority, $0.rest) }, at: .zero)
+    var schedule = BackgroundSchedule(jobs.map { ($0.priority, $0.pause) }, at: .zero)
     while !isCancelled.withLock({ $0 }) {
-      switch schedule.turn(at: ContinuousClock.now - start) {
+      switch schedule.nextAction(at: ContinuousClock.now - start) {
       case .step(let number):
-        let begun = ContinuousClock.now
+        let started = ContinuousClock.now
         let step = jobs[number].step { [isCancelled] in isCancelled.withLock { $0 } }
         let now = ContinuousClock.now
-        schedule.finish(number, step, after: now - begun, at: now - start)
+        schedule.finish(number, step, after: now - started, at: now - start)
       case .rest(let time):
         _ = isCancelled.wait(until: Date(timeIntervalSinceNow: time / .seconds(1))) {
           $0 ? true : nil

@@ -16,8 +16,8 @@ package final class ChildProcess: Sendable {
   package let processID: Int32
   private let state = Mutex(State.running)
 
-  init(_ number: pid_t) {
-    self.processID = number
+  init(_ processID: pid_t) {
+    self.processID = processID
   }
 
   /// Waits until the child has ended, and returns its status as from waitpid(). Returns nil if it

@@ -2,7 +2,7 @@ import CPosix
 import Foundation
 
 extension ChildProgram {
-  package enum Ending: Hashable, Sendable {
+  package enum RunResult: Hashable, Sendable {
     /// The program doesn't exist, or there were not enough resources to start it.
     case notStarted
     /// The program wrote more than the limit and was killed.
@@ -11,7 +11,7 @@ extension ChildProgram {
     case timedOut
     /// The exit status, or 128 plus the number of the signal that ended it, and its standard
     /// output.
-    case ended(status: Int, output: [UInt8])
+    case exited(status: Int, output: [UInt8])
   }
 
   /// Starts the program and blocks until it has ended. Its standard error is discarded.
@@ -20,7 +20,7 @@ extension ChildProgram {
   /// before anybody reads. `limit` is the maximum number of bytes read.
   package func run(
     input: [UInt8]? = nil, limit: Int = 64 * 1024, within time: Duration? = nil
-  ) -> Ending {
+  ) -> RunResult {
     let deadline = time.map { ContinuousClock.now + $0 }
     guard let output = StreamPair() else { return .notStarted }
     defer { close(output.ours) }
@@ -44,12 +44,12 @@ extension ChildProgram {
       child.terminate()
       return .timedOut
     }
-    return .ended(status: Int(ChildProcess.shellStatus(status)), output: bytes)
+    return .exited(status: Int(ChildProcess.shellStatus(status)), output: bytes)
   }
 
   /// Returns the output of the program, or nil if it can't be run, exceeds the time limit or fails.
   package func output(within time: Duration) -> String? {
-    guard case .ended(0, let output) = run(within: time) else { return nil }
+    guard case .exited(0, let output) = run(within: time) else { return nil }
     return String(decoding: output, as: UTF8.self)
   }
 
@@ -65,7 +65,7 @@ extension ChildProgram {
   private func collect(
     _ bytes: inout [UInt8], from descriptor: Int32, limit: Int,
     until deadline: ContinuousClock.Instant?
-  ) -> Ending? {
+  ) -> RunResult? {
     var part = [UInt8](repeating: 0, count: 32 * 1024)
     while true {
       let left = deadline.map { ContinuousClock.now.duration(to: $0) }

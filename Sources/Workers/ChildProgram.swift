@@ -11,9 +11,9 @@ package struct ChildProgram: Sendable {
     /// The group of this process: Ctrl-C ends both.
     case inherited
     /// A group of its own: Ctrl-C ends only this process.
-    case own
+    case newGroup
     /// A group of its own in a new session, without a terminal.
-    case ownSession
+    case newSession
   }
 
   /// The reason why a child was not started.
@@ -32,15 +32,15 @@ package struct ChildProgram: Sendable {
   package var group: ProcessGroup
 
   package init(
-    _ words: [[UInt8]], environment: [[UInt8]]? = nil, group: ProcessGroup = .own
+    _ commandLine: [[UInt8]], environment: [[UInt8]]? = nil, group: ProcessGroup = .newGroup
   ) {
-    self.commandLine = words
+    self.commandLine = commandLine
     self.environment = environment
     self.group = group
   }
 
   package init(
-    _ words: [String], environment: [[UInt8]]? = nil, group: ProcessGroup = .own
+    _ words: [String], environment: [[UInt8]]? = nil, group: ProcessGroup = .newGroup
   ) {
     self.init(words.map { Array($0.utf8) }, environment: environment, group: group)
   }
@@ -99,8 +99,8 @@ package struct ChildProgram: Sendable {
     #endif
     switch group {
     case .inherited: return flags
-    case .own: return flags | Int16(POSIX_SPAWN_SETPGROUP)
-    case .ownSession: return flags | albumen_spawn_in_new_session()
+    case .newGroup: return flags | Int16(POSIX_SPAWN_SETPGROUP)
+    case .newSession: return flags | albumen_spawn_in_new_session()
     }
   }
 }

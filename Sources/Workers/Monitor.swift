@@ -60,7 +60,7 @@ package final class Monitor<Value: Sendable>: @unchecked Sendable {
   package enum Step<Result> {
     case answer(Result)
     /// Check again after the next change, or after this duration.
-    case again(after: Duration?)
+    case recheck(after: Duration?)
   }
 
   /// Waits until `body` returns an answer. `body` determines when it is called again at the latest.
@@ -70,8 +70,8 @@ package final class Monitor<Value: Sendable>: @unchecked Sendable {
     while true {
       switch body(&value) {
       case .answer(let result): return result
-      case .again(nil): condition.wait()
-      case .again(let time?):
+      case .recheck(nil): condition.wait()
+      case .recheck(let time?):
         _ = condition.wait(until: Date(timeIntervalSinceNow: time / .seconds(1)))
       }
     }

@@ -51,7 +51,7 @@ private final class WaitingExecutor: TaskExecutor {
       if !state.isDetached { state.jobs.append(job) }
       return state.isDetached
     }
-    if isLeft { runElsewhere(job) }
+    if isLeft { runOnOtherThread(job) }
   }
 
   /// Waits for a job and runs it. Returns false if the deadline passes first.
@@ -70,10 +70,10 @@ private final class WaitingExecutor: TaskExecutor {
       defer { state.jobs = [] }
       return state.jobs
     }
-    for job in jobs { runElsewhere(job) }
+    for job in jobs { runOnOtherThread(job) }
   }
 
-  private func runElsewhere(_ job: UnownedJob) {
+  private func runOnOtherThread(_ job: UnownedJob) {
     DispatchQueue.global(qos: .utility).async { [self] in
       job.runSynchronously(on: asUnownedTaskExecutor())
     }

@@ -28,7 +28,7 @@ enum TagLimit {
 }
 
 extension Tag {
-  func put(into writer: inout ByteWriter) {
+  func append(to writer: inout ByteWriter) {
     writer.append(name, limit: TagLimit.name)
     writer.append(type, limit: TagLimit.name)
     writer.append(decoded, limit: TagLimit.value)

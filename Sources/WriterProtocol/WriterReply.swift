@@ -78,11 +78,11 @@ extension WriterReply {
       fields.append(words, limit: WriterReply.detailLimit)
     case .tags(let tags):
       fields.append(Kind.tags.rawValue)
-      for tag in tags { tag.put(into: &payload) }
+      for tag in tags { tag.append(to: &payload) }
     case .written(let difference):
       fields.append(Kind.written.rawValue)
       fields.append(UInt32(difference.before.count))
-      for tag in difference.before + difference.after { tag.put(into: &payload) }
+      for tag in difference.before + difference.after { tag.append(to: &payload) }
     case .failure(let failure):
       fields.append(Kind.failure.rawValue)
       fields.append(failure.code.rawValue)

@@ -21,7 +21,7 @@ package struct WriterRequest: Hashable, Sendable {
     case compare([String])
     /// Turns the blocks of a JPEG in place, in a copy that is open for reading and writing. Nothing
     /// else is changed. After an error, the caller must remove the partial output.
-    case turn(BlockTurn)
+    case transformBlocks(BlockTransform)
   }
 
   /// Returned with the reply.
@@ -40,7 +40,7 @@ extension WriterRequest {
     case write = 2
     case open = 3
     case compare = 4
-    case turn = 5
+    case transformBlocks = 5
     case thumbnail = 6
   }
 
@@ -63,8 +63,8 @@ extension WriterRequest {
     case .compare(let names):
       fields.append(Code.compare.rawValue)
       for name in names { payload.append(name, limit: TagLimit.name) }
-    case .turn(let turn):
-      fields.append(Code.turn.rawValue)
+    case .transformBlocks(let turn):
+      fields.append(Code.transformBlocks.rawValue)
       payload.append(turn.byte)
     case .write(let changes):
       fields.append(Code.write.rawValue)
@@ -87,8 +87,8 @@ extension WriterRequest {
       var names: [String] = []
       while !rest.isAtEnd { names.append(try rest.text()) }
       kind = .compare(names)
-    case .turn:
-      kind = .turn(try BlockTurn(byte: rest.integer(UInt8.self)))
+    case .transformBlocks:
+      kind = .transformBlocks(try BlockTransform(byte: rest.integer(UInt8.self)))
       try rest.finish()
     case .write: kind = .write(try WriterRequest.changes(from: &rest))
     }

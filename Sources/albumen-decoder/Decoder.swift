@@ -16,19 +16,20 @@ enum Decoder {
   static func main() {
     let options = DecoderOptions.read(CommandLine.arguments.dropFirst())
     switch options.mode {
-    case .version: return HelperProcess.say("albumen-decoder \(DecoderOptions.version)", to: 1)
+    case .version:
+      return HelperProcess.writeLine("albumen-decoder \(DecoderOptions.version)", to: 1)
     case .list(DecoderOptions.formats):
-      return HelperProcess.say(FormatList().lines.joined(separator: "\n"), to: 1)
+      return HelperProcess.writeLine(FormatList().lines.joined(separator: "\n"), to: 1)
     case .list:
-      return HelperProcess.say(
+      return HelperProcess.writeLine(
         WritableFormats.all.map(\.fileExtension).joined(separator: " "), to: 1)
     case .help:
-      HelperProcess.say(DecoderOptions.help, to: 2)
+      HelperProcess.writeLine(DecoderOptions.help, to: 2)
       exit(2)
     case .serve: break
     }
     guard HelperProcess.hasSocket() else {
-      HelperProcess.say(DecoderOptions.help, to: 2)
+      HelperProcess.writeLine(DecoderOptions.help, to: 2)
       exit(2)
     }
     if getenv("ALBUMEN_DECODER_LOG") == nil { HelperProcess.discardStandardError() }

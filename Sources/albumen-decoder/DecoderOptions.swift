@@ -12,12 +12,12 @@ enum DecoderOptions {
   static let version = "0.1.0"
 
   static let help = """
-    albumen-decoder turns files into pixels for albumen, which starts it by itself, with one end of
+    albumen-decoder decodes image files for albumen, which starts it automatically, with one end of
     a socket as descriptor 3.
 
-    --formats        what it can read here, and with what
-    --writes         the formats that it can make photos anew in here
-    --memory BYTES   the most address space it may take (2 GiB)
-    --version
+    --formats        list the formats that can be read, by library
+    --writes         list the formats that photos can be converted to
+    --memory BYTES   the maximum address space (default: 2 GiB)
+    --version        show the version
     """
 }

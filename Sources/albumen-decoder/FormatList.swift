@@ -31,14 +31,14 @@ struct FormatList {
 
   private static func reader(of type: FileType) -> String {
     if type.isRAW { return "LibRaw \(RawFile.version)" }
-    if type == .bmp { return "itself" }
+    if type == .bmp { return "built in" }
     if type.isHEIF { return HEIFLibrary.reader(of: type) }
     if type.mediaType == .video {
       return VideoFrame.installed()?.displayString
-        ?? "not read, since \(VideoFrame.program) is not installed"
+        ?? "not supported, \(VideoFrame.program) is not installed"
     }
     guard let loader = Vips.loader(of: type), Vips.has(loader) else {
-      return "not read by \(vips), a newer one may"
+      return "not supported by \(vips), a newer version may help"
     }
     return vips
   }

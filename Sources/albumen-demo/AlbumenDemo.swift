@@ -15,44 +15,44 @@ import Synchronization
 struct AlbumenDemo: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "albumen-demo",
-    abstract: "Make a sample library: drawn landscapes with the metadata of real photos.",
+    abstract: "Create a sample library: drawn landscapes with realistic metadata.",
     discussion: """
-      The same count, seed and last day give the same files. Some photos bring a video (Live \
-      Photos), a raw file or a sidecar; videos hold one still picture. With --tiny every photo is \
-      one JPEG of 1 to 4 kB, with --camera one of about 18 kB.
+      The same count, seed and last day create the same files. Some photos have a video (Live \
+      Photos), a RAW file or a sidecar; videos show one still picture. With --tiny, every photo is \
+      one JPEG of 1 to 4 kB; with --camera, one of about 18 kB.
       """)
 
-  @Argument(help: "The folder to fill. It must be new, empty, or made by albumen-demo.")
+  @Argument(help: "The folder to fill. It must be new, empty, or created by albumen-demo.")
   var folder: String
 
-  @Option(help: "How many photos; videos count as photos.")
+  @Option(help: "The number of photos, including videos.")
   var count = 300
 
-  @Flag(help: "Thumbnail-sized photos with full metadata, for libraries of a million.")
+  @Flag(help: "Create thumbnail-sized photos with full metadata, for very large libraries.")
   var tiny = false
 
-  @Flag(help: "Small photos with thumbnails and all that cameras write, to measure readers with.")
+  @Flag(help: "Create small photos with thumbnails and all camera metadata, for benchmarks.")
   var camera = false
 
-  @Option(help: "Another number makes another library.")
+  @Option(help: "The random seed. Another number creates another library.")
   var seed: UInt64 = 1
 
-  @Option(help: "The last day of the library, as 2026-03-12. Default: today.")
+  @Option(help: "The last day of the library: 2026-03-12. The default is today.")
   var until: Day?
 
-  @Flag(help: "Put the photos into a folder that holds other files. Those are never touched.")
+  @Flag(help: "Allow a folder that contains other files, which are never changed.")
   var add = false
 
   func validate() throws {
     guard count > 0 else { throw ValidationError("--count must be at least 1") }
     guard count <= 20_000_000 else {
-      throw ValidationError("--count can be 20,000,000 at most")
+      throw ValidationError("--count must be at most 20,000,000")
     }
     guard !(tiny && camera) else {
-      throw ValidationError("--tiny and --camera exclude each other")
+      throw ValidationError("--tiny and --camera can't be combined")
     }
     if let until, !(1900...2100).contains(until.year) {
-      throw ValidationError("--until must lie between 1900 and 2100")
+      throw ValidationError("--until must be between 1900 and 2100")
     }
   }
 
@@ -66,7 +66,7 @@ struct AlbumenDemo: ParsableCommand {
     func elapsed() -> Double { (clock.now - start) / .seconds(1) }
     let meter = Mutex(ProgressMeter(total: count))
     let isTerminal = StandardError.isTerminal
-    let maker = LibraryMaker(itinerary, into: target, interruption: interruption) { done in
+    let maker = LibraryGenerator(itinerary, into: target, interruption: interruption) { done in
       guard isTerminal else { return }
       let line = meter.withLock { $0.line(done: done, after: (clock.now - start) / .seconds(1)) }
       // Moves to the first column, and clears the rest of a longer line.
@@ -78,7 +78,7 @@ struct AlbumenDemo: ParsableCommand {
       let result =
         tiny || camera
         ? try maker.makePlain(tiny ? .tiny : .camera, threads: threads)
-        : try maker.makeFull(PictureMaker(), threads: threads)
+        : try maker.makeFull(PictureRenderer(), threads: threads)
       if isTerminal { StandardError.write("\r\u{1B}[K") }
       StandardError.write(summary(result, itinerary, elapsed()))
     } catch {
@@ -89,13 +89,13 @@ struct AlbumenDemo: ParsableCommand {
   }
 
   private func summary(
-    _ result: LibraryMaker.Result, _ itinerary: Itinerary, _ seconds: Double
+    _ result: LibraryGenerator.Result, _ itinerary: Itinerary, _ seconds: Double
   ) -> String {
     let photos = ProgressMeter.grouped(result.photos)
     var text =
       result.wasStopped
-      ? "Stopped after \(photos) of \(ProgressMeter.grouped(count)) photos; all of them are complete"
-      : "Made \(photos) photos"
+      ? "Stopped after \(photos) of \(ProgressMeter.grouped(count)) photos, which are complete,"
+      : "Created \(photos) photos"
     if let first = itinerary.days.first?.day, let last = itinerary.days.last?.day,
       !result.wasStopped
     {
@@ -103,8 +103,8 @@ struct AlbumenDemo: ParsableCommand {
     }
     text += " in '\(folder)': \(ProgressMeter.grouped(result.files)) files,"
     text += " \(ProgressMeter.size(result.bytes)), \(ProgressMeter.span(seconds))\n"
-    if result.taken > 0 {
-      text += "\(ProgressMeter.grouped(result.taken)) names were taken; those files were left\n"
+    if result.conflictCount > 0 {
+      text += "\(ProgressMeter.grouped(result.conflictCount)) files already existed and were kept\n"
     }
     return text
   }

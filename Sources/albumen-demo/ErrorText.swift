@@ -3,15 +3,15 @@ enum ErrorText {
   static func sentence(_ error: DemoError) -> String {
     switch error.code {
     case .notEmpty:
-      "'\(error.subject)' holds files that albumen-demo did not make. "
-        + "Name another folder, or say --add to put photos beside them"
+      "'\(error.subject)' contains files that albumen-demo did not create. "
+        + "Choose another folder, or use --add to add photos to this one"
     case .notAFolder: "'\(error.subject)' is not a folder"
     case .noPermission: "No permission to write '\(error.subject)'"
     case .diskFull:
-      "The disk is full: could not write '\(error.subject)'. What was made so far is complete"
-    case .readOnly: "'\(error.subject)' is on a file system that can only be read"
+      "The disk is full: could not write '\(error.subject)'. The photos created so far are complete"
+    case .readOnly: "'\(error.subject)' is on a read-only file system"
     case .unwritable: "Can't write '\(error.subject)': \(error.detail)"
-    case .encoding: "Can't make a JPEG: \(error.detail)"
+    case .encoding: "Can't create a JPEG: \(error.detail)"
     }
   }
 

@@ -65,21 +65,21 @@ final class TagFile {
   }
 
   /// The marker that all IPTC texts are UTF-8: ISO 2022's escape sequence (IPTC-IIM 4.2, 1:90).
-  private static let utf8Mark = TagChange("Iptc.Envelope.CharacterSet", .text("\u{1B}%G"))
+  private static let utf8Marker = TagChange("Iptc.Envelope.CharacterSet", .text("\u{1B}%G"))
 
   private func apply(_ change: TagChange) throws(WriterFailure) {
     let tag = change.tag
     if let packet = change.packet {
       return try attempt(.value) { albumen_tags_set_packet(tags, packet, $0) }
     }
-    if change == TagFile.utf8Mark { try attempt(.value) { albumen_tags_make_utf8(tags, $0) } }
+    if change == TagFile.utf8Marker { try attempt(.value) { albumen_tags_make_utf8(tags, $0) } }
     switch change.value {
     case nil: try attempt(.value) { albumen_tags_clear(tags, tag, $0) }
     case .text(let text):
       let written = change.family == .exif ? ExifText.encoded(text, as: tag) : text
       try attempt(.value) { albumen_tags_set_text(tags, tag, written, $0) }
     case .anyLanguage:
-      throw WriterFailure(.value, detail: "\(tag) holds one text")
+      throw WriterFailure(.value, detail: "\(tag) can contain only one text")
     case .texts(let texts):
       try attempt(.value) { failure in
         withCTexts(texts) {

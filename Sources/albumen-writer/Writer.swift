@@ -15,14 +15,14 @@ enum Writer {
   static func main() {
     let options = WriterOptions.read(CommandLine.arguments.dropFirst())
     switch options.mode {
-    case .version: return HelperProcess.say("albumen-writer \(WriterOptions.version)", to: 1)
+    case .version: return HelperProcess.writeLine("albumen-writer \(WriterOptions.version)", to: 1)
     case .help, .list:
-      HelperProcess.say(WriterOptions.help, to: 2)
+      HelperProcess.writeLine(WriterOptions.help, to: 2)
       exit(2)
     case .serve: break
     }
     guard HelperProcess.hasSocket() else {
-      HelperProcess.say(WriterOptions.help, to: 2)
+      HelperProcess.writeLine(WriterOptions.help, to: 2)
       exit(2)
     }
     if getenv("ALBUMEN_WRITER_LOG") == nil { HelperProcess.discardStandardError() }
@@ -67,11 +67,11 @@ enum Writer {
         return .written(try before.write(changes, into: descriptor))
       case .thumbnail:
         guard let before else { throw WriterFailure(.unwritable, detail: "no file is open") }
-        try before.setThumbnail(try TurnedPicture.bytes(of: descriptor))
+        try before.setThumbnail(try BlockTransformer.bytes(of: descriptor))
         opened = before
         return .written(TagDifference())
-      case .turn(let turn):
-        try TurnedPicture.turn(descriptor, turn)
+      case .transformBlocks(let turn):
+        try BlockTransformer.transform(descriptor, turn)
         return .written(TagDifference())
       case .compare(let names):
         guard let before else { throw WriterFailure(.unwritable, detail: "no file is open") }

@@ -16,11 +16,11 @@ enum WriterOptions {
   }
 
   static let help = """
-    albumen-writer reads and writes the metadata of files for albumen, which starts it by itself,
-    with one end of a socket as descriptor 3. This program is linked with Exiv2: as a whole it is
-    under the GNU General Public License, version 2 or later.
+    albumen-writer reads and writes the metadata of files for albumen, which starts it
+    automatically, with one end of a socket as descriptor 3. This program is linked with Exiv2 and
+    is therefore licensed as a whole under the GNU General Public License, version 2 or later.
 
-    --memory BYTES   the most address space it may take (4 GiB)
-    --version
+    --memory BYTES   the maximum address space (default: 4 GiB)
+    --version        show the version
     """
 }

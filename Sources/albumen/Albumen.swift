@@ -11,16 +11,16 @@ struct Albumen: AsyncParsableCommand {
       albumen <subcommand>
       """,
     discussion: """
-      Opens folders and photos in the browser: 'albumen ~/Photos /media/card'. Without \
-      any, it opens your pictures folder. 'albumen help browse' lists all options; these \
-      two are asked for most:
+      Opens folders and photos in the browser: 'albumen ~/Photos /media/card'. Without a \
+      path, it opens your pictures folder. 'albumen help browse' lists all options; the most \
+      common ones are:
 
-        --choose             Print the marked paths on quitting, for scripts.
-        --graphics <method>  How pictures are shown, if not in the best way that the
-                             terminal has: 'blocks', 'sixel', 'none' and so on.
+        --choose             Print the marked paths on exit, for scripts.
+        --graphics <method>  How to show pictures, instead of the best method of the
+                             terminal: 'blocks', 'sixel', 'none' and others.
 
-      Exit codes: 0 done, 1 some items failed, 2 wrong usage, 3 nothing matched, \
-      4 no terminal, an unreadable folder or the like.
+      Exit codes: 0 success, 1 some items failed, 2 incorrect usage, 3 nothing matched, \
+      4 no terminal, unreadable folder or a similar problem.
       """,
     version: version,
     subcommands: [Browse.self] + AlbumenCommands.all + [KeysCommand.self],
@@ -29,8 +29,8 @@ struct Albumen: AsyncParsableCommand {
   private static let version = """
     \(AlbumenCommands.version)
 
-    Places are those of GeoNames (https://www.geonames.org, CC BY 4.0), chosen and packed. Outlines
-    are those of Natural Earth (public domain), Chinese divisions those of cpca (MIT), names of
-    countries and provinces those of Unicode CLDR (Unicode licence).
+    Places are from GeoNames (https://www.geonames.org, CC BY 4.0), selected and packed. Outlines
+    are from Natural Earth (public domain), Chinese divisions from cpca (MIT), and names of
+    countries and provinces from Unicode CLDR (Unicode licence).
     """
 }

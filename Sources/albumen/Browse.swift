@@ -12,13 +12,13 @@ import TerminalKit
 /// `albumen [PATH…]`: opens the browser.
 struct Browse: AsyncParsableCommand, CatalogueUser {
   static let configuration = CommandConfiguration(
-    commandName: "browse", abstract: "Open folders in the browser (the default).")
+    commandName: "browse", abstract: "Open folders and photos in the browser.")
 
   @OptionGroup var library: LibraryArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
   @OptionGroup var graphics: GraphicsArguments
-  @Flag(help: "Print the marked paths on quitting.") var choose = false
+  @Flag(help: "Print the marked paths on exit.") var choose = false
 
   @MainActor
   mutating func run() async throws {
@@ -44,9 +44,9 @@ struct Browse: AsyncParsableCommand, CatalogueUser {
     } catch {
       throw ExitError(.environment, Phrases.sentence(error))
     }
-    if let failure = outcome.failure { Console.say(Phrases.sentence(failure)) }
-    if let unsaved = outcome.unsaved { Console.say(Phrases.notSaved(unsaved)) }
-    if let failure = places.takeFailure() { Console.say(Phrases.sentence(failure)) }
+    if let failure = outcome.failure { Console.report(Phrases.sentence(failure)) }
+    if let unsaved = outcome.unsaved { Console.report(Phrases.notSaved(unsaved)) }
+    if let failure = places.takeFailure() { Console.report(Phrases.sentence(failure)) }
     if let signal = outcome.signal {
       OpenCatalogues.checkpointAll()
       albumen_end_process(128 + signal)
@@ -63,7 +63,7 @@ struct Browse: AsyncParsableCommand, CatalogueUser {
   ) throws {
     let isAnythingKnown = paths.contains { path in
       // An unreadable catalogue counts as empty; the browser reports the error when it opens.
-      LibraryRequest.exists(path) || (try? catalogue.hasPhotos(path)) == true
+      LibraryRequest.exists(path) || (try? catalogue.hasPhotos(below: path)) == true
     }
     guard !isAnythingKnown else { return }
     if !areNamed, let folder = paths.first {

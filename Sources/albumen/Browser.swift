@@ -73,7 +73,7 @@ struct Browser {
         }))
     let today = Today.day()
     let terminal = try CursesTerminal(
-      environment: context.environment.texts, asked: graphics)
+      environment: context.environment.texts, requested: graphics)
     defer { terminal.close() }
 
     let history = ExportHistoryFile(
@@ -121,7 +121,7 @@ struct Browser {
     let settling = Task { [catalogue] in
       // Runs in the background, so that it doesn't delay the first frame.
       await offload {
-        InterruptedChanges.recover(catalogue) { sentences in
+        InterruptedChanges.reconcile(catalogue) { sentences in
           if let first = sentences.first { sink.yield(first) }
         }
       }
@@ -131,7 +131,7 @@ struct Browser {
     settling.cancel()
     return Outcome(
       marked: marked(in: runtime.state), registry: registry,
-      signal: terminal.endingSignal ?? (runtime.state.input.isInterrupted ? SIGINT : nil),
+      signal: terminal.terminationSignal ?? (runtime.state.input.isInterrupted ? SIGINT : nil),
       problems: runtime.state.library.problems(blocking: library.roots),
       failure: effects.failure, unsaved: effects.unsaved)
   }
@@ -141,7 +141,7 @@ struct Browser {
     guard catalogueError == nil, !isChooser else { return nil }
     return CatalogueImporter(
       catalogue, ImportTools(context, places),
-      words: EditContext.words(
+      templateValues: EditContext.templateValues(
         places, PlaceLanguage(environment: context.environment)),
       ejector: CardEjector(program: WritingTools.find("udisksctl", context)),
       roots: roots)
@@ -154,7 +154,7 @@ struct Browser {
     let decoder = DecoderLocation(context).find()
     return ExportTools(
       history: history, presets: presets,
-      words: EditContext.words(
+      templateValues: EditContext.templateValues(
         places, PlaceLanguage(environment: context.environment)),
       decoders: DecoderProgram.starter(decoder, memory: RenditionWorker.memory),
       writable: { WritableFormats.of(decoder) },
@@ -177,7 +177,7 @@ struct Browser {
       zone: { [places, zone = context.zone] in
         EditContext.zone(at: $0, places, zones, orElse: zone)
       })
-    tools.staysInCatalogue = { WritingService.isProtected($0) }
+    tools.isStoredInCatalogue = { WritingService.isProtected($0) }
     return tools
   }
 

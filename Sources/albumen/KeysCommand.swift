@@ -5,7 +5,7 @@ import ArgumentParser
 /// `Documentation/Keys.md`.
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "keys", abstract: "Print all keys and what they do, in Markdown.")
+    commandName: "keys", abstract: "Print all keys and their actions, in Markdown.")
 
   mutating func run() throws {
     var output = StandardOutput()

@@ -23,7 +23,7 @@ enum Program {
     let code = await run(ArgumentBytes.ofProcess)
     OpenCatalogues.checkpointAll()
     Logger.program.info("ended", metadata: ["code": "\(code.rawValue)"])
-    if let loss = LogArguments.lossMessage { Console.say(loss) }
+    if let loss = LogArguments.lossMessage { Console.report(loss) }
     albumen_end_process(code.rawValue)
   }
 
@@ -33,11 +33,11 @@ enum Program {
     if let mistyped = MistypedCommand(
       arguments, of: Albumen.self, exists: LibraryRequest.exists)
     {
-      Console.say(mistyped.sentence)
+      Console.report(mistyped.sentence)
       return .usage
     }
     if let mistyped = MistypedOption(arguments) {
-      Console.say(mistyped.sentence)
+      Console.report(mistyped.sentence)
       return .usage
     }
     do {
@@ -54,18 +54,18 @@ enum Program {
       }
       return .success
     } catch let stop as ExitError {
-      if let sentence = stop.sentence { Console.say(sentence) }
+      if let sentence = stop.sentence { Console.report(sentence) }
       return stop.code
     } catch let error as StoreError {
-      Console.say(Phrases.sentence(error))
+      Console.report(Phrases.sentence(error))
       return .environment
     } catch let error as CatalogueError {
-      Console.say(Phrases.sentence(error))
+      Console.report(Phrases.sentence(error))
       return .environment
     } catch StandardOutput.Failure.closed {
       return .success
     } catch StandardOutput.Failure.failed(let reason) {
-      Console.say(Phrases.cannotWriteOutput(reason))
+      Console.report(Phrases.cannotWriteOutput(reason))
       return .environment
     } catch {
       return report(error)
@@ -79,7 +79,7 @@ enum Program {
     guard Albumen.exitCode(for: error).isSuccess else {
       // The parser's message contains invalid UTF-8 in the encoding of `ArgumentBytes`, so it is
       // decoded first.
-      Console.say(Phrases.safeLines(FilePath(bytes: ArgumentBytes.bytes(message)).displayString))
+      Console.report(Phrases.safeLines(FilePath(bytes: ArgumentBytes.bytes(message)).displayString))
       return .usage
     }
     var output = StandardOutput()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ActivityLog
 
-/// The log as a whole, with files.
+/// Tests the whole log with files.
 @Suite struct ActivityLogTests {
   private let folder: URL
   private var file: URL { folder.appending(path: "state/albumen.log") }

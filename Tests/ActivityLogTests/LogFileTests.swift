@@ -12,7 +12,7 @@ import Testing
   import Darwin
 #endif
 
-/// What a full file does where it can't simply be renamed.
+/// Tests what happens to a full log file that can't simply be renamed.
 @Suite final class LogFileTests {
   private let folder: URL
   private var file: URL { folder.appending(path: "albumen.log") }
@@ -37,7 +37,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
   }
 
-  /// Twenty bytes.
+  /// Returns a line of twenty bytes.
   private func line(_ number: Int) -> [UInt8] {
     let digits = String(number)
     let blanks = String(repeating: ".", count: 14 - digits.count)
@@ -59,7 +59,7 @@ import Testing
     #expect(try text("albumen.log").hasSuffix("29\n"))
   }
 
-  @Test func `a file that can't be renamed is begun anew in its place`() throws {
+  @Test func `a file that can't be renamed is started anew in its place`() throws {
     let inTheWay = folder.appending(path: "albumen.log.1/a")
     try FileManager.default.createDirectory(at: inTheWay, withIntermediateDirectories: true)
 
@@ -76,7 +76,7 @@ import Testing
     let other = try #require(open(path(file)))
     #expect(flock(other, LOCK_EX) == 0)
     let isReleased = Mutex(false)
-    // Without this a call that waits would never end.
+    // Without this, a call that waits would never return.
     DispatchQueue.global().asyncAfter(deadline: .now() + 5) {
       isReleased.withLock { $0 = true }
       close(other)

@@ -21,7 +21,7 @@ import Testing
     let tiff = TestPhotos.exif(
       TestPhotos.kyoto {
         $0.camera = Camera.cameras[0]
-        $0.taken?.day = Day(number: 16_000)
+        $0.captureTime?.day = Day(number: 16_000)
       })
 
     #expect(tiff.child(0x8769)[0x9011] == nil)

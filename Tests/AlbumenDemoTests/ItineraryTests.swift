@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `a photo never is earlier than the one before it`() {
-    let times = photos(2000).compactMap(\.taken)
+    let times = photos(2000).compactMap(\.captureTime)
 
     #expect(times == times.sorted())
   }
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// Over the ground, as good as a day's walk needs it.
+  /// Returns the distance over the ground, accurate enough for a day's walk.
   private func kilometres(from place: albumen_demo.Place, to location: Location) -> Double {
     let north = (location.latitude - place.latitude) * 111.32
     let east =
@@ -104,7 +104,7 @@ import Testing
     #expect(photos.contains { $0.companions.contains(.raw) })
     #expect(photos.contains { $0.companions.contains(.sidecar) })
     #expect(photos.contains { $0.companions.contains(.takeout) })
-    #expect(photos.contains { $0.taken == nil })
+    #expect(photos.contains { $0.captureTime == nil })
     #expect(photos.contains { $0.kind == .video(seconds: 3) || $0.needsPreview })
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import albumen_demo
 
 @Suite struct RasterTests {
-  /// Two wide, one high: 1 beside 2.
+  /// A raster two pixels wide and one high: 1, then 2.
   private let pair = Raster(size: PixelSize(width: 2, height: 1), pixels: [1, 1, 1, 2, 2, 2])
 
   @Test func `a picture to be turned right is stored turned left`() {
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `a picture that libjpeg refuses is an error and not the end`() {
-    // A JPEG ends at 65,535 pixels.
+    // JPEG is limited to 65,535 pixels per side.
     let wide = Raster(
       size: PixelSize(width: 70_000, height: 1), pixels: [UInt8](repeating: 0, count: 210_000))
 

@@ -1,9 +1,9 @@
-/// A reader of TIFF for these tests: only what is needed to look at what was written.
+/// A minimal TIFF reader for these tests.
 struct TestTIFF {
   struct Entry: Equatable {
     var type: Int
     var count: Int
-    /// Where the value stands.
+    /// The offset of the value.
     var offset: Int
   }
 
@@ -16,7 +16,7 @@ struct TestTIFF {
     return ordered.reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The entries of the directory at `start`, and where the next one is.
+  /// Returns the entries of the directory at `start`, and the offset of the next directory.
   func directory(at start: Int) -> (entries: [Int: Entry], next: Int) {
     var entries: [Int: Entry] = [:]
     let count = number(start, 2)
@@ -34,7 +34,7 @@ struct TestTIFF {
   var first: [Int: Entry] { directory(at: number(4, 4)).entries }
   var second: [Int: Entry] { directory(at: directory(at: number(4, 4)).next).entries }
 
-  /// The directory that a tag of the first one points to.
+  /// Returns the directory that a tag of the first one points to.
   func child(_ tag: Int) -> [Int: Entry] {
     guard let entry = first[tag] else { return [:] }
     return directory(at: number(entry.offset, 4)).entries

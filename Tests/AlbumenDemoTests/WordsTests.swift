@@ -7,15 +7,17 @@ import Testing
   @Test(arguments: [
     (
       DemoError.Code.notEmpty,
-      "'/p' holds files that albumen-demo did not make. "
-        + "Name another folder, or say --add to put photos beside them"
+      "'/p' contains files that albumen-demo did not create. "
+        + "Choose another folder, or use --add to add photos to this one"
     ),
     (.notAFolder, "'/p' is not a folder"),
     (.noPermission, "No permission to write '/p'"),
-    (.diskFull, "The disk is full: could not write '/p'. What was made so far is complete"),
-    (.readOnly, "'/p' is on a file system that can only be read"),
+    (
+      .diskFull, "The disk is full: could not write '/p'. The photos created so far are complete"
+    ),
+    (.readOnly, "'/p' is on a read-only file system"),
     (.unwritable, "Can't write '/p': odd"),
-    (.encoding, "Can't make a JPEG: odd"),
+    (.encoding, "Can't create a JPEG: odd"),
   ]) func `every error has its sentence`(code: DemoError.Code, sentence: String) {
     #expect(ErrorText.sentence(DemoError(code: code, subject: "/p", detail: "odd")) == sentence)
   }
@@ -35,7 +37,7 @@ import Testing
 
     let line = meter.line(done: 1000, after: 10)
 
-    #expect(line == "1,000 of 30,000 photos, 100 a second, 4 min 50 s left")
+    #expect(line == "1,000 of 30,000 photos, 100 per second, 4 min 50 s left")
   }
 
   @Test func `lines that come too fast are dropped`() {

@@ -5,7 +5,7 @@ import Testing
 @testable import AlbumenCommands
 @testable import albumen
 
-/// `--log` and `ALBUMEN_LOG`.
+/// Tests `--log` and `ALBUMEN_LOG`.
 @Suite struct LogTests {
   private let fixture: CommandFixture
 
@@ -84,8 +84,8 @@ import Testing
 
     #expect(run.code == 4)
     #expect(
-      run.errors == "Can't write the log '\(fixture.path("Pictures/a.jpg"))': the file holds "
-        + "something else; name another file with --log\n")
+      run.errors == "Can't write the log '\(fixture.path("Pictures/a.jpg"))': the file is "
+        + "not a log; choose another file with --log\n")
     #expect(try Data(contentsOf: URL(filePath: fixture.path("Pictures/a.jpg"))) == photo)
   }
 
@@ -97,8 +97,8 @@ import Testing
 
     #expect(run.code == 4)
     #expect(
-      run.errors == "Can't write the log '\(fixture.path("c.sqlite" + ending))': the file is the "
-        + "catalogue's; name another file with --log\n")
+      run.errors == "Can't write the log '\(fixture.path("c.sqlite" + ending))': the file "
+        + "belongs to the catalogue; choose another file with --log\n")
     #expect(!fixture.exists("c.sqlite" + ending))
   }
 
@@ -114,7 +114,7 @@ import Testing
   @Test func `a log that can't be written says what to do`() throws {
     try fixture.write(Data(), to: "folder/other")
     func sentence(_ file: String, _ reason: String) -> String {
-      "Can't write the log '\(file)': \(reason); name another file with --log\n"
+      "Can't write the log '\(file)': \(reason); choose another file with --log\n"
     }
 
     #expect(
@@ -136,7 +136,7 @@ import Testing
       #expect(run.code == 0)
       #expect(run.lines.count == 1)
       #expect(
-        run.errors.contains("lines of the log could not be written: name another file with --log"))
+        run.errors.contains("log lines could not be written; choose another file with --log"))
     }
   #endif
 
@@ -152,7 +152,7 @@ import Testing
     let off = try fixture.run("doctor")
     let on = try fixture.run(["doctor"], environment: ["ALBUMEN_LOG": "debug"])
 
-    #expect(off.output.contains("off; ALBUMEN_LOG=debug writes"))
+    #expect(off.output.contains("off; ALBUMEN_LOG=debug logs to"))
     #expect(on.output.contains(".local/state/albumen/albumen.log, level debug"))
   }
 }

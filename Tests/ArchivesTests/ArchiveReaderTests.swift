@@ -5,14 +5,15 @@ import Foundation
 import PhotoModel
 import Testing
 
-/// Archives that our own writers, and Python's library, make.
+/// Tests reading archives made by our own writers and by Python's library.
 @Suite struct ArchiveReaderTests {
   private let folder: TemporaryFolder
   private let system = FileSystem()
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What came of an archive: the bytes of its files by their paths, why others were refused, and how it ended.
+  /// The result of reading an archive: the bytes of its files by path, the reasons why others were
+  /// refused, and how reading ended.
   private struct Contents {
     var files: [String: [UInt8]] = [:]
     var times: [String: FileTime] = [:]
@@ -38,11 +39,11 @@ import Testing
           let path = String(decoding: member.path, as: UTF8.self)
           if skipping.contains(path) { continue }
           var bytes: [UInt8] = []
-          let isWhole = try reader.read { part throws(Errno) in
+          let isComplete = try reader.read { part throws(Errno) in
             bytes.append(contentsOf: part)
             return true
           }
-          #expect(isWhole && bytes.count == Int(member.size), "\(path)")
+          #expect(isComplete && bytes.count == Int(member.size), "\(path)")
           found.files[path] = bytes
           found.times[path] = member.modifiedAt
         }
@@ -60,7 +61,7 @@ import Testing
   private func packed(_ name: String, _ write: (DraftFile) throws -> Void) throws {
     let draft = try DraftFile(in: folder.path, of: system)
     try write(draft)
-    try draft.renameExclusively(folder.path(name))
+    try draft.renameExclusively(to: folder.path(name))
   }
 
   private static let long = String(repeating: "folder of some length/", count: 12) + "é.jpg"
@@ -193,7 +194,7 @@ import Testing
       ])
   }
 
-  /// After David Fifield's "A better zip bomb" (2019): many records of a directory, and one file.
+  /// After David Fifield's "A better zip bomb" (2019): many directory records for one file.
   @Test(.enabled(if: PythonScript.isInstalled))
   func `files that share their bytes are refused`() throws {
     try python(
@@ -307,7 +308,8 @@ import Testing
     }
   }
 
-  /// Any bytes are read to an end, or to an error: never a crash, and never more than was said.
+  /// Any bytes are read to an end or to an error: never with a crash, and never more than the
+  /// declared size.
   @Test(.enabled(if: PythonScript.isInstalled))
   func `damaged archives never harm`() throws {
     try python(

@@ -5,7 +5,7 @@ import Foundation
 import PhotoModel
 import Testing
 
-/// Archives are unpacked by the programs that people have.
+/// Tests that archives can be unpacked by common programs.
 @Suite struct ArchiveTests {
   private let folder: TemporaryFolder
   private let system = FileSystem()
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Files with these contents, wherever they lie.
+  /// Adds files with these contents from any location.
   private func add(to writer: inout some ArchiveWriter) throws {
     for (index, path) in ArchiveTests.paths.enumerated() {
       let file = try folder.file("source\(index)", bytes(of: path))
@@ -99,7 +99,7 @@ import Testing
     #expect(try found.contents(atMost: 10) == Array("whole".utf8))
   }
 
-  /// Perl has a reader of its own, and is there wherever exiftool is.
+  /// Perl has its own reader, and is installed wherever exiftool is.
   private static let listing = """
     use IO::Uncompress::Unzip; binmode STDOUT;
     my $u = IO::Uncompress::Unzip->new($ARGV[0]) or die;
@@ -115,7 +115,7 @@ import Testing
     var writer = ZipWriter(draft)
     try add(to: &writer)
 
-    // Its reader compares lengths and sums.
+    // Its reader compares lengths and checksums.
     let (status, words) = try run("perl", "-e", ArchiveTests.listing, draft.path.lossyString)
 
     #expect(status == 0, "\(words)")
@@ -145,7 +145,7 @@ import Testing
   @Test func `large files and many are said in the wide form`() {
     let large = ArchiveEntry(path: Array("a.mov".utf8), size: 5 << 30, modifiedAt: time)
     var zip = Zip()
-    // Version 4.5, and the size in a field of its own.
+    // Version 4.5, and the size in a separate field.
     #expect(Array(zip.header(of: large)[4..<6]) == [45, 0])
     zip.addToDirectory(large, at: 6 << 30, sum: 1)
     let end = zip.end(at: 11 << 30)

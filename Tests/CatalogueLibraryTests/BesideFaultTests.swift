@@ -13,7 +13,7 @@ import Testing
 
 @testable import CatalogueLibrary
 
-/// What an import writes beside photos, on disks that fail.
+/// Tests the sidecars that an import writes next to photos, on disks that fail.
 @Suite(.timeLimit(.minutes(15))) struct BesideFaultTests {
   private static let said = Array(
     """
@@ -72,7 +72,7 @@ import Testing
       #expect(
         sidecars.count == 2 || !failed.isEmpty || error != nil, "call \(failing): nothing is said")
       if !wasReached { #expect(sidecars.count == 2 && failed.isEmpty && error == nil) }
-      let entry = try home.catalogue.newestChange(again: false) { _, _ in true }
+      let entry = try home.catalogue.newestChange(isRedo: false) { _, _ in true }
       if let entry {
         #expect(try home.catalogue.reverse(entry).refused == [], "call \(failing)")
       }

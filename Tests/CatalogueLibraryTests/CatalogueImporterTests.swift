@@ -11,7 +11,7 @@ import Transfer
 
 @testable import CatalogueLibrary
 
-/// Imports as the screen asks for them, over a real card, library and catalogue.
+/// Tests imports as the screen requests them, with a real card, library and catalogue.
 @Suite(.timeLimit(.minutes(15))) struct CatalogueImporterTests {
   private let home: ImportHome
 
@@ -30,7 +30,8 @@ import Transfer
     #expect(listing.index.count == 4 && listing.index.moments.count == 3)
     #expect(listing.new.count == 2)
     #expect(
-      listing.counts.new == 2 && listing.counts.inLibrary == 1 && listing.counts.duplicates == 1)
+      listing.counts.new == 2 && listing.counts.inLibrary == 1
+        && listing.counts.duplicatesInSource == 1)
   }
 
   @Test func `what is gone from the library since it was looked at is new again`() async throws {
@@ -42,7 +43,7 @@ import Transfer
     try FileSystem().remove(there)
 
     #expect(try await home.read().counts.new == 1)
-    // A disk that is not there has it still.
+    // A photo on an offline disk still counts.
     let folders = try home.catalogue.folders(below: home.library).map(\.id)
     try home.catalogue.setOffline(folders)
     #expect(try await home.read().counts.inLibrary == 1)
@@ -86,7 +87,7 @@ import Transfer
     #expect(asset.id == id && asset.path == home.card.appending("DCIM/IMG_2.JPG"))
     #expect(asset.metadata.captureTime?.wall.day == Day(year: 2020, month: 3, day: 12))
     _ = try await home.store.media(MediaRequest(id: id, path: asset.path))
-    // Those of a source that is opened later have other numbers.
+    // The photos of a source that is opened later have other ids.
     let next = try await home.read()
     #expect(try await home.store.details(of: [id]) == [:])
     #expect(next.index[0].id != id)
@@ -140,7 +141,7 @@ import Transfer
     let albums = try home.catalogue.albums().map(\.title)
     #expect(albums.contains("Rome") && albums.contains { $0.hasPrefix("Import of") })
     #expect(try await home.read().counts.inLibrary == 2)
-    let entry = try home.catalogue.newestChange(again: false) { _, _ in true }
+    let entry = try home.catalogue.newestChange(isRedo: false) { _, _ in true }
     #expect(entry?.summary == .files(.imported, photos: 2))
 
     let answer = try await home.store.historyStore.required().reverse(
@@ -151,7 +152,7 @@ import Transfer
     }
     #expect(try home.files("Photos").isEmpty)
     #expect(try home.files("card").count == 3)
-    // The page that is open says so, without reading the card again.
+    // The open page shows this without reading the card again.
     let after = try await home.importer.refreshStatuses()
     #expect(Set(after.values) == Set(ids.map { .inTrash($0) }))
     _ = try await home.store.historyStore.required().reverse(
@@ -198,13 +199,13 @@ import Transfer
     #expect(Set(came.values).isSubset(of: card.values) && came.count == result.report.files)
     #expect(result.importedIDs.count == came.count)
     #expect(result.report.files + result.report.notStarted == 6)
-    // What is reported is behind what is done: all may be there by then.
+    // The report lags behind the work: everything may be done by then.
     if files < 0 { #expect(came.isEmpty && result.report.notStarted == 6) }
     if result.report.notStarted > 0 {
       #expect(result.report.end == FileProblem(.sourceMissing, home.card))
       #expect(result.isIncomplete)
     }
-    // Put back, a second import goes on.
+    // After reinsertion, a second import continues.
     try FileSystem().rename(home.folder.path("pulled"), to: home.card)
     let rest = try await home.read()
     #expect(rest.counts.inLibrary == came.count)
@@ -214,7 +215,8 @@ import Transfer
   }
 
   @Test func `what is stopped leaves whole photos, and is not undone by itself`() async throws {
-    // What is reported is behind what is done: where all was done by then, it is tried again with other photos.
+    // The report lags behind the work: if everything was done by then, the test tries again with
+    // other photos.
     for round in 0..<10 {
       for number in 1...300 {
         try home.photo("card/DCIM/IMG_\(round)-\(number).JPG", round * 300 + number)

@@ -11,7 +11,7 @@ import Testing
 
 @testable import CatalogueLibrary
 
-/// Moves to another disk that were cut off: the photos are those that they were.
+/// Tests interrupted moves to another disk: the photos keep their identity.
 @Suite struct CutOffMoveTests {
   @Test func `a photo that was cut off behind its copy is known where that lies`() throws {
     let folder = try TemporaryFolder()
@@ -26,7 +26,7 @@ import Testing
     try find(old, registry)
     let photo = try #require(try catalogue.photos(at: [old])[old])
 
-    // As a kill leaves it: written down, and both files are there.
+    // The state after a kill: recorded in the journal, and both files exist.
     let copy = try folder.file("q/a.jpg", picture, modifiedAt: time)
     do {
       let action = try catalogue.beginFiles(.files(.moved, photos: 1), planned: 1)
@@ -42,7 +42,7 @@ import Testing
     try find(copy, registry)
 
     #expect(try catalogue.photos(at: [copy]) == [copy: photo])
-    #expect(try catalogue.recoverJournal().map(\.isDone) == [true])
+    #expect(try catalogue.reconcileJournal().map(\.isDone) == [true])
   }
 
   @Test func `where the catalogue takes no more, it is reported what was moved all the same`()
@@ -51,7 +51,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.folder("q")
     let old = try folder.file("p/a.jpg", "a photo")
-    // The first try to rename it finds another disk.
+    // The first attempt to rename it fails, as on another disk.
     let isApart = Mutex(true)
     let system = FileSystem { call in
       guard call == .renameExclusively else { return nil }

@@ -21,17 +21,17 @@ import Testing
     #expect(DroppedContent.all(of: photo([])).losses.isEmpty)
     #expect(
       DroppedContent.all(of: photo([.hdr, .livePhoto])).losses == [.gainMap, .embeddedVideo])
-    // It is a file of its own, which stays.
+    // The video is a file of its own, which stays.
     #expect(DroppedContent.all(of: photo([.livePhoto], hasVideo: true)).losses.isEmpty)
   }
 
   @Test func `each loss is said`() {
     #expect(
       DroppedContent.allCases.map { Phrases.sentence($0, of: 1, isCopy: false) } == [
-        "The gain map for bright screens goes with the old file: 1 photo",
-        "The moving part goes with the old file: 1 photo",
-        "What the file has behind its picture, as further ones, goes with the old file: 1 photo",
-        "16 bits for each colour become 8: 1 photo",
+        "The HDR gain map is only in the old file: 1 photo",
+        "The video part is only in the old file: 1 photo",
+        "Any further picture in the file is only in the old file: 1 photo",
+        "16 bits per channel become 8: 1 photo",
       ])
   }
 }

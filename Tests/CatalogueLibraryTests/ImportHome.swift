@@ -20,19 +20,19 @@ import Trash
   import Glibc
 #endif
 
-/// A library with a catalogue in a file, a card with photos, and what brings them in.
+/// A library with a catalogue in a file, a card with photos, and an importer.
 final class ImportHome: Sendable {
   let folder: TemporaryFolder
   let catalogue: Catalogue
   let registry: AssetRegistry
   let importer: CatalogueImporter
   let store: CatalogueStore
-  /// Of a job that is not cancelled.
+  /// The control of a job that isn't cancelled.
   let control = JobControl(token: CancellationToken()) { _ in }
 
   init() throws {
     folder = try TemporaryFolder()
-    // It stays when all else in it is taken back.
+    // It stays when everything else in the folder is undone.
     try folder.file("Photos/.kept", "")
     let rules = TrashRules(home: folder.path("share/Trash"), user: getuid())
     catalogue = try Catalogue(
@@ -44,14 +44,14 @@ final class ImportHome: Sendable {
         }
       ) { FileTime(seconds: Int(Date.now.timeIntervalSince1970)) })
     registry = AssetRegistry(catalogue: catalogue, roots: [folder.path("Photos")])
-    let words = TemplateWords(
+    let words = TemplateValues(
       field: { Phrases.templateValue(of: $0, in: $1) }, place: { _ in nil }, months: DayText.months,
       weekdays: DayText.weekdays)
     importer = CatalogueImporter(
       catalogue,
       ImportTools(
         places: nil, zones: ZoneDatabase(environment: [:]), zone: "UTC",
-        writing: WritingTools(writer: nil), today: { Day(number: 18_000) }), words: words,
+        writing: WritingTools(writer: nil), today: { Day(number: 18_000) }), templateValues: words,
       ejector: CardEjector(program: nil), roots: [folder.path("Photos")])
     store = CatalogueStore(registry, importer: importer)
   }
@@ -59,7 +59,7 @@ final class ImportHome: Sendable {
   var card: FilePath { folder.path("card") }
   var library: FilePath { folder.path("Photos") }
 
-  /// A photo of a day of March 2020, which no other number has.
+  /// Writes a photo of a day of March 2020. Its contents are unique to the number.
   @discardableResult
   func photo(_ name: String, _ number: Int) throws -> FilePath {
     let day = 10 + number % 10
@@ -68,7 +68,7 @@ final class ImportHome: Sendable {
     return try folder.file(name, JPEGBuilder(exif: exif).bytes + Array("\(number)".utf8))
   }
 
-  /// Has the catalogue find what is in the library.
+  /// Scans the library into the catalogue.
   func scan() async {
     let source = LibrarySource(
       roots: [library], registry: registry, extent: .once, read: MetadataReader().readFile)
@@ -87,7 +87,7 @@ final class ImportHome: Sendable {
     return try await importer.plan(photos, options) { _ in }
   }
 
-  /// The files below a folder by their paths in it, without hidden ones, and what they hold.
+  /// Returns the files below a folder with their contents, by relative path, without hidden ones.
   func files(_ name: String) throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     func walk(_ path: FilePath, _ prefix: String) throws {

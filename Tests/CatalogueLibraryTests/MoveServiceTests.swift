@@ -15,16 +15,16 @@ import Transfer
 
 @testable import CatalogueLibrary
 
-/// Moves, copies and renames within a library, and their undo, with each call of the file system failing once,
-/// and with all calls failing from one on.
+/// Tests moves, copies and renames within a library, and their undo, with each call of the file
+/// system failing once, and with all calls failing from one on.
 @Suite(.timeLimit(.minutes(15))) struct MoveServiceTests {
   enum Work: CaseIterable { case move, rename, copy }
 
-  /// A library of two photos, of which the first has a sidecar, and files that are in the way of both.
+  /// A library of two photos, the first with a sidecar, and files whose names conflict with both.
   private final class Library {
     let folder: TemporaryFolder
     let registry: AssetRegistry
-    /// What lets calls fail at the moment.
+    /// The calls that currently fail.
     private let fault = Fault()
 
     private final class Fault: Sendable {
@@ -36,16 +36,16 @@ import Transfer
       "q/b.jpg": "in the way, too",
     ]
 
-    /// All bytes of a photo.
+    /// Returns all bytes of a photo.
     private static func photo(_ name: String) -> [UInt8] { picture + Array(name.utf8) }
     private static let picture = JPEGBuilder(exif: ExifSample.camera()).bytes
 
     init() throws {
       folder = try TemporaryFolder()
-      // The clock of the journal is old, so that a folder without a file counts as made for the change.
+      // The journal's clock is old, so that a folder without a file counts as made for the change.
       try folder.file("t/.albumen.txt", "")
       for (name, text) in Library.before {
-        // What is in the way is no photo.
+        // The conflicting files aren't photos.
         let isPhoto = text.count == 1
         try folder.file(
           name, isPhoto ? Library.photo(text) : Array(text.utf8), modifiedAt: FileTime(seconds: 9))
@@ -85,7 +85,8 @@ import Transfer
     func execute(_ work: Work) throws {
       let naming = try FileNaming(
         folder: "", name: work == .rename ? "new {counter}" : "",
-        words: TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: []))
+        words: TemplateValues(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: [])
+      )
       var planner = MovePlanner(
         to: work == .rename ? nil : folder.path("q"), naming: naming, copies: work == .copy)
       let paths = [folder.path("p/a.jpg"), folder.path("p/b.jpg")]
@@ -103,7 +104,8 @@ import Transfer
 
     func newest() throws -> JournalEntry? { try catalogue.newestChange { _, _ in true } }
 
-    /// The files by their paths, without drafts that could not be removed: a photo that is whole as its name.
+    /// Returns the files by path, without drafts that could not be removed. The value of an intact
+    /// photo is its name.
     func files() throws -> [String: String] {
       var files: [String: String] = [:]
       for place in ["p", "q", "t"] {
@@ -118,7 +120,8 @@ import Transfer
     }
   }
 
-  /// Every photo is whole, once for a move, and nothing that was in the way is another now.
+  /// Expects that every photo is intact, and exists only once after a move, and that no conflicting
+  /// file has changed.
   private func check(_ library: Library, _ work: Work, _ words: String) throws {
     let files = try library.files()
     for (name, text) in Library.before {
@@ -149,12 +152,12 @@ import Transfer
     let entry = try #require(try library.newest())
     #expect(try library.catalogue.reverse(entry).refused == [])
     var back = try library.files()
-    // Copies lie in the trash.
+    // Copies are in the trash.
     if work == .copy { back = back.filter { !$0.key.hasPrefix("t/") } }
     #expect(back == Library.before)
 
-    let undone = try #require(try library.catalogue.newestChange(again: true) { _, _ in true })
-    #expect(try library.catalogue.reverse(undone, again: true).refused == [])
+    let undone = try #require(try library.catalogue.newestChange(isRedo: true) { _, _ in true })
+    #expect(try library.catalogue.reverse(undone, isRedo: true).refused == [])
     #expect(try library.files() == done)
   }
 
@@ -166,7 +169,7 @@ import Transfer
       let library = try Library()
       library.failing(calls) { _ = try? library.execute(work) }
 
-      _ = try library.catalogue.recoverJournal()
+      _ = try library.catalogue.reconcileJournal()
       try check(library, work, "\(calls)")
       if let entry = try library.newest() {
         #expect(try library.catalogue.reverse(entry).refused == [], "\(calls)")
@@ -189,7 +192,7 @@ import Transfer
       let entry = try #require(try library.newest())
       library.failing(calls) { _ = try? library.catalogue.reverse(entry) }
 
-      _ = try library.catalogue.recoverJournal()
+      _ = try library.catalogue.reconcileJournal()
       try check(library, work, "\(calls)")
       if let rest = try library.newest() {
         #expect(try library.catalogue.reverse(rest).refused == [], "\(calls)")

@@ -26,8 +26,8 @@ import Testing
 
     #expect(
       Phrases.lost(report) == [
-        "Can't read 2 photos: a scan finds what is there",
-        "Can't read the names of 1 album: look for 'Saved album 1'",
+        "Can't read 2 photos: scan again to find them",
+        "Can't read the names of 1 album: they are now named 'Saved album 1' and so on",
         "Can't read 3 photos in albums", "Can't read 1 favourite",
       ])
   }
@@ -41,11 +41,11 @@ import Testing
     #expect(!report.isComplete)
     #expect(
       Phrases.lost(report) == [
-        "Can't read which albums held no photo", "Can't read all photos of albums",
+        "Can't read the empty albums", "Can't read all photos in albums",
         "Can't read all marks", "Can't read all changes to metadata",
-        "Can't read the home zone: 'albumen catalogue zone ZONE' sets it, else the next scan takes "
-          + "that of this machine",
-        "Can't read which albums by date have an order by hand",
+        "Can't read the home zone: set it with 'albumen catalogue zone ZONE', or the next scan uses "
+          + "the time zone of this computer",
+        "Can't read the manual order of albums shown by date",
       ])
   }
 }

@@ -7,12 +7,12 @@ import PhotoCatalogue
 import PhotoModel
 import Testing
 
-/// What a store says that can't read its catalogue.
+/// Tests the answers of a store that can't read its catalogue.
 @Suite struct StoreAnswerTests {
   private let folder: TemporaryFolder
   private let store: CatalogueStore
 
-  /// Over a catalogue of which nothing but the first page can be read.
+  /// Makes a store on a catalogue of which only the first page can be read.
   init() throws {
     folder = try TemporaryFolder()
     let file = folder.path("catalogue.sqlite")
@@ -35,7 +35,7 @@ import Testing
               _ = try await store.details(of: [id])
               return true
             }
-            // Nothing is there, so that the catalogue need not be asked.
+            // No file exists, so the catalogue isn't needed.
             return try await store.fileStore?.asset(at: FilePath("/albumen-no-such-file")) != nil
           } catch {
             return number % 2 != 0

@@ -4,7 +4,7 @@ import PhotoCatalogue
 import PhotoModel
 import Testing
 
-/// What goes wrong with a catalogue, as it is reported to the screen.
+/// Tests the errors of a catalogue as reported to the screen.
 @Suite struct StoreErrorTests {
   private static let file = FilePath("/c.sqlite")
 

@@ -6,14 +6,14 @@ import PhotoCatalogue
 import PhotoModel
 import Testing
 
-/// Gives what a test sends it.
+/// A source that sends the events of a test.
 private struct SentSource: AssetSource {
   var stream: AsyncStream<SourceEvent>
 
   func events() -> AsyncStream<SourceEvent> { stream }
 }
 
-/// What a source finds, as it is reported to the screen.
+/// Tests the findings of a source as reported to the screen.
 @Suite(.timeLimit(.minutes(15))) struct StoreEventsTests {
   private let stream: AsyncStream<SourceEvent>
   private let sink: AsyncStream<SourceEvent>.Continuation

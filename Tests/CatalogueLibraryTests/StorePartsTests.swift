@@ -9,7 +9,7 @@ import PhotoQuery
 import Testing
 import Trash
 
-/// The parts of a catalogue's library.
+/// Tests the parts of a catalogue's library.
 @Suite struct StorePartsTests {
   private func registry() throws -> AssetRegistry { AssetRegistry(catalogue: try Catalogue()) }
 
@@ -38,7 +38,7 @@ import Trash
   }
 
   @Test func `albums are changed and read without any folder`() async throws {
-    let albums = try #require(CatalogueStore(try registry(), extent: .whole).albumStore)
+    let albums = try #require(CatalogueStore(try registry(), extent: .entireCatalogue).albumStore)
 
     let made = try await albums.change(.createSmart(title: "Rated", query: "rating>=4", in: nil))
     let known = try await albums.albums()

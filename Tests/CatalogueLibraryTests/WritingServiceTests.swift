@@ -41,7 +41,7 @@ import Testing
       ("a.jpg", .main, .jpeg), ("a.raf", .raw, .raf), ("a.mov", .liveVideo, .mov),
       ("a.xmp", .sidecar, nil),
     ])
-    // The sidecar that is there says the same as the files that it is of, and is written once.
+    // The existing sidecar belongs to both files and gets the same values, so it is written once.
     #expect(targets(pair, .file) == ["a.jpg file", "a.jpg sidecar", "a.mov file"])
     #expect(
       targets(pair, .file, raw: true) == [
@@ -60,9 +60,10 @@ import Testing
 
   @Test func `a favourite is said where a sidecar is written anyway`() {
     var photo = asset([("a.jpg", .main, .jpeg), ("a.xmp", .sidecar, nil)])
-    func said(_ edits: FieldEdit..., to target: ChangeTarget = .sidecar) -> [WantedField.Value?] {
+    func said(_ edits: FieldEdit..., to target: ChangeTarget = .sidecar) -> [RequestedField.Value?]
+    {
       PhotoEdit(photo, edits).changes(to: target, WritingOptions())
-        .flatMap(\.wanted).filter { $0.id == "favourite" }.map(\.value)
+        .flatMap(\.requestedFields).filter { $0.id == "favourite" }.map(\.value)
     }
     #expect(said(.rating(3)) == [])
     #expect(said(.rating(3), .favourite(true)) == [.flag(true)])
@@ -70,7 +71,7 @@ import Testing
     photo.metadata.favourite = true
     #expect(said(.rating(3)) == [.flag(true)])
     #expect(said(.rating(3), .favourite(false)) == [.flag(false)])
-    // The photo itself does not say it, the sidecar beside it does.
+    // It isn't written to the photo itself, but to the sidecar next to it.
     #expect(said(.rating(3), to: .file) == [.flag(true)])
   }
 
@@ -84,7 +85,7 @@ import Testing
     #expect(place([]) == "b.jpg.xmp")
     #expect(place(["b.xmp", "b.jpg.XMP"]) == "b.jpg.XMP")
     #expect(place(["b.xmp"]) == "b.xmp")
-    // One that is another photo's is not the photo's.
+    // A sidecar of another photo isn't used.
     #expect(place(["b.aae"]) == "b.jpg.xmp")
   }
 
@@ -127,7 +128,8 @@ import Testing
     #expect(places(.file) == ["b.jpg", "b.xmp"])
     #expect(places(.file, raw: true) == ["b.jpg", "b.dng", "b.xmp"])
     #expect(places(.sidecar) == ["b.jpg.xmp", "b.xmp"])
-    // Where the RAW is gone, its sidecar is read of the JPEG: one of its own counts before it.
+    // Without the RAW, its sidecar is read for the JPEG, but a sidecar of the JPEG takes
+    // precedence.
     #expect(places(.file, alone: true) == ["b.jpg", "b.jpg.xmp"])
     #expect(places(.sidecar, alone: true) == ["b.jpg.xmp"])
   }
@@ -185,7 +187,7 @@ import Testing
     #expect(!CameraCard.contains(FilePath("/nowhere/DCIM/a.jpg")))
   }
 
-  /// Three stars for each of two photos.
+  /// Returns edits that give each of two photos three stars.
   private func ratings(
     in folder: TemporaryFolder, count: Int = 2
   ) throws -> [PhotoEdit] {
@@ -198,7 +200,7 @@ import Testing
     }
   }
 
-  /// Writes stars to two photos, one by its file and one by its sidecar, and undoes it.
+  /// Writes stars to two photos, one in its file and one in its sidecar, and undoes it.
   private func write(
     _ calls: FailingCalls?, to target: ChangeTarget
   ) throws -> (folder: TemporaryFolder, failures: [WritingError]) {
@@ -226,7 +228,7 @@ import Testing
     first.close()
 
     let good = try catalogue(FileSystem())
-    _ = try good.recoverJournal()
+    _ = try good.reconcileJournal()
     let after = try contents(of: folder)
     let changed = after.filter { before[$0] != $1 && !$0.hasSuffix(".partial") }
     if !changed.isEmpty {
@@ -349,17 +351,17 @@ import Testing
 
       let words = "bit \(flipped / 3 % 8) of byte \(flipped) of \(journal.count)"
       let good = try catalogue()
-      _ = try good.recoverJournal()
+      _ = try good.reconcileJournal()
       let entry = try #require(try good.newestChange { _, _ in true }, "\(words)")
       let reversal = try good.reverse(entry)
       let after = try contents(of: folder)
-      let isThere = try good.history().undoable.contains(entry.id)
+      let exists = try good.history().undoable.contains(entry.id)
       if reversal.refused.isEmpty {
         #expect(after == before, "\(words)")
-        #expect(!isThere, "\(words)")
+        #expect(!exists, "\(words)")
       } else {
         damaged += 1
-        #expect(isThere, "\(words)")
+        #expect(exists, "\(words)")
         let isNamed = reversal.refused.contains { if case .damaged = $0 { true } else { false } }
         #expect(isNamed, "\(words): \(reversal.refused)")
         if after != before, after != written { parts += 1 }

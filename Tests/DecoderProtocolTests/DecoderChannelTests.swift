@@ -10,7 +10,7 @@ import Testing
   private struct Ends {
     let browser: DecoderChannel
     let decoder: DecoderChannel
-    /// The decoder's end once more, to send what no channel sends.
+    /// A second descriptor of the decoder's end, to send what a channel never sends.
     let raw: OpenDescriptor
 
     init() throws {
@@ -91,7 +91,7 @@ import Testing
     let nowhere = OpenDescriptor(open("/dev/null", O_RDONLY | O_CLOEXEC))
     #expect(dup2(nowhere.number, writing.number) == writing.number)
 
-    // With every copy of the writing end gone a pipe is at its end.
+    // When every copy of the writing end is closed, the pipe is at its end.
     var byte: UInt8 = 0
     #expect(read(reading.number, &byte, 1) == 0)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DecoderProtocol
 
-/// No message ends the browser or a decoder.
+/// Tests that no message crashes the browser or a decoder.
 @Suite struct MessageFuzzTests {
   @Test func `no broken request ends a decoder`() {
     FuzzRun("requests", samples: [MessageTests.request.fields], defaultCount: 1000) { bytes in

@@ -8,14 +8,14 @@ import Testing
 @Suite struct MessageTests {
   static let request = DecoderRequest(
     id: 7, kind: .full, type: .heic, mode: .fill, size: PixelSize(width: 300, height: 200),
-    region: UnitRect(x: 0.25, y: 0.5, width: 0.5, height: 0.125), turns: 3,
+    region: UnitRect(x: 0.25, y: 0.5, width: 0.5, height: 0.125), quarterTurns: 3,
     background: Raster.Color(red: 1, green: 2, blue: 3), pixelLimit: 1000,
     thumbnail: DecoderRequest.Thumbnail(
       side: 256, texts: [.init("Thumb::URI", "file:///a%20b.jpg"), .init("Thumb::MTime", "12")]),
     rendition: RenditionOrder(
       limit: .box(PixelSize(width: 640, height: 480)), format: .webp, quality: 70, sharpens: false,
       usesSRGB: false, metadata: .rights, stripsLocation: true, watermark: "© Ada"),
-    recipe: recipe, isLive: true, wantsProgress: true)
+    recipe: recipe, isLive: true, reportsProgress: true)
 
   private static var recipe: Recipe {
     var recipe = Recipe()
@@ -38,7 +38,7 @@ import Testing
       outcome: .rendition(
         .init(
           size: PixelSize(width: 640, height: 480), source: PixelSize(width: 4000, height: 3000),
-          byteCount: 123_456, note: "why"))),
+          byteCount: 123_456, previewReason: "why"))),
   ]
 
   @Test func `a request comes out as it went in`() throws {
@@ -86,7 +86,7 @@ import Testing
   }
 }
 
-/// Expects that a request comes out as it went in.
+/// Expects that a request is unchanged after encoding and decoding.
 func expectKept(_ request: DecoderRequest, sourceLocation: SourceLocation = #_sourceLocation) {
   let kept = try? DecoderRequest(fields: request.fields)
   if kept?.fields != request.fields {
@@ -94,7 +94,7 @@ func expectKept(_ request: DecoderRequest, sourceLocation: SourceLocation = #_so
   }
 }
 
-/// Expects that a reply with its pixels comes out as it went in.
+/// Expects that a reply with its pixels is unchanged after encoding and decoding.
 func expectKept(
   _ reply: DecoderReply, _ pixels: [UInt8], sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -15,7 +15,7 @@ import Testing
     (.longEdge(1000), size(3000, 4000), size(750, 1000)),
     (.pixels(2_000_000), size(4000, 3000), size(1633, 1225)),
     (.none, size(4000, 3000), size(4000, 3000)),
-    // Odd shapes keep at least a pixel.
+    // Extreme aspect ratios keep at least one pixel.
     (.box(size(100, 100)), size(10_000, 3), size(100, 1)),
     (.box(size(1, 1)), size(4000, 3000), size(1, 1)),
     (.pixels(1), size(4000, 3000), size(1, 1)),

@@ -2,7 +2,7 @@ import DecoderProtocol
 import PhotoModel
 import Testing
 
-/// The words of orders, which the indexes of exports keep.
+/// Tests the text of rendition orders, which is stored in the indexes of exports.
 @Suite struct RenditionTextTests {
   private static let web = RenditionOrder(
     limit: .box(PixelSize(width: 2048, height: 1024)), metadata: .rights, stripsLocation: true,

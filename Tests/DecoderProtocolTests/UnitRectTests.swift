@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct UnitRectTests {
   @Test func `the whole picture begins at its corner and has sides of one`() {
-    let whole = UnitRect.whole
+    let whole = UnitRect.full
 
     #expect(whole == UnitRect(x: 0, y: 0, width: 1, height: 1))
   }

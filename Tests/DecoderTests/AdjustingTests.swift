@@ -26,7 +26,7 @@ import Testing
     return recipe
   }
 
-  /// A picture whose colours are made of the places of its pixels.
+  /// Writes a picture whose colours are computed from the coordinates of its pixels.
   private func picture(
     _ width: Int, _ height: Int, _ colour: (Int, Int) -> [UInt8]
   ) throws -> FilePath {
@@ -37,13 +37,13 @@ import Testing
   }
 
   private func raster(
-    _ path: FilePath, _ recipe: Recipe?, side: Int = 4000, region: UnitRect = .whole,
+    _ path: FilePath, _ recipe: Recipe?, side: Int = 4000, region: UnitRect = .full,
     turns: Int = 0
   ) throws -> Raster {
     try decoder.decoded(
       DecoderRequest(
         id: 1, kind: .full, type: nil, mode: .fit, size: PixelSize(width: side, height: side),
-        region: region, turns: turns, recipe: recipe), of: path
+        region: region, quarterTurns: turns, recipe: recipe), of: path
     ).raster
   }
 
@@ -58,7 +58,7 @@ import Testing
     return Array(raster.pixels[place..<(place + 3)])
   }
 
-  // 201 by 147: no side is a whole number of anything.
+  // 201 by 147, so that no side is a multiple of a block size.
   private func places() throws -> FilePath {
     try picture(201, 147) { x, y in [UInt8(x), UInt8(y), UInt8((x * 7 + y * 13) & 255)] }
   }
@@ -71,7 +71,7 @@ import Testing
     let path = try places()
     let size = PixelSize(width: 201, height: 147)
 
-    let right = try raster(path, recipe { $0.turn(quarters: 1) })
+    let right = try raster(path, recipe { $0.rotate(quarters: 1) })
     #expect(right.size == PixelSize(width: 147, height: 201))
     #expect(pixel(right, 0, 0) == colour(0, 146))
     #expect(pixel(right, 146, 200) == colour(200, 0))
@@ -81,12 +81,12 @@ import Testing
     #expect(cut.size == PixelSize(width: 31, height: 17))
     #expect(pixel(cut, 0, 0) == colour(101, 99))
     #expect(pixel(cut, 30, 16) == colour(131, 115))
-    // The same part, turned with all of it.
+    // The same part, turned with the whole picture.
     let all = try raster(
       path,
       recipe {
         try $0.setCrop(typed: "31x17+101+99", of: size)
-        $0.turn(quarters: 3)
+        $0.rotate(quarters: 3)
         $0.mirror()
       })
     #expect(all.size == PixelSize(width: 17, height: 31))
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// Recipes that use all of the tables, in a way of their own each.
+  /// Recipes that together use all the tables, each in a different way.
   private static let looks: [[String]] = [
     ["exposure=1"], ["exposure=-0.5", "white=120", "shadows=40"],
     ["contrast=60", "temperature=30"],
@@ -179,7 +179,7 @@ import Testing
   func `every kind of picture is adjusted, and looks as it did but for that`(name: String) throws {
     let path = try Card.path(name)
     let plain = try raster(path, nil)
-    let half = try raster(path, recipe { $0.turn(quarters: 2) })
+    let half = try raster(path, recipe { $0.rotate(quarters: 2) })
 
     #expect(half.size == plain.size)
     var difference = 0
@@ -204,9 +204,9 @@ import Testing
     let path = try folder.file("a.jpg", Card.jpeg(Card.pixels(side: 64), exif: exif))
     let plain = try raster(path, nil)
 
-    let turned = try raster(path, recipe { $0.turn(quarters: 1) })
+    let turned = try raster(path, recipe { $0.rotate(quarters: 1) })
 
-    // The upper left of the picture is in the upper right now.
+    // The upper left of the picture is now in the upper right.
     #expect(Card.difference([pixel(turned, 56, 8)], [pixel(plain, 8, 8)]) <= 4)
     #expect(Card.difference([pixel(turned, 56, 56)], [pixel(plain, 56, 8)]) <= 4)
   }
@@ -246,11 +246,12 @@ import Testing
     let fresh = try raster(path, second)
     _ = try raster(path, first)
     #expect(try raster(path, second) == fresh)
-    // A recipe that does nothing is none.
+    // A recipe that changes nothing equals no recipe.
     #expect(try raster(path, Recipe()) == raster(path, nil))
   }
 
-  /// What is kept of a photo that is worked on is larger than what is seen, and made as small again.
+  /// The cached picture of a photo being adjusted is larger than the displayed one, and is scaled
+  /// down again.
   @Test func `a live answer looks as any other, and goes on from one recipe to the next`() throws {
     let path = try picture(400, 300) { x, y in
       [UInt8(x * 255 / 400), UInt8(y * 255 / 300), UInt8((x + y) * 255 / 700)]
@@ -265,7 +266,7 @@ import Testing
     var recipes: [Recipe?] = [nil]
     recipes.append(recipe { $0[.exposure] = -1 })
     recipes.append(recipe { $0[.straighten] = 20 })
-    recipes.append(recipe { $0.turn(quarters: 1) })
+    recipes.append(recipe { $0.rotate(quarters: 1) })
     recipes.append(
       try recipe {
         try $0.setCrop(typed: "10%,10%,30%,30%", of: PixelSize(width: 400, height: 300))

@@ -71,7 +71,7 @@ import Testing
     #expect(error?.code == .closed)
   }
 
-  @Test(.enabled(if: Corpus.isThere)) func `no file of the corpus ends the decoder`() throws {
+  @Test(.enabled(if: Corpus.isAvailable)) func `no file of the corpus ends the decoder`() throws {
     let corpus = try #require(Corpus())
     let decoder = try DecoderProcess()
     let files = corpus.files.map(\.path).filter { $0.hasPrefix("Broken/") || $0.hasPrefix("RAW/") }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import albumen_decoder
 
-/// A picture of four squares whose colours show which way it lies and what became of them.
+/// A picture of four squares whose colours reveal its orientation and any colour change.
 enum Card {
   /// From the top left, row by row.
   static let colours: [[UInt8]] = [
@@ -21,7 +21,7 @@ enum Card {
     return PixelBuffer(size: PixelSize(width: side, height: side), channels: 3, bytes: bytes)
   }
 
-  /// A file of the folder beside these tests.
+  /// Returns the path of a file in the resources of these tests.
   static func path(_ name: String) throws -> FilePath {
     FilePath(
       try #require(Bundle.module.url(forResource: "Cards/\(name)", withExtension: nil))
@@ -48,14 +48,14 @@ enum Card {
     return file.bytes
   }
 
-  /// An Exif block with an orientation and perhaps a small picture.
+  /// Returns an Exif block with an orientation and optionally a thumbnail.
   static func exif(orientation: Int, preview: [UInt8] = []) -> [UInt8] {
     var tiff = TIFFBuilder(main: TIFFBuilder.Directory([(0x0112, .short([UInt16(orientation)]))]))
     if !preview.isEmpty { tiff.second = .thumbnail(preview) }
     return tiff.bytes
   }
 
-  /// The colours in the middle of the four squares of what was decoded.
+  /// Returns the colours at the centres of the four squares of a decoded picture.
   static func squares(_ raster: Raster) -> [[UInt8]] {
     (0..<4).map { square in
       let x = raster.size.width * (1 + square % 2 * 2) / 4
@@ -65,7 +65,7 @@ enum Card {
     }
   }
 
-  /// The largest difference between two lists of colours.
+  /// Returns the largest difference between two lists of colours.
   static func difference(_ some: [[UInt8]], _ others: [[UInt8]]) -> Int {
     zip(some.joined(), others.joined()).map { abs(Int($0) - Int($1)) }.max() ?? 0
   }

@@ -43,7 +43,7 @@ import Testing
     let line = result.output.split(separator: "\n").first { $0.contains("HEIF with") }
     #expect((line == nil) == missing.isEmpty)
     for name in missing { #expect(line?.contains(name) == true) }
-    #expect(line?.hasPrefix("not read by \(HEIFLibrary.name), a newer one") ?? true)
+    #expect(line?.hasPrefix("not supported by \(HEIFLibrary.name), a newer version") ?? true)
   }
 
   @Test func `a decoder says first which libraries it reads with`() throws {

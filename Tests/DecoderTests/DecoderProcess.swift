@@ -4,14 +4,15 @@ import Foundation
 import PhotoModel
 import Workers
 
-/// A decoder that was built with these tests, running until the last reference to this goes.
+/// A decoder that was built with these tests, running until the last reference to this object is
+/// released.
 final class DecoderProcess: Sendable {
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
   let channel: DecoderChannel
-  /// What it says first.
+  /// The decoder's first message.
   let libraries: String
   private let process: ChildProcess
   private let socket: Int32
@@ -36,15 +37,15 @@ final class DecoderProcess: Sendable {
     process.terminate()
   }
 
-  /// This end of the conversation once more, to say what no channel says.
+  /// Returns a second descriptor of this end of the socket, to send what a channel never sends.
   func socketCopy() -> OpenDescriptor? {
     let copy = fcntl(socket, F_DUPFD_CLOEXEC, 0)
     return copy < 0 ? nil : OpenDescriptor(copy)
   }
 
-  /// Asks for one picture of a file and waits for the answer, whatever it is and however long it
-  /// takes: a decoder is nicer than all other work, and where the machine has a lot of that a slow
-  /// picture may take a hundred times as long. That it has ended is noticed at once.
+  /// Requests one picture of a file and waits for any answer without a timeout. A decoder runs at a
+  /// lower priority than all other work, so on a busy machine a slow picture may take a hundred
+  /// times as long. The end of the process is noticed immediately.
   func outcome(
     _ request: DecoderRequest, of path: FilePath, thumbnail: Int32? = nil
   ) throws -> DecoderReply.Outcome {
@@ -71,7 +72,7 @@ final class DecoderProcess: Sendable {
     }
   }
 
-  /// The same, where a picture is expected.
+  /// Does the same, but expects a picture.
   func decoded(
     _ request: DecoderRequest, of path: FilePath, thumbnail: Int32? = nil
   ) throws -> DecoderReply.Decoded {
@@ -82,6 +83,6 @@ final class DecoderProcess: Sendable {
     }
   }
 
-  /// Where the program lies.
+  /// The path of the program.
   static var program: String { BuiltProgram.path("albumen-decoder").lossyString }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct FormatTests {
   private static func request(
     _ size: PixelSize = PixelSize(width: 99, height: 99), _ mode: DecoderRequest.Mode = .fit,
-    region: UnitRect = .whole, background: Raster.Color = .black
+    region: UnitRect = .full, background: Raster.Color = .black
   ) -> DecoderRequest {
     DecoderRequest(
       id: 1, kind: .full, type: nil, mode: mode, size: size, region: region,
@@ -26,7 +26,7 @@ import Testing
     #expect(Card.difference(Card.squares(decoded.raster), Card.colours) <= 2)
   }
 
-  /// Ink has no such green and blue: these are the nearest that libvips's own profile has.
+  /// Ink has no such green and blue: these are the nearest colours in libvips's own profile.
   @Test func `ink is shown as it looks`() throws {
     let decoder = try DecoderProcess()
     let decoded = try decoder.decoded(FormatTests.request(), of: Card.path("card-cmyk.tiff"))
@@ -39,7 +39,7 @@ import Testing
     for name in ["card.png", "card.bmp", "card.heic", "card-p3.png"] {
       let corner = UnitRect(x: 0.5, y: 0, width: 0.5, height: 0.5)
       let request = FormatTests.request(region: corner)
-      // The second time from the picture that was kept.
+      // The second time from the cached picture.
       for _ in 0..<2 {
         let decoded = try decoder.decoded(request, of: Card.path(name))
         #expect(decoded.raster.size == PixelSize(width: 8, height: 8))

@@ -12,10 +12,10 @@ import Testing
   ) -> DecoderRequest {
     DecoderRequest(
       id: 1, kind: kind, type: .jpeg, mode: .fit, size: PixelSize(width: side, height: side),
-      turns: turns)
+      quarterTurns: turns)
   }
 
-  /// Which of the card's squares each orientation shows, from the top left.
+  /// The card's squares in each orientation, from the top left.
   private static let shown: [(Int, [Int])] = [
     (1, [0, 1, 2, 3]), (2, [1, 0, 3, 2]), (3, [3, 2, 1, 0]), (4, [2, 3, 0, 1]), (5, [0, 2, 1, 3]),
     (6, [2, 0, 3, 1]), (7, [3, 1, 2, 0]), (8, [1, 3, 0, 2]),
@@ -79,7 +79,7 @@ import Testing
     let exif = Card.exif(orientation: 3)
     let path = try folder.file("a.jpg", Card.jpeg(Card.pixels(side: 64), exif: exif))
     var request = JPEGTests.request(side: 20)
-    request.turns = 1
+    request.quarterTurns = 1
     request.thumbnail = .init(side: 32, texts: [.init("Thumb::URI", "file:///a.jpg")])
     let saved = try folder.file("a.png", [UInt8]())
     let file = saved.withCString { open($0, O_WRONLY) }

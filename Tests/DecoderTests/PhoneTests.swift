@@ -5,7 +5,7 @@ import Testing
 
 @testable import albumen_decoder
 
-/// Photos of phones that libvips 8.14 and libheif 1.15 refuse as they are.
+/// Tests photos of phones that libvips 8.14 and libheif 1.15 reject unless they are repaired.
 @Suite struct PhoneTests {
   private static func request(_ side: Int) -> DecoderRequest {
     DecoderRequest(
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: Corpus.isThere),
+    .enabled(if: Corpus.isAvailable),
     arguments: [
       ("Phone backup/DCIM/109APPLE/IMG_4580.HEIC", PixelSize(width: 3024, height: 4032)),
       (
@@ -28,7 +28,7 @@ import Testing
       let shown = try decoder.decoded(PhoneTests.request(side), of: path)
 
       #expect(shown.source == size)
-      #expect(shown.note == "")
+      #expect(shown.previewReason == "")
       if side == 5000 { #expect(shown.raster.size == size) }
     }
   }

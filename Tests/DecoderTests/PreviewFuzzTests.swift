@@ -6,7 +6,7 @@ import Testing
 
 @testable import albumen_decoder
 
-/// The decoder's own readers, which look for pictures within files.
+/// Tests the decoder's own readers, which search files for embedded pictures.
 @Suite struct PreviewFuzzTests {
   @Test func `no broken RAW file misleads the search for previews`() throws {
     let jpeg = try Card.jpeg(Card.pixels(side: 32))
@@ -44,16 +44,17 @@ import Testing
     var random = SeededNumbers(7)
     for _ in 0..<20_000 {
       func size() -> PixelSize {
-        PixelSize(width: random.one(of: sides), height: random.one(of: sides))
+        PixelSize(width: random.element(of: sides), height: random.element(of: sides))
       }
       let stored = size()
       let placement = Placement(
-        of: stored, turn: Turn(orientation: random.below(9)),
+        of: stored, transform: PictureTransform(orientation: random.below(9)),
         region: UnitRect(
-          x: random.one(of: numbers), y: random.one(of: numbers), width: random.one(of: numbers),
-          height: random.one(of: numbers)),
+          x: random.element(of: numbers), y: random.element(of: numbers),
+          width: random.element(of: numbers),
+          height: random.element(of: numbers)),
         mode: random.below(2) == 0 ? .fit : .fill, size: size())
-      let whole = placement.whole(of: stored)
+      let whole = placement.fullSize(of: stored)
       let area = placement.area(of: stored, in: whole)
       #expect(area.x >= 0 && area.x + area.width <= whole.width)
       #expect(area.y >= 0 && area.y + area.height <= whole.height)

@@ -18,7 +18,7 @@ import Testing
     (folder, decoder) = (try TemporaryFolder(), try DecoderProcess())
   }
 
-  /// Makes a rendition, and gives it as a file of that name.
+  /// Makes a rendition and returns it as a file with the extension of its format.
   private func made(
     _ order: RenditionOrder, of path: FilePath, _ recipe: Recipe? = nil
   ) throws -> (made: DecoderReply.RenditionResult, path: FilePath) {
@@ -146,7 +146,7 @@ import Testing
     let jpeg = try squares(made(RenditionOrder(format: .jpeg, quality: 95), of: path).path)
     #expect(Card.difference([jpeg[2]], [[255, 255, 255]]) <= 4)
     let png = try made(RenditionOrder(format: .png), of: path).path
-    // Over black, as it is shown.
+    // Composited over black.
     #expect(try squares(png)[2] == [0, 0, 0])
   }
 
@@ -258,7 +258,7 @@ import Testing
     let profile = [UInt8](repeating: 7, count: 100_000)
     let file = RenditionFile(
       format: .jpeg, bytes: [0xFF, 0xD8, 0xFF, 0xDB], size: PixelSize(width: 1, height: 1),
-      hasAlpha: false, profile: profile, metadata: RenewedMetadata())
+      hasAlpha: false, profile: profile, metadata: RenditionBlocks())
 
     let bytes = file.parts.flatMap { $0 }
 

@@ -1,9 +1,9 @@
 import CTurboJPEG
 import Testing
 
-/// JPEGs made to be slow: each scan is a pass over the whole picture.
+/// Tests JPEGs that are made to decode slowly: each scan is a pass over the whole picture.
 @Suite struct ScanLimitTests {
-  /// A progressive grey picture of 8 by 8 pixels with a number of scans, ITU-T T.81.
+  /// Returns a progressive grey picture of 8 by 8 pixels with this number of scans (ITU-T T.81).
   private func picture(scans: Int) -> [UInt8] {
     let tables: [UInt8] = [0xFF, 0xDB, 0, 67, 0] + [UInt8](repeating: 1, count: 64)
     let frame: [UInt8] = [0xFF, 0xC2, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0]
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [1, 20, 600]) func `scans are counted without decoding`(scans: Int) {
     let jpeg = picture(scans: scans)
     #expect(albumen_jpeg_scan_count(jpeg, UInt(jpeg.count)) == scans)
-    // What follows the picture, such as the video of a Live Photo, counts for nothing.
+    // Data after the picture, such as the video of a Live Photo, doesn't count.
     let longer = jpeg + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0, 1, 0x7F]
     #expect(albumen_jpeg_scan_count(longer, UInt(longer.count)) == scans)
     #expect(albumen_jpeg_scan_count(jpeg, 3) == 0)

@@ -13,7 +13,7 @@ import Testing
       id: 1, kind: .frame, type: .mov, mode: mode, size: PixelSize(width: 128, height: 128))
   }
 
-  @Test(.enabled(if: Corpus.isThere && VideoFrame.installed() != nil))
+  @Test(.enabled(if: Corpus.isAvailable && VideoFrame.installed() != nil))
   func `a video shows a frame, upright`() throws {
     let decoder = try DecoderProcess()
     let path = FilePath("\(try #require(Corpus()).folder)/\(VideoFrameTests.video)")

@@ -4,17 +4,18 @@ import GalleryUI
 import TerminalKit
 import Testing
 
-/// The page on which photos are adjusted, as a user sees it.
+/// Tests the page on which photos are adjusted, as a user sees it.
 @Suite(
   .serialized, .timeLimit(.minutes(15)),
   .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
 struct AdjustingTests {
-  /// What opens on the page: its key, and what is read there.
+  /// The tools that open on the page: the key, and a text that is then shown.
   private static let tools: [(context: KeyContext, key: String, words: String)] = [
-    (.frame, "C", "Cut to"), (.grey, "g", "Grey point"), (.paste, "v", "Do to"),
+    (.frame, "C", "Cropped size"), (.grey, "g", "Grey point"), (.paste, "v", "Paste to"),
   ]
 
-  /// All keys of a context, by tmux's names, but those that leave it or open something else.
+  /// Returns all keys of a context, by tmux's names, except those that leave it or open something
+  /// else.
   private static func keys(of context: KeyContext) -> [String] {
     let names = [
       "Esc": "Escape", "PgDn": "NPage", "PgUp": "PPage", "Backspace": "BSpace", "Ctrl-c": "C-c",
@@ -32,10 +33,11 @@ struct AdjustingTests {
     try await workspace.shell("sha256sum $(find Photos -type f | sort)").output
   }
 
-  /// A frame and a cross open when the picture is there. A key that is pressed once more would go to what it has
-  /// opened meanwhile: it is pressed again only once it was refused.
+  /// Presses a key until the tool is open. A frame and a cross open only when the picture has
+  /// loaded. The key is pressed again only after it was refused, because otherwise it could go to
+  /// the tool that has opened in the meantime.
   private func open(_ key: String, _ words: String, in session: TmuxSession) async throws {
-    let refusal = "No picture can be shown"
+    let refusal = "No preview"
     while true {
       try await session.press(key)
       let screen = try await session.wait(words) { $0.contains(words) || $0.contains(refusal) }
@@ -60,7 +62,7 @@ struct AdjustingTests {
       try await session.wait(for: "Exposure")
       for key in Self.keys(of: .adjust) { try await session.press(key) }
       for tool in Self.tools {
-        // There is something to copy then.
+        // Makes an adjustment, so that there is something to copy.
         try await session.press("l", "c")
         try await open(tool.key, tool.words, in: session)
         for key in Self.keys(of: tool.context) { try await session.press(key) }
@@ -69,11 +71,11 @@ struct AdjustingTests {
           $0.contains("Exposure") && !$0.contains(tool.words)
         }
       }
-      // In whichever line the keys have ended: not all of them take numbers.
+      // Not every line takes numbers, and the keys before may have ended in any line.
       try await session.press("Home", "1", ".", "5", "Enter")
       try await session.press("l", "Enter")
-      // The first change of a library asks.
-      let question = "Where are changes kept?"
+      // The first change in a library asks a question.
+      let question = "Where to store changes"
       let screen = try await session.wait("the grid") {
         $0.contains(question) || $0.contains("✎") && !$0.contains("Exposure")
       }

@@ -3,7 +3,7 @@ import Foundation
 import PhotoModel
 import Testing
 
-/// What a user sees who asks for what cannot be shown.
+/// Tests what a user sees after requesting something that can't be shown.
 @Suite(
   .serialized, .timeLimit(.minutes(15)),
   .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
@@ -37,7 +37,7 @@ struct BadInputTests {
 
     try await session.run("albumen Photos/notes.txt")
 
-    let screen = try await session.wait(for: "'notes.txt' is no photo")
+    let screen = try await session.wait(for: "'notes.txt' is not a photo")
     #expect(screen.contains("8 photos"))
   }
 
@@ -51,7 +51,7 @@ struct BadInputTests {
     try await session.run("\(Permissions.prefix)albumen Photos; echo status $?")
 
     try await session.wait("the sentence") {
-      $0.prose.contains("no permission; let yourself in with chmod u+rx")
+      $0.prose.contains("no permission; allow it with chmod u+rx")
     }
     try await session.type("q")
     let left = try await session.wait(for: "status 4")
@@ -87,7 +87,7 @@ struct BadInputTests {
 
     #expect(result.status == 4)
     #expect(
-      result.output == "The browser needs a terminal; for scripts, see albumen list --help\n")
+      result.output == "The browser needs a terminal; for scripts, see 'albumen list --help'\n")
   }
 
   @Test func `a pipe gets no frames`() async throws {
@@ -98,7 +98,7 @@ struct BadInputTests {
     try await session.run("(albumen Photos; echo status $? >&2) | cat")
 
     let screen = try await session.wait(for: "status 4")
-    #expect(screen.contains("for scripts, see albumen list --help"))
+    #expect(screen.contains("for scripts, see 'albumen list --help'"))
   }
 
   @Test(arguments: [
@@ -133,8 +133,8 @@ struct BadInputTests {
   }
 }
 
-/// Makes folders that the program may not read, also where the tests are run by root: the program
-/// then runs without the right to pass permissions over.
+/// Makes folders that the program may not read, even if the tests run as root: the program then
+/// runs without the capability to bypass permissions.
 private enum Permissions {
   static let absence = "running as root, and there is no setpriv to give rights away"
 
@@ -152,7 +152,7 @@ private enum Permissions {
     #expect(try await workspace.shell("chmod 000 '\(folder)'").status == 0)
   }
 
-  /// So that the workspace can be removed.
+  /// Restores access so that the workspace can be removed.
   static func open(_ folder: String, in workspace: Workspace) async throws {
     #expect(try await workspace.shell("chmod 700 '\(folder)'").status == 0)
   }

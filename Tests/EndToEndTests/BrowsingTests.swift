@@ -3,7 +3,7 @@ import GalleryUI
 import TerminalKit
 import Testing
 
-/// Looking at a library, as a user at a terminal does.
+/// Tests browsing a library as a user at a terminal does.
 @Suite(
   .serialized, .timeLimit(.minutes(15)),
   .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
@@ -30,7 +30,7 @@ struct BrowsingTests {
 
     let screen = try await session.wait(for: "8 photos")
 
-    // The line between the panes stands in the same column of every row.
+    // The line between the panes is in the same column of every row.
     let places = screen.rows.dropFirst().compactMap { row in
       row.firstIndex(of: "│").map { columns(row[..<$0]) }
     }
@@ -106,7 +106,7 @@ struct BrowsingTests {
 
     try await session.type("?")
     let help = try await session.wait(for: " Keys: ")
-    // What is longer than its line goes on in the next.
+    // A help text longer than its line continues on the next one.
     let missing = Keymap.standard.bindings.filter { binding in
       !help.contains(String(binding.help.prefix(40)))
         || !binding.keys.allSatisfy { help.contains($0.text) }
@@ -126,7 +126,7 @@ struct BrowsingTests {
     try await session.type("G")
 
     let end = try await session.wait("the last key") { !$0.contains("more") }
-    #expect(end.contains("put back what was cut"))
+    #expect(end.contains("in an import source: new"))
   }
 
   @Test func `Esc never quits, q at the top does`() async throws {
@@ -233,13 +233,13 @@ struct BrowsingTests {
     return (workspace, session)
   }
 
-  /// Where a text stands, counted in characters from the top.
+  /// Returns the position of a text, in characters from the top.
   private func place(of text: String, in screen: TmuxScreen) -> Int {
     let all = screen.description
     return all.range(of: text).map { all.distance(from: all.startIndex, to: $0.lowerBound) } ?? .max
   }
 
-  /// The columns that a text takes in a terminal, for the characters of these tests.
+  /// Returns the number of terminal columns of a text, for the characters of these tests.
   private func columns(_ text: Substring) -> Int {
     text.unicodeScalars.reduce(0) { sum, scalar in
       switch scalar.value {

@@ -1,7 +1,7 @@
 import PhotoModel
 import Testing
 
-/// `albumen --choose`, as part of a user's scripts.
+/// Tests `albumen --choose` as part of a user's scripts.
 @Suite(
   .serialized, .timeLimit(.minutes(15)),
   .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))

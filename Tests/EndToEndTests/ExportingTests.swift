@@ -1,7 +1,7 @@
 import AlbumenTestSupport
 import Testing
 
-/// Marking photos and copying them out, as a user at a terminal does.
+/// Tests marking and exporting photos as a user at a terminal does.
 @Suite(
   .serialized, .timeLimit(.minutes(15)),
   .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
@@ -31,7 +31,7 @@ struct ExportingTests {
     #expect(marks(in: again) == marks(in: marked))
   }
 
-  /// The signs of marked photos.
+  /// Returns the number of mark symbols on the screen.
   private func marks(in screen: TmuxScreen) -> Int {
     screen.rows.joined().count { $0 == "●" }
   }
@@ -49,12 +49,12 @@ struct ExportingTests {
     try await session.wait(for: "~/Exports for Ann/")
     try await session.type("new")
     try await session.press("Enter")
-    try await session.wait(for: "Enter starts, Esc goes back")
+    try await session.wait(for: "Enter: start, Esc: back")
     #expect(workspace.names(in: "Exports for Ann") == [])
     try await session.press("Enter")
-    let report = try await session.wait(for: "Enter closes this")
+    let report = try await session.wait(for: "Enter: close")
 
-    #expect(report.contains("2 files exported"))
+    #expect(report.contains("Exported 2 files"))
     #expect(workspace.names(in: "Exports for Ann/new") == ["DSC_2.JPG", "IMG_3.JPG"])
     for (copy, original) in [("DSC_2.JPG", "Home/DSC_2.JPG"), ("IMG_3.JPG", "Lisbon/IMG_3.JPG")] {
       #expect(
@@ -62,7 +62,7 @@ struct ExportingTests {
           == workspace.modificationTime(of: "Photos/\(original)"))
     }
     try await session.press("Enter")
-    try await session.wait("the grid") { !$0.contains("exported") && $0.contains("2 marked") }
+    try await session.wait("the grid") { !$0.contains("Exported") && $0.contains("2 marked") }
   }
 
   @Test func `a name that is taken gets a number and nothing is overwritten`() async throws {
@@ -71,10 +71,10 @@ struct ExportingTests {
     try await markOneInEachOfTwoAlbums(session)
 
     try await exportTo("~/out", session)
-    let plan = try await session.wait(for: "Enter starts, Esc goes back")
-    #expect(plan.contains("1 name is taken"))
+    let plan = try await session.wait(for: "Enter: start, Esc: back")
+    #expect(plan.contains("1 name already exists"))
     try await session.press("Enter")
-    try await session.wait(for: "Enter closes this")
+    try await session.wait(for: "Enter: close")
 
     #expect(workspace.names(in: "out") == ["DSC_2 (1).JPG", "DSC_2.JPG", "IMG_3.JPG"])
     #expect(workspace.contents(of: "out/DSC_2.JPG") == "was here before")
@@ -88,9 +88,11 @@ struct ExportingTests {
     try await session.press("Escape")
     try await session.wait("the grid") { !$0.contains("Export 1") }
     try await exportTo("~/out", session)
-    try await session.wait(for: "Enter starts, Esc goes back")
+    try await session.wait(for: "Enter: start, Esc: back")
     try await session.press("Escape")
-    try await session.wait("the dialogue") { $0.contains("Export 1") && !$0.contains("starts") }
+    try await session.wait("the dialogue") {
+      $0.contains("Export 1") && !$0.contains("Enter: start")
+    }
     try await session.press("Escape")
     try await session.wait(for: "Nothing was exported")
 
@@ -112,9 +114,9 @@ struct ExportingTests {
   @Test func `the next session offers the folder of the last export`() async throws {
     let (workspace, session) = try await open()
     try await exportTo("~/out", session)
-    try await session.wait(for: "Enter starts, Esc goes back")
+    try await session.wait(for: "Enter: start, Esc: back")
     try await session.press("Enter")
-    try await session.wait(for: "Enter closes this")
+    try await session.wait(for: "Enter: close")
     try await session.press("Enter")
     try await session.type("q")
     try await session.waitForPrompt()
@@ -153,7 +155,7 @@ struct ExportingTests {
     try await session.wait(for: "日出")
   }
 
-  /// Walks down the album list to an album and opens it.
+  /// Moves down the album list to an album and opens it.
   private func openAlbum(_ name: String, _ session: TmuxSession) async throws {
     try await session.type("2")
     try await session.wait(for: "Folders")

@@ -3,7 +3,7 @@ import Foundation
 import PhotoModel
 import Testing
 
-/// Nothing from a file reaches the terminal as it is.
+/// Tests that no text from a file reaches the terminal unescaped.
 @Suite(
   .serialized, .timeLimit(.minutes(15)),
   .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
@@ -24,7 +24,7 @@ struct HostileNamesTests {
     for (keys, wanted) in [
       ("\r", "Desc^[]0;owned^G"), ("q", "2 photos · page"), ("2", "A^[]0;owned^G<9B>2J"),
       ("1", "Sun 12 May 2019"), ("/owned\r", "1 photo · page"), ("e", "Export 1 photo"),
-      ("\u{15}~/out\r", "Enter starts"), ("\r", "1 file exported"), ("\r", "page"),
+      ("\u{15}~/out\r", "Enter: start"), ("\r", "Exported 1 file"), ("\r", "page"),
     ] {
       try await session.type(keys)
       try await session.wait(for: wanted)
@@ -48,7 +48,7 @@ struct HostileNamesTests {
 
     try await session.wait(for: #"caf\xE9.jpg"#)
     for (keys, wanted) in [
-      ("e", "Export 1 photo"), ("\u{15}~/out\r", "Enter starts"), ("\r", "1 file exported"),
+      ("e", "Export 1 photo"), ("\u{15}~/out\r", "Enter: start"), ("\r", "Exported 1 file"),
       ("\r", "page"),
     ] {
       try await session.type(keys)
@@ -62,7 +62,7 @@ struct HostileNamesTests {
     #expect(listed.output.split(whereSeparator: \.isWhitespace).joined() == "636166e92e6a7067")
   }
 
-  /// Opens the gallery, with all that it writes in the file `sent`.
+  /// Opens the gallery and records all its output in the file `sent`.
   private func open(_ workspace: Workspace) async throws -> TmuxSession {
     let session = try await TmuxSession(workspace)
     try await session.record(in: "sent")
@@ -76,17 +76,17 @@ struct HostileNamesTests {
     return [UInt8](try Data(contentsOf: URL(filePath: path)))
   }
 
-  /// What the gallery sends besides text: moves and colours (`[`), character sets (`(`), keypad
-  /// modes (`=`, `>`), the cursor's keeping (`7`, `8`), line ends, and the question for the colour
-  /// behind text (`]` and its end).
+  /// The control sequences that the gallery sends: moves and colours (`[`), character sets (`(`),
+  /// keypad modes (`=`, `>`), saving the cursor (`7`, `8`), line ends, and the query for the
+  /// background colour (`]` and its end).
   private static let expected: Set<String> = [
     "^[[", "^[(", "^[)", "^[=", "^[>", "^[7", "^[8", "^[M", "^M", "^J", "^H", "^I", "^O", "^N",
     "^[]",
     "^[\\",
   ]
 
-  /// The control characters in what was sent, those that start a sequence with their kind. What is
-  /// not UTF-8 is one of them.
+  /// Returns the control characters in the output, and for those that start a sequence also its
+  /// kind. Invalid UTF-8 counts as one of them.
   private func sequences(in bytes: [UInt8]) -> Set<String> {
     guard let text = String(validating: bytes, as: UTF8.self) else { return ["not UTF-8"] }
     var found: Set<String> = []

@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// What is there again the next time.
+/// Tests what is kept until the next start.
 @Suite(
   .serialized, .timeLimit(.minutes(15)),
   .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
@@ -47,7 +47,7 @@ struct KeepingTests {
     try await session.wait(for: "New album…")
     try await session.type("Summer")
     try await session.press("Enter")
-    try await session.wait(for: "2 photos added to 'Summer'")
+    try await session.wait(for: "Added 2 photos to 'Summer'")
     try await session.type("Q")
     try await session.waitForPrompt()
     try await session.run("clear; albumen Photos")
@@ -59,7 +59,7 @@ struct KeepingTests {
   }
 
   #if os(Linux)
-    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+    @Test(.enabled(if: MemoryDisk.isSupported, "mounting a small disk needs root"))
     func `marks that a full disk keeps out are saved once there is room, or named at the end`()
       async throws
     {
@@ -77,12 +77,12 @@ struct KeepingTests {
       try await session.type(" ")
       try await session.wait(for: "unsaved · 1 marked")
       _ = try await workspace.shell("rm disk/filler")
-      try await session.wait(for: "Everything is saved again")
+      try await session.wait(for: "All changes are saved now")
       _ = try await workspace.shell(fill)
       try await session.type("  ")
       try await session.wait(for: "unsaved · 3 marked")
       try await session.type("Q")
-      try await session.wait(for: "Quit without it?")
+      try await session.wait(for: "Quit anyway?")
       try await session.type("y")
 
       try await session.wait(for: "Can't save 2 marks: the disk of the catalogue")

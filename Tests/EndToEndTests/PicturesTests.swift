@@ -2,7 +2,7 @@ import AlbumenTestSupport
 import Foundation
 import Testing
 
-/// Pictures painted with characters, as any terminal can show them.
+/// Tests pictures painted with characters, which any terminal can show.
 @Suite(
   .serialized, .timeLimit(.minutes(15)),
   .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
@@ -18,7 +18,7 @@ struct PicturesTests {
     return (workspace, session)
   }
 
-  /// How many cells of the screen are painted.
+  /// Returns the number of painted cells on the screen.
   private func painted(_ screen: TmuxScreen) -> Int {
     screen.rows.joined().count { PicturesTests.blocks.contains($0) }
   }
@@ -46,7 +46,7 @@ struct PicturesTests {
     try await session.press("?")
     try await session.wait(for: "┌─ Keys")
     try await session.press("q")
-    // The text comes back first, then the picture, which may be a sharper one by now.
+    // The text returns first, then the picture, which may be a sharper one by then.
     try await session.wait("the photo again") {
       $0.contains("photo 1/12") && !$0.contains("┌─ Keys") && painted($0) > 0
     }

@@ -2,7 +2,7 @@ import AlbumenTestSupport
 import Foundation
 import Testing
 
-/// Queries, as they are typed.
+/// Tests queries as they are typed.
 @Suite(
   .serialized, .timeLimit(.minutes(15)),
   .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
@@ -77,7 +77,7 @@ struct QueryingTests {
     try await session.wait(for: "Filter:")
     try await session.type("lisbon is:favouryte")
 
-    let screen = try await session.wait(for: "^ 'favouryte' is nothing that 'is' knows")
+    let screen = try await session.wait(for: "^ 'is:' has no value 'favouryte'")
     let line = try #require(screen.rows.first { $0.contains("Filter: lisbon") })
     let remark = try #require(screen.rows.first { $0.contains("^") })
     let place = try #require(line.range(of: "favouryte"))

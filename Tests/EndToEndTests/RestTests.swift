@@ -4,7 +4,7 @@
   import PhotoModel
   import Testing
 
-  /// A gallery without input.
+  /// Tests a gallery without input.
   @Suite(.serialized, .timeLimit(.minutes(15))) struct RestTests {
     @Test func `at rest nothing is written and next to nothing wakes it, in every view`()
       async throws
@@ -21,18 +21,18 @@
 
       for view in 1...5 {
         terminal.send("\(view)")
-        // What is left to do in the background takes longer on a busy machine.
+        // Remaining background work takes longer on a busy machine.
         var rests = 0
         let end = ContinuousClock.now + .seconds(120)
         while rests < 2, .now < end {
           let (bytes, before) = (terminal.text.utf8.count, RestTests.wakings(of: process))
           let start = ContinuousClock.now
-          // What is measured is what goes on in a time.
+          // A fixed time, in which the activity is measured.
           try await Task.sleep(for: .seconds(2))
           let wakings = RestTests.wakings(of: process) - before
           let seconds = (.now - start) / .seconds(1)
-          // Dispatch looks at its own threads once a second, and lets those go that have had nothing
-          // to do for five.
+          // Dispatch checks its own threads once a second, and ends those that have been idle for
+          // five.
           let isAtRest = terminal.text.utf8.count == bytes && Double(wakings) < 2 + 2 * seconds
           rests = isAtRest ? rests + 1 : 0
         }
@@ -42,7 +42,7 @@
       _ = try await terminal.exitStatus()
     }
 
-    /// How often the threads of a process have waited for something and were woken.
+    /// Returns the number of times the threads of a process have waited and been woken.
     private static func wakings(of process: Int32) -> Int {
       let tasks = "/proc/\(process)/task"
       let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []

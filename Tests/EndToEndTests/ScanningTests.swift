@@ -3,7 +3,7 @@ import Foundation
 import PhotoModel
 import Testing
 
-/// What happens while a library is read, and what changes under it.
+/// Tests the browser while a library is scanned, and while the library changes.
 @Suite(
   .serialized, .timeLimit(.minutes(15)),
   .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
@@ -15,11 +15,11 @@ struct ScanningTests {
 
     try await session.run("albumen Many")
     try await session.wait("the first photo") { !$0.underCursor.isEmpty }
-    // Until the first key the newest photo is under the cursor, whatever arrives.
+    // Until the first key, the cursor stays on the newest photo as photos arrive.
     try await session.press("Space")
     let moved = try await session.wait(for: "1 marked")
 
-    // Whatever arrives above, the cursor stays on its photo.
+    // The cursor stays on its photo as photos arrive above it.
     let end = try await session.wait(for: "4,000 photos")
     #expect(name(moved) != nil)
     #expect(name(end) == name(moved))
@@ -67,13 +67,13 @@ struct ScanningTests {
     try await session.wait(for: "Export 1 photo")
     try await session.press("C-u")
     try await session.type("~/out\r")
-    try await session.wait(for: "Enter starts")
+    try await session.wait(for: "Enter: start")
 
     try workspace.folder.remove("Photos/Lisbon/IMG_3.JPG")
     try await session.press("Enter")
 
     let report = try await session.wait(for: "1 problem:")
-    #expect(report.prose.contains("not there any more"))
+    #expect(report.prose.contains("no longer exists"))
     #expect(workspace.names(in: "out") == [])
   }
 
@@ -93,7 +93,7 @@ struct ScanningTests {
     #expect(after.modes == TmuxSession.shellModes)
   }
 
-  /// Photos a minute apart from 1 January 2010 on, in forty folders.
+  /// Makes photos one minute apart from 1 January 2010, in forty folders.
   private func makeMany(_ count: Int, in workspace: Workspace) throws {
     for folder in 0..<40 { try workspace.folder.folder("Many/F\(folder)") }
     let start = Day(year: 2010, month: 1, day: 1)
@@ -106,7 +106,7 @@ struct ScanningTests {
     }
   }
 
-  /// The name of the photo under the cursor.
+  /// Returns the name of the photo under the cursor.
   private func name(_ screen: TmuxScreen) -> Substring? {
     screen.underCursor.split(whereSeparator: \.isWhitespace).first { $0.hasSuffix(".jpg") }
   }

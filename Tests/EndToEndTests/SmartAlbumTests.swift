@@ -1,7 +1,7 @@
 import AlbumenTestSupport
 import Testing
 
-/// Smart albums in a terminal, and in two of them at once.
+/// Tests smart albums in a terminal, and in two at the same time.
 @Suite(
   .serialized, .timeLimit(.minutes(15)),
   .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
@@ -25,13 +25,13 @@ struct SmartAlbumTests {
     try await second.wait(for: "Name of the smart album")
     try await second.type("Lisbon days")
     try await second.press("Enter")
-    try await second.wait(for: "'Lisbon days' is there")
+    try await second.wait(for: "Created 'Lisbon days'")
 
     try await first.wait("the album with its count") {
       $0.rows.contains { $0.contains("Lisbon days") && $0.contains("3") }
     }
 
-    // A photo that comes in is counted in both, and a name that one changes is read by the other.
+    // A new photo is counted in both, and a new name from one is shown by the other.
     try workspace.photo("Photos/Lisbon/IMG_4.JPG", "2019:05:13 11:00:00")
     try await first.wait("one photo more") {
       $0.rows.contains { $0.contains("Lisbon days") && $0.contains("4") }
@@ -39,7 +39,7 @@ struct SmartAlbumTests {
     _ = try await workspace.shell("albumen album rename 'Lisbon days' Alfama")
     try await first.wait(for: "Alfama")
     _ = try await workspace.shell("albumen undo --last 2")
-    // It has its first name for a moment.
+    // It has its first name briefly.
     try await first.wait("the album is gone") {
       !$0.rows.contains { $0.contains("Alfama") || $0.contains("Lisbon days") }
     }

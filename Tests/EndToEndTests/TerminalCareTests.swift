@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// However the program ends, the user's terminal is as it was.
+/// Tests that the user's terminal is restored after any end of the program.
 @Suite(
   .serialized, .timeLimit(.minutes(15)),
   .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
@@ -135,7 +135,7 @@ struct TerminalCareTests {
     let modes = terminal.text.matches(of: /\u{1B}\[\?([0-9;]+)([hl])/)
     let last = Dictionary(modes.map { ($0.1, $0.2) }, uniquingKeysWith: { $1 })
     #expect(last["1049"] == "l" && last["1002"] == "l" && last["2004"] == "l")
-    // All but the cursor (25) and the wrapping of lines (7), which a terminal starts with.
+    // Except the cursor (25) and line wrapping (7), which are on in a new terminal.
     #expect(last.filter { $0.value == "h" }.keys.allSatisfy { ["25", "7"].contains($0) })
   }
 
@@ -187,7 +187,7 @@ struct TerminalCareTests {
     try await session.waitForPrompt()
     #expect(workspace.contents(of: "before") != nil)
     #expect(workspace.contents(of: "after") == workspace.contents(of: "before"))
-    // With the mode for pastes still on, brackets would come with the text.
+    // If bracketed paste mode were still on, brackets would surround the text.
     try await session.paste("pasted")
     try await session.wait("the pasted text") { $0.lastLine == "ready> pasted" }
   }

@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct CopyingTests {
   private let folder: TemporaryFolder
-  /// More than is copied at once, and not a whole number of times that.
-  /// Made once: a debug build takes a second for them.
+  /// More bytes than one copy call handles, and not a multiple of that. Made once, because it takes
+  /// a second in a debug build.
   private static let made = (0..<9_000_001).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 12) }
   private var bytes: [UInt8] { CopyingTests.made }
 
@@ -15,7 +15,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// How bytes may have to be copied: the calls that the file system has not.
+  /// The ways to copy bytes: the calls that the file system doesn't support.
   @Test(arguments: [[], [.clone], [.clone, .copyRange]] as [Set<FileSystem.Call>])
   func `all bytes arrive, whatever the file system can do`(missing: Set<FileSystem.Call>) throws {
     let system = FileSystem { missing.contains($0) ? .notSupported : nil }
@@ -23,12 +23,12 @@ import Testing
     let target = try system.create(folder.path("b"))
     var steps: [Int64] = []
 
-    let isWhole = try source.copy(to: target, size: Int64(bytes.count)) {
+    let isComplete = try source.copy(to: target, size: Int64(bytes.count)) {
       steps.append($0)
       return true
     }
 
-    #expect(isWhole)
+    #expect(isComplete)
     #expect(try target.bytes(count: bytes.count + 1) == bytes)
     #expect(steps.first == 0)
     #expect(steps.last == Int64(bytes.count))
@@ -41,9 +41,9 @@ import Testing
     let source = try system.open(try folder.file("a", bytes))
     let target = try system.create(folder.path("b"))
 
-    let isWhole = try source.copy(to: target, size: Int64(bytes.count)) { $0 == 0 }
+    let isComplete = try source.copy(to: target, size: Int64(bytes.count)) { $0 == 0 }
 
-    #expect(!isWhole)
+    #expect(!isComplete)
     #expect(try target.status().size < Int64(bytes.count))
   }
 
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: CloningDisk.canBeMade, "making a disk needs root and mkfs.btrfs"))
+  @Test(.enabled(if: CloningDisk.isSupported, "making a disk needs root and mkfs.btrfs"))
   func `on a disk that can share data a copy takes no room`() throws {
     let disk = try #require(CloningDisk())
     let calls = FailingCalls(.max, .ioError)

@@ -90,7 +90,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: out.appending(".albumen-5-2.partial").lossyString, withDestinationPath: "photo.jpg")
 
-    DraftLeftovers(folder: out, minimumAge: 0) { $0 == 6 }.remove()
+    DraftLeftovers(folder: out, minimumDraftAge: 0) { $0 == 6 }.remove()
 
     #expect(
       try names(folder) == [

@@ -18,7 +18,7 @@ import Testing
     try folder.link("photos/link.jpg", to: photo)
     for (source, name) in [(photo, "a.jpg"), (folder.path("photos/link.jpg"), "b.jpg")] {
       let draft = try DraftLink(.hard, to: source, in: folder.path("out"), of: system)
-      try draft.renameExclusively(folder.path("out/\(name)"))
+      try draft.renameExclusively(to: folder.path("out/\(name)"))
       let made = try system.status(of: folder.path("out/\(name)"), followingLinks: false)
       #expect(made.identity == (try system.status(of: photo)).identity)
     }
@@ -27,7 +27,7 @@ import Testing
 
   @Test func `a symbolic link leads to the file`() throws {
     let draft = try DraftLink(.symbolic, to: photo, in: folder.path("out"), of: system)
-    try draft.renameExclusively(folder.path("out/a.jpg"))
+    try draft.renameExclusively(to: folder.path("out/a.jpg"))
 
     #expect(try system.status(of: folder.path("out/a.jpg"), followingLinks: false).kind == .link)
     #expect(try system.realPath(folder.path("out/a.jpg")) == system.realPath(photo))
@@ -37,13 +37,15 @@ import Testing
     try folder.file("out/a.jpg", "other")
     do {
       let draft = try DraftLink(.hard, to: photo, in: folder.path("out"), of: system)
-      #expect(throws: Errno.fileExists) { try draft.renameExclusively(folder.path("out/a.jpg")) }
+      #expect(throws: Errno.fileExists) {
+        try draft.renameExclusively(to: folder.path("out/a.jpg"))
+      }
     }
     #expect(try folder.names(in: "out") == ["a.jpg"])
 
     let again = try DraftLink(.symbolic, to: photo, in: folder.path("out"), of: system)
-    try again.renameExclusively(folder.path("out/b.jpg"))
-    try again.undoRename(folder.path("out/b.jpg"))
+    try again.renameExclusively(to: folder.path("out/b.jpg"))
+    try again.undoRename(from: folder.path("out/b.jpg"))
     #expect(try !folder.names(in: "out").contains("b.jpg"))
   }
 }

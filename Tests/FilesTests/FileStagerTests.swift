@@ -23,7 +23,7 @@ import Testing
       refusesWriters: refusesWriters)
   }
 
-  /// Where the disk can't share data or copy in the kernel, the bytes go through memory.
+  /// If the disk can't share data or copy in the kernel, the bytes are copied through memory.
   @Test(arguments: [[], [.clone], [.clone, .copyRange]] as [Set<FileSystem.Call>])
   func `a copy has the bytes and the time of its file, under a hidden name`(
     missing: Set<FileSystem.Call>
@@ -111,7 +111,7 @@ import Testing
     #expect(try folder.names(in: "to").isEmpty)
   }
 
-  @Test(.enabled(if: CloningDisk.canBeMade, "making a disk needs root and mkfs.btrfs"))
+  @Test(.enabled(if: CloningDisk.isSupported, "making a disk needs root and mkfs.btrfs"))
   func `a shared file can be cancelled while it is hashed`() throws {
     let disk = try #require(CloningDisk())
     let path = disk.path.appending("a")

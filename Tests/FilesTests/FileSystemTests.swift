@@ -211,9 +211,9 @@ import Testing
     do {
       let draft = try DraftFile(in: folder.path, of: system)
       try draft.file.write(Array("abc".utf8))
-      try draft.renameExclusively(folder.path("a"))
+      try draft.renameExclusively(to: folder.path("a"))
       #expect(try names() == ["a"])
-      try draft.undoRename(folder.path("a"))
+      try draft.undoRename(from: folder.path("a"))
     }
     #expect(try names() == [])
   }

@@ -22,7 +22,7 @@ import Testing
     #expect(MD5.name(of: Array(text.utf8)) == digest)
   }
 
-  /// From Python's hashlib: messages of n letters `x` around the ends of blocks.
+  /// From Python's hashlib: messages of n letters `x`, with lengths around block boundaries.
   @Test(arguments: [
     (55, "04364420e25c512fd958a70738aa8f72"),
     (56, "668a72d5ba17f08e62dabcafad6db14b"),

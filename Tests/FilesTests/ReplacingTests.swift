@@ -217,7 +217,7 @@ import Testing
 
       let text = try text("a")
       #expect(text == "new" || failure != nil && text == "old", "\(calls)")
-      // What could not be removed is all that may stay behind.
+      // Only a file that could not be removed may stay behind.
       if !calls.isPersistent, calls.failed != .remove {
         #expect(try folder.names() == ["a"], "\(calls)")
       }

@@ -4,7 +4,7 @@ import Files
 import PhotoModel
 import Testing
 
-/// The vectors are those of FIPS 180-4 and of RFC 6234.
+/// The test vectors are from FIPS 180-4 and RFC 6234.
 @Suite struct SHA256Tests {
   private func text(_ bytes: [UInt8]) -> String {
     var hash = SHA256()
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `lengths around the end of a block are padded as they must be`() {
-    // The last of these hashes, of all of them one after the other, as sha256sum has it.
+    // The hash of all these hashes, compared with the plain implementation.
     var all = SHA256()
     for count in 50..<140 { all.update(Array(text(Array(repeating: 7, count: count)).utf8)) }
     var plain = SHA256()
@@ -50,7 +50,7 @@ import Testing
     #expect(all.hash == plain.hash)
   }
 
-  /// Padded here once more, and hashed without the processor's instructions.
+  /// Pads the message itself and hashes it without the processor's instructions.
   private func plainText(_ bytes: [UInt8]) -> String {
     var message = bytes + [0x80]
     while message.count % 64 != 56 { message.append(0) }

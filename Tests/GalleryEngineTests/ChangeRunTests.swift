@@ -32,7 +32,8 @@ import Testing
     #expect(run.entries == entries)
     #expect(Phrases.numbers(of: run) == "1-60")
     #expect(
-      Phrases.summary(run) == "rating of 60 photos changed: 'IMG_1.JPG' and 59 more (60 changes)")
+      Phrases.summary(run)
+        == "changing the rating of 60 photos: 'IMG_1.JPG' and 59 more (60 changes)")
   }
 
   @Test func `one value for all is said, and a photo that was changed twice is one photo`() throws {
@@ -40,7 +41,7 @@ import Testing
 
     let run = try #require(ChangeRun.runs(of: entries).first)
 
-    #expect(Phrases.summary(run) == "2 photos rated ★★★★☆: 'A.JPG' and 1 more (3 changes)")
+    #expect(Phrases.summary(run) == "rating 2 photos ★★★★☆: 'A.JPG' and 1 more (3 changes)")
   }
 
   @Test func `the empty folders that stay are named for all changes of a run`() throws {
@@ -115,6 +116,6 @@ import Testing
     #expect(reversal.changedPhotos == AssetSet(ids))
     #expect(
       Phrases.reversed(reversal, isRedo: false)
-        == "Undone in part: 2 photos rated ★★★★☆; left: 'A.JPG' was changed since")
+        == "Undone in part: rating 2 photos ★★★★☆; skipped: 'A.JPG' was changed since")
   }
 }

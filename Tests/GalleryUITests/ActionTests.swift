@@ -7,7 +7,7 @@ import Testing
 
 @testable import GalleryUI
 
-/// The table of actions.
+/// Tests the table of actions.
 @Suite struct ActionTests {
   @Test func `each command has a name of its own, by which it is found`() {
     for command in Command.allCases { #expect(Command(name: command.name) == command) }
@@ -18,7 +18,7 @@ import Testing
     #expect(Command(name: "album") == nil && Command(name: "") == nil)
   }
 
-  /// Names in settings of users: one may be added, none may change.
+  /// Names used in users' settings: names may be added, but never changed.
   private static let names = """
     adjust.auto adjust.beside adjust.choose adjust.choose-all adjust.copy adjust.erase adjust.frame \
     adjust.grey adjust.higher adjust.larger adjust.less adjust.lower adjust.mirror adjust.mirror-down \
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// How each page is opened.
+  /// Opens the page of a context.
   private static func session(in context: KeyContext) throws -> Session {
     var session = Session(columns: 120, rows: 40)
     switch context {
@@ -112,7 +112,8 @@ import Testing
       session.planExport()
       session.press("Enter")
       let taken = FilePath("/home/ann/Out/a.jpg")
-      session.send(.asks(ExportClash(source: FilePath("/home/ann/a.jpg"), taken: taken)))
+      session.send(
+        .waitsForAnswer(ExportClash(source: FilePath("/home/ann/a.jpg"), existing: taken)))
     case .report:
       session.planExport()
       session.press("Enter")
@@ -153,7 +154,8 @@ import Testing
     if context == .pick { session.answerMap() }
     for case .editor(.plan(_, let photos, _, _, let request)) in session.effects {
       let change = EditorPlan.Change(from: nil, to: "Rome")
-      let changes = EditorPlan.FieldChanges(field: "title", changes: [(change, 1)], others: 0)
+      let changes = EditorPlan.FieldChanges(
+        field: "title", changes: [(change, 1)], otherChangeCount: 0)
       let plan = EditorPlan(
         photos: 1, changed: 1, fields: [changes], refusals: [],
         job: EditJob(AssetSet(photos.inOrderOfDays())) { _, _ in [] })
@@ -182,7 +184,8 @@ import Testing
     }
   }
 
-  /// Pages on which something was begun, so that all their actions have something to do.
+  /// Returns sessions on pages where something has been started, so that all their actions have an
+  /// effect.
   private static func busySessions() throws -> [Session] {
     func session(_ steps: (keys: String, text: String)...) -> Session {
       var session = Session(columns: 120, rows: 40)
@@ -225,7 +228,8 @@ import Testing
   }
 
   @Test func `every action changes something somewhere`() throws {
-    // `TrashAlbumTests` has what needs photos in the trash, `ExportFlowTests` what tries failed ones again.
+    // `TrashAlbumTests` covers actions on photos in the trash, and `ExportFlowTests` the retry of
+    // failed ones.
     var idle = Set(Command.allCases).subtracting([
       .menu(.restore), .menu(.restoreAll), .menu(.empty), .answer(.again),
     ])
@@ -237,7 +241,7 @@ import Testing
       for command in idle where Keymap.standard.binding(for: command, in: context) != nil {
         var other = session
         other.perform(command)
-        // A notice that says why nothing is done is a change, too.
+        // A notice that explains why nothing was done is also a change.
         if other.state.frame() != frame || Self.kinds(other.effects) != Self.kinds(still.effects) {
           idle.remove(command)
         }
@@ -279,7 +283,7 @@ import Testing
 
   // MARK: Arguments
 
-  /// How an action with an argument is performed by keys, from where.
+  /// How an action with an argument is performed with keys, and from which start.
   private static let calls: [Command: (start: String, keys: String, argument: String)] = [
     .go(.toDate): ("", "t", "2020-03-12"), .look(.search): ("", "/", "rating>=4"),
     .act(.addToAlbum): ("", "c", "China"), .menu(.newAlbum): ("", "m n", "Rome"),
@@ -338,7 +342,8 @@ import Testing
     #expect(session.state.notice == "sort.choose takes no argument")
   }
 
-  /// The features of effects, and what they are asked. The view is kept wherever the program ends.
+  /// Returns the features of effects with their requests. Excludes storing the view, which happens
+  /// wherever the program ends.
   private static func kinds(_ effects: [Effect]) -> Set<String> {
     let kinds = effects.map { "\($0)".split(separator: "(").prefix(2).joined(separator: ".") }
     return Set(kinds.filter { !$0.hasPrefix("remembering") })

@@ -2,7 +2,7 @@ import GalleryUI
 import PhotoQuery
 import Testing
 
-/// The numbers of the requests that a gallery made last, for the answers to them.
+/// The numbers of the requests that a gallery made last, for answering them.
 struct AskedNumbers {
   private(set) var albums: RequestNumber?
   private var answeredAlbums: RequestNumber?
@@ -11,9 +11,9 @@ struct AskedNumbers {
   private(set) var details: RequestNumber?
   private(set) var searches: [[String]: RequestNumber] = [:]
   private(set) var counts: RequestNumber?
-  /// Of what terms leave.
+  /// The request for the remaining counts per term.
   private(set) var countsLeft: RequestNumber?
-  /// Of branches.
+  /// The request for the values of branches.
   private(set) var values: RequestNumber?
   private(set) var plan: RequestNumber?
   private(set) var completion: RequestNumber?
@@ -44,17 +44,17 @@ struct AskedNumbers {
     }
   }
 
-  /// Whether the albums were asked for, and not answered since.
+  /// Whether the albums were requested and not answered since.
   var areAlbumsAsked: Bool { albums != nil && albums != answeredAlbums }
 
-  /// It counts as answered then; it may be answered again.
+  /// Marks the request as answered. It may be answered again.
   mutating func takeAlbums() -> RequestNumber? {
     answeredAlbums = albums
     return albums
   }
 }
 
-/// The number of a request that had to be made.
+/// Returns the number of a request that must have been made.
 func made(_ number: RequestNumber?) throws -> RequestNumber {
   try #require(number)
 }

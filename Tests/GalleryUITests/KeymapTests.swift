@@ -68,10 +68,18 @@ import Testing
     let text = KeyDocument.markdown(keymap)
 
     for binding in keymap.bindings {
-      for keys in binding.keys { #expect(text.contains("`\(keys.text)`")) }
+      for keys in binding.keys where keys.text != "|" {
+        #expect(text.contains("`\(keys.text)`"))
+      }
       #expect(text.contains("| \(binding.help) |"))
     }
     for group in Keymap.Group.allCases { #expect(text.contains("## \(group.title)\n")) }
     #expect(!text.contains("\n\n\n"))
+  }
+
+  @Test func `a vertical bar is escaped in the tables of the document`() {
+    let text = KeyDocument.markdown(keymap)
+
+    #expect(text.contains("| `\\|` |") && !text.contains("`|`"))
   }
 }

@@ -8,9 +8,9 @@ import Testing
   import Darwin
 #endif
 
-/// What is seen on terminals whose background is light.
+/// Tests the colours on terminals with a light background.
 @Suite struct LightThemeTests {
-  /// Relative luminance by WCAG 2.1, of the cube and the greys of xterm's colours.
+  /// Returns the relative luminance (WCAG 2.1) of a colour in the cube or the greys of xterm.
   private func luminance(_ number: UInt8) -> Double {
     func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }
     let (index, grey) = (Int(number) - 16, 8 + 10 * (Int(number) - 232))

@@ -4,9 +4,9 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// What is open over a page takes its keys from the keymap, too.
+/// Tests that modes opened over a page also take their keys from the keymap.
 @Suite struct ModeKeysTests {
-  /// The standard keymap with other keys for one command.
+  /// Returns the standard keymap with other keys for one command.
   private static func keymap(_ command: Command, _ keys: String, in context: KeyContext) throws
     -> Keymap
   {
@@ -78,14 +78,14 @@ import Testing
 
     session.press("Space u")
 
-    #expect(session.state.notice == "1 mark cleared: Ctrl-x brings them back")
+    #expect(session.state.notice == "Cleared 1 mark; press Ctrl-x to undo")
   }
 
   @Test func `an export is started and left by the keys of the keymap`() throws {
     let keymap = try Self.keymap(.answer(.accept), "Ctrl-s", in: .plan)
     var session = Session(keymap: keymap)
     session.planExport()
-    #expect(session.shows("Ctrl-s starts, Esc goes back"))
+    #expect(session.shows("Ctrl-s: start, Esc: back"))
 
     session.press("Enter")
     guard case .plan = session.state.pages.top else {
@@ -117,7 +117,7 @@ import Testing
 
     session.press("F1")
     #expect(session.state.keyContext == .help)
-    #expect(session.shows("Keys: typing"))
+    #expect(session.shows("Keys: filter"))
     session.press("Esc")
     session.type("on")
     session.press("Enter")
@@ -139,19 +139,19 @@ import Testing
     var session = Session()
 
     session.press("X")
-    #expect(session.state.notice == "X does nothing here: ? shows the keys")
+    #expect(session.state.notice == "X has no effect here (? for keys)")
     session.press("j")
     #expect(session.state.notice == nil)
     session.press("X")
 
-    #expect(session.state.notice == "X does nothing here: ? shows the keys")
+    #expect(session.state.notice == "X has no effect here (? for keys)")
   }
 
   @Test func `Enter does nothing in the photo view, says so, and is not listed there`() {
     var session = Session(columns: 120, rows: 60)
     session.press("Enter Enter")
     #expect(session.state.keyContext == .photo)
-    #expect(session.state.notice == "Enter does nothing here: ? shows the keys")
+    #expect(session.state.notice == "Enter has no effect here (? for keys)")
 
     #expect(Keymap.standard.binding(for: .go(.open), in: .photo) == nil)
   }
@@ -161,10 +161,10 @@ import Testing
 
     session.press("?")
 
-    #expect(session.shows("previous photo; zoomed in, move to the left (photo)"))
-    #expect(session.shows("export nothing (plan of an export)"))
-    #expect(session.shows("export nothing (export)"))
-    #expect(session.shows("left") && !session.shows("move to the left (grid)"))
+    #expect(session.shows("previous photo; when zoomed in, pan left (photo)"))
+    #expect(session.shows("cancel the export (export plan)"))
+    #expect(session.shows("cancel the export (export)"))
+    #expect(session.shows("left") && !session.shows("pan left (grid)"))
   }
 
   @Test func `i in the photo view stays there where nothing but information is shown`() {
@@ -173,7 +173,8 @@ import Testing
     session.press("Enter i")
 
     #expect(session.state.keyContext == .photo)
-    #expect(session.state.notice == "Without pictures, information is all there is: q goes back")
+    #expect(
+      session.state.notice == "Without pictures, only information is shown; press q to go back")
   }
 
   @Test func `the slideshow pauses, and goes on`() {
@@ -182,7 +183,7 @@ import Testing
     let first = session.state.currentID
 
     session.press("Space")
-    #expect(session.shows("Paused, 4 seconds a photo  Space go on"))
+    #expect(session.shows("Paused, 4 s per photo  Space resume"))
     session.send(.tick, after: .seconds(60))
     #expect(session.state.currentID == first)
     session.press("Space")
@@ -207,8 +208,8 @@ import Testing
     session.press("? /")
     session.type("favour")
 
-    #expect(session.shows("Search the keys: favour"))
-    #expect(session.shows("favourite or not"))
+    #expect(session.shows("Search keys: favour"))
+    #expect(session.shows("favourite on or off"))
     #expect(!session.shows("half a page down"))
     session.press("Enter j q")
 
@@ -219,7 +220,7 @@ import Testing
     var session = Session()
     session.press("? /")
     session.type("zeppelin")
-    #expect(session.shows("No key does that"))
+    #expect(session.shows("No key matches"))
 
     session.press("Esc")
 
@@ -231,7 +232,7 @@ import Testing
     session.press("Enter")
     session.press("q q", each: .milliseconds(100))
     #expect(!session.quits)
-    #expect(session.state.notice == "This is the top: q once more quits")
+    #expect(session.state.notice == "Press q again to quit")
 
     session.press("q")
 
@@ -240,10 +241,10 @@ import Testing
 
   @Test func `choosing for another program says how`() {
     var session = Session(columns: 120, rows: 24, isChooser: true)
-    #expect(session.shows("Another program waits for photos: Space marks them, Q hands them over"))
+    #expect(session.shows("Choose photos for another program: Space: mark, Q: done"))
 
     session.press("j")
 
-    #expect(session.shows("q hand over"))
+    #expect(session.shows("q done"))
   }
 }

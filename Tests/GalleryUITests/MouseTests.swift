@@ -5,7 +5,7 @@ import TerminalKit
 import Testing
 
 @Suite struct MouseTests {
-  /// A point in the cell of a position.
+  /// Returns a point in the cell of a position.
   private func point(_ session: Session, _ position: Int) throws -> (column: Int, row: Int) {
     let cells = try #require(session.state.panes.cells)
     let grid = session.state.grid

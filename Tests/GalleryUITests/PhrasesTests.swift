@@ -1,14 +1,13 @@
 import Foundation
 import Testing
 
-/// What is said to people stands in the table: in folders called `Phrases`.
+/// Tests that all texts for people are in folders named `Phrases`.
 @Suite struct PhrasesTests {
-  /// What is no sentence for people, though it looks like one.
+  /// Literals that look like sentences, but aren't for people.
   private static let allowed: Set<String> = [
-    // The name of a queue, what stands in the log, and a mark that something was said once.
-    "pictures to paint", "where the library was left was not kept: ",
-    "where the library was left was not kept in time",
-    "the history of queries was not kept: ", "unbound ",
+    // The name of a queue, texts in the log, and the key of a notice shown once.
+    "pictures to paint", "the last view was not saved: ", "the last view was not saved in time",
+    "the query history was not saved: ", "unbound ",
   ]
 
   @Test(arguments: ["GalleryUI", "GalleryEngine"]) func `no words stand outside the table`(
@@ -56,7 +55,7 @@ import Testing
       ])
   }
 
-  /// The sources of a target, by their paths.
+  /// Returns the sources of a target with their paths.
   private static func files(of target: String) throws -> [(path: String, source: String)] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources/\(target)")
@@ -69,15 +68,16 @@ import Testing
   }
 }
 
-/// Finds the literals of text in Swift's source, as far as this project writes them.
+/// Finds the string literals in Swift source, limited to the syntax used in this project.
 private enum SwiftLiterals {
-  /// Two letters in a row, and a space: single words are names as often.
+  /// Returns whether the literal has a space and two letters in a row. Single words are just as
+  /// often names.
   static func isForPeople(_ literal: String) -> Bool {
     literal.contains(" ") && literal.contains(/[A-Za-z]{2}/)
   }
 
-  /// Without what is interpolated; literals in that follow. Those of a mistake in the code and
-  /// those in comments are left out.
+  /// Returns the literals without interpolations; literals inside those follow. Skips the literals
+  /// of failed preconditions and those in comments.
   static func literals(in source: String) -> [String] {
     var rest = source.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.contains("precondition") && !$0.contains("fatalError(") }

@@ -373,22 +373,22 @@ import Transfer
 }
 
 extension Session {
-  /// What would come of the marked photos in folders of a template.
+  /// Returns a preview of exporting the marked photos into the folders of a template.
   fileprivate func preview(folder: String) throws -> ExportPreview {
     let naming = try FileNaming(
       folder: folder, name: "",
-      words: TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: []))
+      words: TemplateValues(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: []))
     var planner = try ExportPlanner(into: FilePath("/no-such-folder-of-ann/Export"), naming: naming)
     for id in state.marks.selection.marks { planner.add(library.assets[Int(id.rawValue)]) }
     let count = state.marks.selection.marks.count
     var preview = ExportPreview(.folder(planner.plan), done: count, of: count)
     preview.destination = FilePath("/home/ann/Export")
-    // That of this machine is another each time.
+    // The free space of the test machine varies.
     preview.free = 12_000_000_000
     return preview
   }
 
-  /// Goes through the dialogue for the photo under the cursor and the next, up to the plan.
+  /// Runs the dialogue for the photo under the cursor and the next one, up to the plan.
   mutating func planExport(
     names: Set<String> = [], free: Int64? = nil, sameFolder: String? = nil
   ) {
@@ -398,7 +398,7 @@ extension Session {
     let marked = state.marks.selection.marks.map { library.assets[Int($0.rawValue)] }
     let listing = DestinationListing(
       path: FilePath("/home/ann/Export"), names: Set(names.map { Array($0.utf8) }),
-      sameFolders: Set([sameFolder].compactMap(\.self).map { FilePath($0) }), freeByteCount: free)
+      aliasFolders: Set([sameFolder].compactMap(\.self).map { FilePath($0) }), freeByteCount: free)
     send(ExportPlan(marked, into: listing))
   }
 }

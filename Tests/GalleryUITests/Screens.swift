@@ -2,8 +2,8 @@ import Foundation
 import TerminalKit
 import Testing
 
-/// Compares a frame with `Screens/<name>.txt`. With `RECORD_SCREENS=1` the file is written anew, and
-/// the test fails all the same, so that none is accepted unread.
+/// Compares a frame with `Screens/<name>.txt`. With `RECORD_SCREENS=1`, writes the file and still
+/// fails the test, so that no screen is accepted unread.
 func expectScreen(
   _ frame: CellBuffer, matches name: String, styles: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -63,7 +63,7 @@ private struct ScreenText {
     text = lines.joined(separator: "\n") + "\n"
   }
 
-  /// A line of text, with a shade where there is a picture.
+  /// Returns a line of text, with shade characters in place of pictures.
   private static func line(_ row: Int, of frame: CellBuffer) -> String {
     trimmed(
       (0..<frame.size.columns).map { column in

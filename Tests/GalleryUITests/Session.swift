@@ -9,23 +9,23 @@ import Transfer
 
 @testable import GalleryUI
 
-/// A gallery that is used by hand: keys go in, state and effects come out. Details are answered at
-/// once, as the program does; everything else a test answers itself.
+/// A gallery driven by a test: keys go in, state and effects come out. Details are answered
+/// immediately, as the program does; a test answers everything else itself.
 struct Session {
   private(set) var state: GalleryState
-  /// What the last step asked for.
+  /// The requests of the last step.
   private(set) var effects: [Effect] = []
   private(set) var now = Duration.seconds(1)
-  /// The pictures that are wanted, as they were asked for last.
+  /// The pictures in the last request.
   private(set) var wantedPictures: [PictureKey] = []
-  /// What is asked about places and is not answered yet.
+  /// The requests for places that aren't answered yet.
   private(set) var pendingPlaces: [Effect] = []
   private(set) var pendingLines: Effect?
-  /// The search for covers that is not answered yet.
+  /// The search for covers that isn't answered yet.
   private var pendingCovers: (CoverSearch, RequestNumber)?
-  /// What the map asked for last.
+  /// The last request of the map.
   private(set) var lastMapRequest: MapRequest?
-  /// The numbers of what was asked for last.
+  /// The numbers of the last requests.
   private(set) var asked = AskedNumbers()
   let library: TestLibrary
 
@@ -53,7 +53,7 @@ struct Session {
       size: Size(columns: columns, rows: rows), setup: setup, exportHistory: otherExports,
       exportPresets: exportPresets,
       queryHistory: queryHistory, remembered: remembered)
-    // As if it had been exported to in this session.
+    // As if these folders had been export destinations in this session.
     exportHistory.forEach { state.export.recordFolder($0) }
     effects = state.begin()
     for effect in effects { asked.note(effect) }
@@ -62,7 +62,7 @@ struct Session {
     send(.library(.storeReported(.finished(ScanSummary()))))
   }
 
-  /// Takes a message some time after the last one.
+  /// Handles a message some time after the last one.
   mutating func send(_ message: Message, after wait: Duration = .seconds(1)) {
     now += wait
     effects = []
@@ -92,7 +92,7 @@ struct Session {
       }
       effects.append(effect)
     }
-    // The answers come after everything else was asked for.
+    // The answers arrive after all other requests were made.
     for (ids, request) in loads {
       let known = ids.filter { $0.rawValue < library.assets.count }
       take(
@@ -105,12 +105,12 @@ struct Session {
     }
   }
 
-  /// The first question about places that is not answered yet; it counts as answered then.
+  /// Returns the first unanswered request for places and marks it as answered.
   mutating func takePendingPlaces() -> Effect? {
     pendingPlaces.isEmpty ? nil : pendingPlaces.removeFirst()
   }
 
-  /// It counts as answered then.
+  /// Returns the unanswered search for covers and marks it as answered.
   mutating func takePendingCovers() -> (CoverSearch, RequestNumber)? {
     defer { pendingCovers = nil }
     return pendingCovers
@@ -129,14 +129,14 @@ struct Session {
     for key in sequence.keys { send(.input(.key(key)), after: wait) }
   }
 
-  /// Performs a command as its key does, or with what it would ask for.
+  /// Performs a command as its key does, or with the given argument.
   mutating func perform(_ command: Command, argument: String? = nil) {
     perform { state in
       argument.map { state.perform(command, argument: $0) } ?? state.perform(command)
     }
   }
 
-  /// The same without a command.
+  /// Does the same without a command.
   mutating func performNothing() { perform { _ in [] } }
 
   private mutating func perform(_ body: (inout GalleryState) -> [Effect]) {
@@ -144,7 +144,7 @@ struct Session {
     state.notices.sentence = nil
     effects = []
     handle(body(&state))
-    // What follows each message.
+    // Follows each message.
     take(.tick)
   }
 
@@ -183,7 +183,7 @@ struct Session {
     return grid.layout.place(of: grid.cursor).line - grid.viewport.top
   }
 
-  /// Where a text stands first on the screen, counted in characters.
+  /// Returns the column of a text in the last line that contains it, counted in characters.
   func column(of text: String) -> Int? {
     for line in lines.reversed() {
       if let range = line.range(of: text) {
@@ -201,8 +201,8 @@ struct Session {
     effects.contains { if case .screen(.quit) = $0 { true } else { false } }
   }
 
-  /// Answers with these albums, as the catalogue does: what was asked last, or once more if nothing
-  /// can be asked now.
+  /// Answers the last request for albums, as the catalogue does. If there is no open request,
+  /// causes one first.
   mutating func send(_ albums: UserAlbums) {
     if !asked.areAlbumsAsked {
       send(.library(.storeReported(.changedExternally([.albums]))), after: .zero)
@@ -213,7 +213,7 @@ struct Session {
     send(.albums(.loaded(albums, request: request)))
   }
 
-  /// Answers what smart albums hold, as it was asked for last.
+  /// Answers the last request for the photos of smart albums.
   mutating func send(_ answers: SmartAlbumResults, after wait: Duration = .seconds(1)) {
     guard let request = asked.smart else {
       preconditionFailure("A test answers a question about smart albums that was never asked")
@@ -223,12 +223,12 @@ struct Session {
     send(.albums(.found(found, request: request)), after: wait)
   }
 
-  /// Whether the last step asked what smart albums hold.
+  /// Whether the last step requested the photos of smart albums.
   var asksForSmart: Bool {
     effects.contains { if case .albums(.find) = $0 { true } else { false } }
   }
 
-  /// Answers what was asked last of an export.
+  /// Answers the last request for an export plan.
   mutating func send(_ plan: ExportPlan) { send(ExportWork.folder(plan)) }
 
   mutating func send(_ work: ExportWork, hasTrash: Bool = false) {
@@ -255,27 +255,27 @@ struct Session {
     }
   }
 
-  /// Says how the export goes that was started last.
+  /// Reports the progress of the export that was started last.
   mutating func send(_ event: ExportEvent) {
     guard let job = asked.job else { return }
     switch event {
     case .progress(let progress): send(.jobs(.progressed(progress, of: job)))
-    case .asks(let clash): send(.export(.clashFound(clash, job: job)))
+    case .waitsForAnswer(let clash): send(.export(.clashFound(clash, job: job)))
     case .finished(let report): send(.export(.finished(report, job: job)))
     }
   }
 
-  /// Answers where the photo is that was asked for last.
+  /// Answers the last request to locate a photo.
   mutating func send(located id: Asset.ID?) {
     if let request = asked.photo { send(.library(.photoLocated(id, request: request))) }
   }
 
-  /// Answers the last question for the way of a day.
+  /// Answers the last request for the track of a day.
   mutating func send(_ track: MapTrack, after wait: Duration = .seconds(1)) {
     if let request = asked.track { send(.map(.trackFound(track, request: request)), after: wait) }
   }
 
-  /// Answers the search for these words, the last one of them.
+  /// Answers the last search for these words.
   mutating func answerSearch(for words: [String], _ found: AssetSet) {
     guard let request = asked.searches[words] else {
       preconditionFailure("A test answers a search that is not asked for")
@@ -283,7 +283,7 @@ struct Session {
     send(.filter(.found(found, request: request)))
   }
 
-  /// Answers what is counted.
+  /// Answers the request for counts.
   mutating func answerCounts(
     _ counts: [(QueryField.ID, [(String, Int)])], areLeft: Bool = false
   ) {
@@ -296,7 +296,7 @@ struct Session {
     }
   }
 
-  /// The fields whose values the last step asked for.
+  /// The fields whose values the last step requested.
   var countsAsked: [QueryField.ID]? {
     effects.lazy.compactMap {
       if case .filter(.count(let fields, _, _, _)) = $0 { fields.map(\.field.id) } else { nil }
@@ -304,7 +304,7 @@ struct Session {
     .first
   }
 
-  /// Refuses the search for these words.
+  /// Answers the search for these words with an error.
   mutating func refuseSearch(for words: [String], _ error: QueryError) {
     guard let request = asked.searches[words] else {
       preconditionFailure("A test refuses a search that is not asked for")
@@ -312,7 +312,7 @@ struct Session {
     send(.filter(.refused(error, request: request)))
   }
 
-  /// Answers with these marks, as often as they are asked for.
+  /// Answers with these marks until no further request follows.
   mutating func send(marks: AssetSet) {
     repeat {
       guard let request = asked.marks else { return }
@@ -320,8 +320,8 @@ struct Session {
     } while asksForMarks != nil
   }
 
-  /// Presses the key that takes back what was marked, and answers as the library does, whose marks are
-  /// `marks` then.
+  /// Presses the key that undoes the last marking, and answers as the library does, with `marks` as
+  /// its marks.
   mutating func undoMarks(to marks: AssetSet) {
     press("U")
     guard let (request, job) = reversalAsked else { return }
@@ -333,19 +333,20 @@ struct Session {
     send(marks: marks)
   }
 
-  /// Whether the last step asked for marks, and whether for those of this library only.
+  /// Whether the last step's request for marks is limited to this library. Nil if it requested
+  /// none.
   var asksForMarks: Bool? {
     effects.lazy.compactMap { effect in
       if case .marks(.load(let areShownOnly, _)) = effect { areShownOnly } else { nil }
     }.first
   }
 
-  /// The changes of albums that the last step asked for.
+  /// The changes of albums that the last step requested.
   var albumChanges: [AlbumChange] {
     effects.compactMap { if case .albums(.change(let change)) = $0 { change } else { nil } }
   }
 
-  /// The changes of marks that the last step asked for.
+  /// The changes of marks that the last step requested.
   var storedMarks: [MarkStep] {
     effects.compactMap {
       guard case .marks(.store(let steps)) = $0, let first = steps.first else { return nil }
@@ -353,7 +354,7 @@ struct Session {
     }
   }
 
-  /// What was asked to be taken back, or to be done again.
+  /// The requested undo or redo.
   var reversalAsked: (request: ReversalRequest, job: Job.ID)? {
     effects.lazy.compactMap {
       if case .history(.reverse(let request, let job)) = $0 { (request, job) } else { nil }
@@ -366,7 +367,7 @@ struct Session {
     effects.compactMap { if case .jobs(.cancel(let job)) = $0 { job } else { nil } }
   }
 
-  /// The words that were asked for, if any were.
+  /// The words of the requested search, if any.
   var searched: [String]? {
     effects.lazy.compactMap {
       if case .filter(.search(let query, _, _)) = $0 { Session.words(query) } else { nil }
@@ -374,7 +375,7 @@ struct Session {
     .first
   }
 
-  /// A query of words alone as its words.
+  /// Returns a query that consists only of words as those words.
   static func words(_ query: Query) -> [String] {
     query.description.split(separator: " ").map(String.init)
   }

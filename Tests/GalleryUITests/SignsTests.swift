@@ -3,13 +3,13 @@ import Testing
 
 @testable import GalleryUI
 
-/// The signs on photos, which the help explains.
+/// Tests the symbols on photos, which the help explains.
 @Suite struct SignsTests {
   @Test func `the help explains each sign`() {
     var session = Session(columns: 100, rows: 40)
     session.press("? G")
-    #expect(session.shows("Signs on photos"))
-    for sign in PhotoSign.allCases {
+    #expect(session.shows("Symbols on photos"))
+    for sign in PhotoSymbol.allCases {
       let meaning = Phrases.meaning(of: sign)
       #expect(session.lines.contains { $0.contains(sign.text) && $0.contains(meaning) }, "\(sign)")
     }
@@ -18,9 +18,9 @@ import Testing
   @Test func `a sign is found by its meaning`() {
     var session = Session(columns: 100, rows: 40)
     session.press("? /")
-    session.type("bright screens")
+    session.type("dynamic range")
     #expect(session.shows("HDR") && !session.shows("colour label"))
     session.type("zzz")
-    #expect(session.shows("No key does that"))
+    #expect(session.shows("No key matches"))
   }
 }

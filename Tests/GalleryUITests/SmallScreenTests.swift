@@ -5,7 +5,7 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// What is said and drawn where there is little room.
+/// Tests texts and drawing on small screens.
 @Suite struct SmallScreenTests {
   @Test(arguments: [40, 60, 80, 100, 120, 160, 220]) func `the bars of the cursor cover no text`(
     columns: Int
@@ -102,12 +102,12 @@ import Testing
     session.press("Enter F S")
     let strip = session.lines[21]
 
-    #expect(session.bottomLine.contains("4 seconds a photo  Space pause"))
+    #expect(session.bottomLine.contains("4 s per photo  Space pause"))
     #expect(session.bottomLine.contains("S end"))
     session.press("Space")
-    #expect(session.bottomLine.contains("Paused, 4 seconds a photo  Space go on"))
+    #expect(session.bottomLine.contains("Paused, 4 s per photo  Space resume"))
     session.press("+")
-    #expect(session.bottomLine.contains("Paused, 5 seconds a photo"))
+    #expect(session.bottomLine.contains("Paused, 5 s per photo"))
     #expect(session.lines[21] == strip)
   }
 
@@ -116,7 +116,7 @@ import Testing
 
     session.press("p")
 
-    #expect(session.bottomLine.contains("No pictures are shown because of --graphics none"))
+    #expect(session.bottomLine.contains("Pictures are turned off by --graphics none"))
   }
 
   @Test func `a range that is dragged is marked when the mouse is released, which is said`() {
@@ -133,7 +133,7 @@ import Testing
     #expect(session.marked.count == count)
     session.press("v")
     session.press("l")
-    #expect(session.bottomLine.contains("v mark the range"))
+    #expect(session.bottomLine.contains("v mark range"))
   }
 
   @Test func `a drag that Esc gave up is over when the button is let go`() {
@@ -146,7 +146,7 @@ import Testing
 
     session.press("v l")
 
-    #expect(session.bottomLine.contains("v mark the range"))
+    #expect(session.bottomLine.contains("v mark range"))
     #expect(!session.bottomLine.contains("Release"))
   }
 
@@ -167,7 +167,7 @@ import Testing
     var session = Session(columns: 120, rows: 30)
     session.press("2 e")
 
-    #expect(session.bottomLine.contains("Nothing to export: Space marks photos in a grid"))
+    #expect(session.bottomLine.contains("No photo to export; press Space in a grid to mark photos"))
   }
 
   @Test func `the help of a key says what it is about there`() {
@@ -177,21 +177,22 @@ import Testing
       }?.help
     }
 
-    #expect(help("e", in: .grid) == "export the marked photos; without marks, this one")
-    #expect(help("e", in: .photo) == "export this photo; where it is marked, all that are")
+    #expect(help("e", in: .grid) == "export the marked photos, or this one")
+    #expect(help("e", in: .photo) == "export this photo; if it is marked, all marked photos")
     #expect(help("e", in: .map) == "export the marked photos")
-    #expect(help("h", in: .photo) == "previous photo; zoomed in, move to the left")
+    #expect(help("h", in: .photo) == "previous photo; when zoomed in, pan left")
     #expect(help("PgDn", in: .grid) == "page down")
-    #expect(help("PgDn", in: .photo) == "next photo; zoomed in, the same part of it")
-    #expect(help("PgDn", in: .map) == "half the screen to the right")
+    #expect(help("PgDn", in: .photo) == "next photo; when zoomed in, the same part of it")
+    #expect(help("PgDn", in: .map) == "half a screen to the right")
     #expect(help("G", in: .map) == "all photos on the map")
     #expect(help("Home", in: .photo) == "first photo")
     #expect(help("PgUp", in: .help) == "page up")
-    #expect(help("y", in: .photo) == "copy the path of this photo; where it is marked, of all")
-    #expect(help("m", in: .albums) == "menu of albums: new, rename, move, order, delete")
+    #expect(
+      help("y", in: .photo) == "copy the path of this photo; if it is marked, of all marked photos")
+    #expect(help("m", in: .albums) == "album menu: new, rename, move, order, delete")
     #expect(
       help("m", in: .grid)
-        == "menu of the album that is open: cover, order, rename, move, delete; a new one beside it"
+        == "menu of the open album: cover, order, rename, move, delete, new album"
     )
   }
 }

@@ -6,7 +6,7 @@ import PhotoExport
 import PhotoModel
 import Testing
 
-/// State files are input like any other: a start goes on, whatever stands in them.
+/// Tests that a start succeeds with any contents of the state files, which are untrusted input.
 @Suite struct StateFuzzTests {
   private static let roots = [FilePath("/home/ann/Photos")]
 
@@ -65,7 +65,7 @@ import Testing
 }
 
 extension RememberedView {
-  /// Whether it can be kept.
+  /// Whether it can be encoded.
   fileprivate var encodes: Bool {
     var views = RememberedViews()
     views.add(self, of: [])

@@ -22,59 +22,59 @@ import Testing
   @Test func `each photo is asked for once`() throws {
     var cache = DetailsCache()
 
-    #expect(cache.ask(for: ids(0..<3), at: .zero)?.keys == ids(0..<3))
-    let begun = cache.ask(for: ids(1..<4), at: .zero)
-    let last = try #require(begun)
+    #expect(cache.request(for: ids(0..<3), at: .zero)?.keys == ids(0..<3))
+    let started = cache.request(for: ids(1..<4), at: .zero)
+    let last = try #require(started)
     #expect(last.keys == ids(3..<4))
 
     cache.insert(
       Dictionary(uniqueKeysWithValues: (0..<4).map { asset($0) }), answering: last.number)
-    #expect(cache.ask(for: ids(0..<4), at: .zero) == nil)
+    #expect(cache.request(for: ids(0..<4), at: .zero) == nil)
   }
 
   @Test func `a photo that is not there is not asked for for ever`() throws {
     var cache = DetailsCache()
-    let request = try made(cache.ask(for: ids(0..<1), at: .zero)?.number)
+    let request = try made(cache.request(for: ids(0..<1), at: .zero)?.number)
 
     cache.insert([:], answering: request)
 
-    #expect(cache.ask(for: ids(0..<1), at: .zero) == nil)
+    #expect(cache.request(for: ids(0..<1), at: .zero) == nil)
   }
 
   @Test func `what may have changed is asked for again, and known meanwhile`() throws {
     var cache = DetailsCache()
-    let request = try made(cache.ask(for: ids(0..<1), at: .zero)?.number)
+    let request = try made(cache.request(for: ids(0..<1), at: .zero)?.number)
     cache.insert([asset(0)].asDictionary, answering: request)
 
     cache.expire()
 
     #expect(cache[Asset.ID(rawValue: 0)] != nil)
-    #expect(cache.ask(for: ids(0..<1), at: .zero)?.keys == ids(0..<1))
-    #expect(cache.ask(for: ids(0..<1), at: .zero) == nil)
+    #expect(cache.request(for: ids(0..<1), at: .zero)?.keys == ids(0..<1))
+    #expect(cache.request(for: ids(0..<1), at: .zero) == nil)
   }
 
   @Test func `an older answer never takes the place of a newer one`() throws {
     var cache = DetailsCache()
-    let older = try made(cache.ask(for: ids(0..<1), at: .zero)?.number)
+    let older = try made(cache.request(for: ids(0..<1), at: .zero)?.number)
     cache.expire()
-    let newer = try made(cache.ask(for: ids(0..<1), at: .zero)?.number)
+    let newer = try made(cache.request(for: ids(0..<1), at: .zero)?.number)
 
     cache.insert([asset(0, size: 2)].asDictionary, answering: newer)
     cache.insert([asset(0, size: 1)].asDictionary, answering: older)
 
     #expect(cache[Asset.ID(rawValue: 0)]?.main.size == 2)
-    #expect(cache.ask(for: ids(0..<1), at: .zero) == nil)
+    #expect(cache.request(for: ids(0..<1), at: .zero) == nil)
   }
 
   @Test func `an older answer is shown until the newer one is there, and no longer`() throws {
     var cache = DetailsCache()
-    let older = try made(cache.ask(for: ids(0..<1), at: .zero)?.number)
+    let older = try made(cache.request(for: ids(0..<1), at: .zero)?.number)
     cache.expire()
-    let newer = try made(cache.ask(for: ids(0..<1), at: .zero)?.number)
+    let newer = try made(cache.request(for: ids(0..<1), at: .zero)?.number)
 
     cache.insert([asset(0, size: 1)].asDictionary, answering: older)
     #expect(cache[Asset.ID(rawValue: 0)]?.main.size == 1)
-    #expect(cache.ask(for: ids(0..<1), at: .zero) == nil)
+    #expect(cache.request(for: ids(0..<1), at: .zero) == nil)
     cache.insert([asset(0, size: 2)].asDictionary, answering: newer)
 
     #expect(cache[Asset.ID(rawValue: 0)]?.main.size == 2)
@@ -82,51 +82,51 @@ import Testing
 
   @Test func `an answer from before a change is asked for again`() throws {
     var cache = DetailsCache()
-    let older = try made(cache.ask(for: ids(0..<1), at: .zero)?.number)
+    let older = try made(cache.request(for: ids(0..<1), at: .zero)?.number)
     cache.expire()
 
     cache.insert([asset(0)].asDictionary, answering: older)
 
-    #expect(cache.ask(for: ids(0..<1), at: .zero)?.keys == ids(0..<1))
+    #expect(cache.request(for: ids(0..<1), at: .zero)?.keys == ids(0..<1))
   }
 
   @Test func `what could not be read is asked for again when it is seen, later each time`() throws {
     var cache = DetailsCache()
-    let first = try made(cache.ask(for: ids(0..<2), at: .zero)?.number)
+    let first = try made(cache.request(for: ids(0..<2), at: .zero)?.number)
 
     cache.fail(ids(0..<2), answering: first, at: .seconds(1))
-    #expect(cache.ask(for: ids(0..<2), at: .milliseconds(1_900)) == nil)
-    let other = try made(cache.ask(for: ids(2..<3), at: .milliseconds(1_900))?.number)
-    let begun = cache.ask(for: ids(0..<2), at: .seconds(2))
-    let second = try #require(begun)
+    #expect(cache.request(for: ids(0..<2), at: .milliseconds(1_900)) == nil)
+    let other = try made(cache.request(for: ids(2..<3), at: .milliseconds(1_900))?.number)
+    let started = cache.request(for: ids(0..<2), at: .seconds(2))
+    let second = try #require(started)
     #expect(second.keys == ids(0..<2))
     cache.insert([asset(2)].asDictionary, answering: other)
     cache.fail(ids(0..<2), answering: second.number, at: .seconds(2))
 
     #expect(cache.retryTime == .seconds(4))
-    #expect(cache.ask(for: ids(0..<3), at: .milliseconds(3_900)) == nil)
-    #expect(cache.ask(for: ids(1..<2), at: .seconds(4))?.keys == ids(1..<2))
+    #expect(cache.request(for: ids(0..<3), at: .milliseconds(3_900)) == nil)
+    #expect(cache.request(for: ids(1..<2), at: .seconds(4))?.keys == ids(1..<2))
     #expect(cache.retryTime == nil, "What is not seen any more is not asked for")
   }
 
   @Test func `what was known stays when it can't be read anew`() throws {
     var cache = DetailsCache()
-    let first = try made(cache.ask(for: ids(0..<1), at: .zero)?.number)
+    let first = try made(cache.request(for: ids(0..<1), at: .zero)?.number)
     cache.insert([asset(0)].asDictionary, answering: first)
     cache.expire()
-    let second = try made(cache.ask(for: ids(0..<1), at: .zero)?.number)
+    let second = try made(cache.request(for: ids(0..<1), at: .zero)?.number)
 
     cache.fail(ids(0..<1), answering: second, at: .zero)
 
     #expect(cache[Asset.ID(rawValue: 0)] != nil)
-    #expect(cache.ask(for: ids(0..<1), at: .seconds(1))?.keys == ids(0..<1))
+    #expect(cache.request(for: ids(0..<1), at: .seconds(1))?.keys == ids(0..<1))
   }
 
   @Test func `it stays bounded and keeps what was used last`() throws {
     var cache = DetailsCache()
     let count = DetailsCache.capacity * 3
     for start in stride(from: 0, to: count, by: 64) {
-      let request = try made(cache.ask(for: ids(start..<(start + 64)), at: .zero)?.number)
+      let request = try made(cache.request(for: ids(start..<(start + 64)), at: .zero)?.number)
       cache.insert(
         Dictionary(uniqueKeysWithValues: (start..<(start + 64)).map { asset($0) }),
         answering: request)
@@ -193,7 +193,7 @@ extension [(Asset.ID, Asset)] {
 
 @Suite struct PaceTests {
   @Test func `a pace is known once there is something to measure`() {
-    var pace = Pace()
+    var pace = SpeedMeter()
     #expect(pace.rate == nil)
     pace.add(done: 0, at: .seconds(1))
     #expect(pace.rate == nil)
@@ -203,7 +203,7 @@ extension [(Asset.ID, Asset)] {
   }
 
   @Test func `it is what the last seconds saw`() throws {
-    var pace = Pace()
+    var pace = SpeedMeter()
     for second in 0...20 {
       pace.add(done: second <= 10 ? 0 : (second - 10) * 50, at: .seconds(second))
     }
@@ -213,7 +213,7 @@ extension [(Asset.ID, Asset)] {
   }
 
   @Test func `what is done takes no more time`() {
-    var pace = Pace()
+    var pace = SpeedMeter()
     pace.add(done: 0, at: .seconds(0))
     pace.add(done: 100, at: .seconds(1))
 
@@ -221,7 +221,7 @@ extension [(Asset.ID, Asset)] {
   }
 
   @Test func `many reports in a moment cost no memory and all count`() throws {
-    var pace = Pace()
+    var pace = SpeedMeter()
     for step in 0..<10_000 { pace.add(done: step, at: .milliseconds(step)) }
 
     #expect(abs(try #require(pace.rate) - 1_000) < 50)

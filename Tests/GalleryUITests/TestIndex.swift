@@ -2,7 +2,7 @@ import GalleryUI
 import PhotoModel
 import TerminalKit
 
-/// A small generator with a seed, so that every run is alike (Steele, Lea, Flood 2014).
+/// A small seeded generator, so that every run is identical (Steele, Lea, Flood 2014).
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
@@ -19,11 +19,11 @@ struct SplitMix: RandomNumberGenerator {
   }
 }
 
-/// Indexes for tests of the grid: days with so many photos each, the newest first.
+/// Indexes for tests of the grid: days with a given number of photos each, newest first.
 enum TestIndex {
   static let newestDay = 18_000
 
-  /// A photo of a day; the higher the number, the newer.
+  /// Returns a photo of a day. Higher numbers are newer.
   static func row(day: Int, number: Int) -> AssetRow {
     AssetRow(
       id: Asset.ID(rawValue: UInt32(day * 10_000 + number)), folder: FolderID(rawValue: 0),
@@ -52,7 +52,7 @@ enum TestIndex {
       rows: numbers.sorted(by: >).map { row(day: day, number: $0) })
   }
 
-  /// Everything in one section without a header.
+  /// Returns an index with everything in one section without a header.
   static func flat(_ count: Int) -> MomentIndex {
     MomentIndex(moments: [
       Moment(key: .everything, rows: (0..<count).map { row(day: newestDay, number: $0) })
@@ -71,7 +71,7 @@ enum TestIndex {
     return index(counts, undated: Int.random(in: 0...5, using: &generator))
   }
 
-  /// Of any density and width, with pictures or without, for screens of 40 lines.
+  /// Returns a layout of any density and width, with or without pictures, for screens of 40 lines.
   static func layout(_ generator: inout SplitMix) -> GridLayout {
     let hasPictures = Bool.random(using: &generator)
     let shape = CellShape(

@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// A small made-up library, with believable metadata, and no file behind it.
+/// A small fictional library with realistic metadata, without files.
 struct TestLibrary {
   static let today = Day(number: 18_334)  // Fri 13 March 2020
   static let home = FilePath("/home/ann")
@@ -16,7 +16,7 @@ struct TestLibrary {
     self.root = root
   }
 
-  /// Makes a folder and those that it lies in: `/home/ann/Photos/2019`.
+  /// Makes a folder and its parents, for example `/home/ann/Photos/2019`.
   mutating func folder(_ path: String) -> FolderID {
     if let known = folders.first(where: { $0.path == FilePath(path) }) { return known.id }
     let parent = path == root ? nil : folder(FilePath(path).folder.lossyString)
@@ -25,7 +25,7 @@ struct TestLibrary {
     return id
   }
 
-  /// Adds a photo; `time` is `14:03:01` on a day, nil for one without a date.
+  /// Adds a photo. `time` is in the form `14:03:01`; a nil day means no date.
   @discardableResult
   mutating func add(
     _ name: String, in folder: String, on day: Day?, at time: String = "12:00:00",
@@ -74,7 +74,7 @@ struct TestLibrary {
     return asset.id
   }
 
-  /// Takes the disk away that a folder and all in it are on.
+  /// Marks a folder and everything in it as being on an unmounted disk.
   mutating func unplug(_ path: String) {
     let root = FilePath(path)
     let inside = root.bytes + [UInt8(ascii: "/")]
@@ -92,22 +92,22 @@ struct TestLibrary {
     asset(name)?.id ?? Asset.ID(rawValue: .max)
   }
 
-  /// One for its photos, without any.
+  /// An empty sorter for these photos.
   var sorter: MomentSorter {
     MomentSorter(recentSince: TestLibrary.today.advanced(by: -SmartAlbum.recentDays))
   }
 
-  /// The paths of its photos, to be compared.
+  /// The paths of the photos, for comparison.
   var paths: PathKeys {
     var keys = PathKeys()
     for asset in assets { keys.insert(asset.path, of: asset.id) }
     return keys
   }
 
-  /// What a loader would give once everything is in.
+  /// The snapshot of a loader after everything is loaded.
   var snapshot: LibrarySnapshot { snapshot { _ in true } }
 
-  /// What it would give when only some of it is in.
+  /// Returns the snapshot of a loader after only some photos are loaded.
   func snapshot(
     isWhole: Bool = true, where isIn: (AssetRow) -> Bool
   ) -> LibrarySnapshot {
@@ -219,7 +219,7 @@ extension TestLibrary {
     }
   }
 
-  /// One photo an hour from noon back, on each of the days before today.
+  /// Returns photos on each of the days before today, one per hour from noon backwards.
   static func plain(_ counts: [Int]) -> TestLibrary {
     var library = TestLibrary()
     for (age, count) in counts.enumerated() {

@@ -80,7 +80,7 @@ import Transfer
 }
 
 @Suite struct TopBarTests {
-  /// Everything that could want to stand in the bar at once.
+  /// Returns a session in which everything that the bar can contain is shown at the same time.
   private func crowded(columns: Int) -> Session {
     var session = Session(columns: columns, rows: 20, isLoaded: false)
     session.send(.library(.snapshotMade(session.library.snapshot)))
@@ -139,7 +139,7 @@ import Transfer
         assets,
         into: DestinationListing(
           path: FilePath("/home/ann/Out"), names: Set(names.map { Array($0.utf8) }),
-          sameFolders: Set([same].compactMap(\.self).map { FilePath($0) }), freeByteCount: free)))
+          aliasFolders: Set([same].compactMap(\.self).map { FilePath($0) }), freeByteCount: free)))
   }
 
   @Test func `a plan says how many photos, files and bytes`() {
@@ -147,7 +147,7 @@ import Transfer
 
     #expect(
       Phrases.exportPlan(plan(assets), home: home) == [
-        "2 photos (3 files, 45 MB) to", "~/Out", "", "Enter starts, Esc goes back",
+        "2 photos (3 files, 45 MB) to", "~/Out", "", "Enter: start, Esc: back",
       ])
   }
 
@@ -156,8 +156,9 @@ import Transfer
 
     let lines = Phrases.exportPlan(plan(assets, names: ["IMG_0006.MOV"], free: 1_000), home: home)
 
-    #expect(lines.contains("1 name is taken: the same file stays, any other gets a number"))
-    #expect(lines.contains("Only 1.0 kB are free there"))
+    #expect(
+      lines.contains("1 name already exists: identical files are skipped, others get a number"))
+    #expect(lines.contains("Only 1.0 kB free there"))
   }
 
   @Test func `a plan without files offers no start`() {
@@ -165,7 +166,7 @@ import Transfer
 
     let lines = Phrases.exportPlan(plan(assets, same: "/home/ann/Photos/Phone"), home: home)
 
-    #expect(lines.last == "Esc goes back")
+    #expect(lines.last == "Esc: back")
     #expect(lines.first?.hasPrefix("Can't export") == true)
   }
 
@@ -173,13 +174,13 @@ import Transfer
     var report = ExportReport(destination: FilePath("/home/ann/Out"), planned: 3)
     report.copied = 3
     report.byteCount = 45_000_000
-    #expect(Phrases.exportReport(report, home: home).first == "3 files exported (45 MB) to")
+    #expect(Phrases.exportReport(report, home: home).first == "Exported 3 files (45 MB) to")
 
     report.copied = 1
     report.isCancelled = true
     #expect(
       Phrases.exportReport(report, home: home).prefix(2) == [
-        "Cancelled", "1 of 3 files exported (45 MB) to",
+        "Cancelled", "Exported 1 of 3 files (45 MB) to",
       ])
   }
 }

@@ -7,7 +7,8 @@ import Testing
 
 @testable import Gazetteer
 
-/// Files that are cut short while they are open, as by a program that writes them anew in place.
+/// Tests files that are truncated while they are open, for example by a program that rewrites them
+/// in place.
 @Suite struct CutFileTests: LayerFixture {
   let temporary: TemporaryFolder
   private let paris = Location(latitude: 48.85, longitude: 2.35)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Gazetteer
 
-/// No file of places ends the program, however it was broken.
+/// Tests that no damaged file of places crashes the program.
 @Suite struct GazetteerFuzzTests: LayerFixture {
   let temporary: TemporaryFolder
 
@@ -55,7 +55,7 @@ import Testing
     #expect(run.slowest.time < .seconds(5), "Input \(run.slowest.number)")
   }
 
-  /// The contents of a layer are broken behind a header that is right.
+  /// Damages the contents of a layer after a valid header.
   @Test func `no broken layer ends the program`() throws {
     try add(texts[0])
     let file = folder.path.appending("areas.layer")
@@ -65,7 +65,7 @@ import Testing
     let gazetteer = try TestGazetteer.open()
 
     let run = FuzzRun("layers", samples: [body], defaultCount: 300) { bytes in
-      // As long as before, which the header says.
+      // The length stays the same, because the header contains it.
       var bytes = Array(bytes.prefix(body.count))
       bytes += [UInt8](repeating: 0xFF, count: body.count - bytes.count)
       let path = try temporary.file("broken.layer", head + bytes)

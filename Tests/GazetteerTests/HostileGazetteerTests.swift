@@ -7,7 +7,7 @@ import Testing
 @Suite struct HostileGazetteerTests {
   let folder: TemporaryFolder
   let whole: [UInt8]
-  /// With the table of sections.
+  /// Includes the table of sections.
   private static let headerLength = 48 + 16 * 24
 
   init() throws {
@@ -79,7 +79,7 @@ import Testing
     var changed = whole
     changed[8] = 4
 
-    #expect(try code(of: changed) == .otherVersion)
+    #expect(try code(of: changed) == .versionMismatch)
   }
 
   @Test func `a change anywhere is found by verifying`() throws {
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// The header says nothing of the contents: whatever they are, an answer must come.
+  /// The header doesn't cover the contents: for any contents, a lookup must return.
   @Test(arguments: ["zeros", "ones", "noise", "sparse"])
   func `altered contents give nonsense and no crash`(kind: String) throws {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -110,7 +110,7 @@ import Testing
       changed[HostileGazetteerTests.headerLength...] = ArraySlice(
         repeating: 0xFF, count: whole.count - HostileGazetteerTests.headerLength)
     case "noise":
-      // A prime length, so that no section meets it the same way twice.
+      // A prime length, so that the noise has a different offset in each section.
       let noise = (0..<65_521).map { _ in UInt8(truncatingIfNeeded: random()) }
       var place = HostileGazetteerTests.headerLength
       while place < whole.count {
@@ -138,7 +138,7 @@ import Testing
     }
     for rank in [0, 9_000] {
       let box = EarthBox(south: -90, north: 90, west: -180, width: 360)
-      for spot in gazetteer.spots(in: box, minimumRank: rank, limit: 100) {
+      for spot in gazetteer.rankedPlaces(in: box, minimumRank: rank, limit: 100) {
         _ = gazetteer.name(of: spot.id, language: .english)
       }
     }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// A line of `points.txt`: where something is, and what is true of it.
+/// A line of `points.txt`: a position, and the places it is in.
 struct KnownPoint {
   var latitude, longitude: Double
-  /// What is right, in any of several spellings; empty where nothing is asked.
+  /// The correct names, each in any of several spellings. Empty if not tested.
   var countryCodes, provinces, cities: [String]
   var remark: String
 
@@ -30,7 +30,7 @@ struct KnownPoint {
   }
 }
 
-/// How many of the answers to one question were right, and all that were not.
+/// The number of correct answers to one question, and all wrong answers.
 struct Score {
   private(set) var asked = 0
   private(set) var misses: [String] = []
@@ -54,7 +54,7 @@ struct Score {
 }
 
 extension String {
-  /// Without case, accents and apostrophes.
+  /// The text without case, accents and apostrophes.
   fileprivate var plain: String {
     folding(options: [.caseInsensitive, .diacriticInsensitive], locale: Locale(identifier: "en"))
       .filter { $0.isLetter || $0.isNumber }

@@ -126,7 +126,8 @@ import Testing
   }
 
   @Test func `an enclave is not what surrounds it`() {
-    // Lesotho, and Baarle-Hertog's neighbourhood is too fine; Kaliningrad and Alaska lie apart.
+    // Lesotho. The surroundings of Baarle-Hertog are too detailed to test. Kaliningrad and Alaska
+    // are exclaves.
     #expect(gazetteer.place(-29.5, 28.2)?.countryCode == "LS")
     #expect(gazetteer.place(54.71, 20.51)?.countryCode == "RU")
     #expect(gazetteer.place(64.84, -147.72)?.levels.prefix(2) == ["United States", "Alaska"])

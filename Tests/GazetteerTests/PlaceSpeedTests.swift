@@ -5,13 +5,14 @@ import Testing
 
 @testable import Gazetteer
 
-/// How many look-ups there are in a second on one core, without and with 3,000 districts of one's own
-/// side by side. The budget is that of a release build:
+/// Measures lookups per second on one core, without layers and with a layer of 3,000 adjacent
+/// districts. The budget applies to a release build:
 ///
 ///     ALBUMEN_PLACE_SPEED=1 swift test -c release -Xswiftc -enable-testing --filter PlaceSpeed
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["ALBUMEN_PLACE_SPEED"] != nil), .serialized)
 struct PlaceSpeedTests {
-  /// Without a layer. Beside one memory is waited for, as long as the machine lets one wait.
+  /// The minimum without a layer. With a layer, the lookups wait for memory, which depends on the
+  /// machine.
   private let lowest = _isDebugAssertConfiguration() ? 10_000.0 : 500_000
 
   @Test(arguments: [0, 20, 200])
@@ -55,7 +56,7 @@ struct PlaceSpeedTests {
     }
   }
 
-  /// Districts whose sides are curves that neighbours share.
+  /// Returns districts whose sides are curves shared with their neighbours.
   private static func districts(verticesOfSide: Int) -> String {
     func point(_ column: Double, _ row: Double) -> (Double, Double) {
       (

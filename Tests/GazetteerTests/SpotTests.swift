@@ -10,7 +10,7 @@ import Testing
   }
 
   private func names(_ box: EarthBox, leastRank: Int = 0, limit: Int = 1_000) -> [String] {
-    gazetteer.spots(in: box, minimumRank: leastRank, limit: limit).compactMap {
+    gazetteer.rankedPlaces(in: box, minimumRank: leastRank, limit: limit).compactMap {
       gazetteer.name(of: $0.id, language: .english)
     }
   }
@@ -18,7 +18,7 @@ import Testing
   @Test func `the most populous places of a part of the Earth come first`() {
     let box = EarthBox(south: 35, north: 60, west: -11, width: 30)
 
-    let spots = gazetteer.spots(in: box, minimumRank: 0, limit: 100)
+    let spots = gazetteer.rankedPlaces(in: box, minimumRank: 0, limit: 100)
 
     #expect(spots.count == 100)
     #expect(spots.map(\.rank) == spots.map(\.rank).sorted(by: >))
@@ -35,10 +35,10 @@ import Testing
       EarthBox(south: 35, north: 60, west: -11, width: 30),
       EarthBox(south: -60, north: 60, west: 100, width: 200),
     ] {
-      let large = NamedSpot.rank(population: 300_000) + 1
+      let large = RankedPlace.rank(population: 300_000) + 1
 
-      let short = gazetteer.spots(in: box, minimumRank: large, limit: 10_000)
-      let all = gazetteer.spots(in: box, minimumRank: large - 2, limit: 10_000)
+      let short = gazetteer.rankedPlaces(in: box, minimumRank: large, limit: 10_000)
+      let all = gazetteer.rankedPlaces(in: box, minimumRank: large - 2, limit: 10_000)
         .filter { $0.rank >= large }
 
       #expect(short.count > 100)

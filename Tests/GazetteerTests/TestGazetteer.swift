@@ -23,6 +23,6 @@ extension Gazetteer {
 }
 
 extension Place {
-  /// Its levels from the country down.
+  /// The levels from the country down.
   var levels: [String?] { [country, province, city, district] }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Geocoding
 
 @Suite struct ChinaOffsetTests {
-  /// The pairs that implementations of the formula have published.
+  /// Pairs published by implementations of the formula.
   @Test(arguments: [
     (31.1774276, 121.5272106, 31.17530398364597, 121.531541859215),
     (22.543847, 113.912316, 22.540796131694766, 113.9171764808363),

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Geocoding
 
-/// The real `curl` and a server on this machine that plays both services.
+/// Tests the real `curl` with a local server that imitates both services.
 @Suite(.enabled(if: Command.isInstalled("curl"))) struct CurlTransportTests {
   private static let environment = Environment.ofProcess.filter { $0 == "PATH" }
   private let points = (0..<45).map { Location(latitude: 30 + Double($0) / 100, longitude: 120) }
 
-  /// What the geocoder finds with AMap, and how; pauses are short.
+  /// Returns the geocoder's results with AMap and short pauses, and the requests made.
   private func askAMap(
     _ count: Int = 1, timeLimit: Duration = .seconds(20),
     _ script: @escaping @Sendable (Int, String) -> ScriptedServer.Reply
@@ -63,7 +63,7 @@ import Testing
   func `AMap's own refusals are reported at once`(number: Int, code: GeocodingError.Code)
     async throws
   {
-    let (found, requests) = try await askAMap { _, _ in ServiceResponses.amapError(no: number) }
+    let (found, requests) = try await askAMap { _, _ in ServiceResponses.amapError(number) }
 
     #expect(self.code(found) == code)
     #expect(requests.count == 1)
@@ -73,7 +73,7 @@ import Testing
     let (found, requests) = try await askAMap(timeLimit: .milliseconds(100)) { _, _ in .silence }
 
     #expect(code(found) == .timedOut)
-    // On a busy machine the time may be over before curl is there.
+    // On a busy machine the time limit may pass before curl has started.
     #expect(requests.count <= 4)
   }
 

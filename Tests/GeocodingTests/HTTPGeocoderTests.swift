@@ -4,7 +4,7 @@ import Testing
 
 @testable import Geocoding
 
-/// A clock that stands still until somebody waits.
+/// A clock that advances only when somebody waits.
 private final class ManualTime: SchedulingClock {
   private let time = Mutex(Duration.zero)
 
@@ -15,7 +15,7 @@ private final class ManualTime: SchedulingClock {
   }
 }
 
-/// Answers from a script, and knows when it was asked what.
+/// Answers from a script, and records the time of each request.
 private final class FakeTransport: Transport {
   typealias Script = @Sendable (Int) throws(TransportFailure) -> ServiceResponse
 
@@ -40,7 +40,7 @@ private final class FakeTransport: Transport {
   }
 }
 
-/// Names each point by its latitude; takes some at a time.
+/// Names each point by its latitude. Accepts several points per request.
 private struct NamingService: GeocodingService {
   let address: ServiceAddress
   var limits = RequestLimits(points: 2, requests: 2, interval: .zero)
@@ -120,7 +120,7 @@ private struct NamingService: GeocodingService {
   @Test func `a wrong key is asked with once`() async {
     let (found, transport) = await ask(20) { _ in ServiceResponse(status: 401) }
 
-    // Two were under way together.
+    // Two were in progress at the same time.
     #expect(transport.times.count <= 2)
     #expect(found.places.allSatisfy { $0 == nil })
     #expect(found.failures == [GeocodingError(.wrongKey, service: "Naming")])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Geocoding
 
-/// No answer of a service ends the program.
+/// Tests that no answer of a service crashes the program.
 @Suite struct ServiceFuzzTests {
   private static let bodies = [
     """

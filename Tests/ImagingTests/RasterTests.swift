@@ -4,7 +4,7 @@ import PhotoModel
 import Testing
 
 @Suite struct RasterTests {
-  /// Each pixel's red is its column, its green its row.
+  /// The red of each pixel is its column, the green its row.
   private let map = RasterTests.map(PixelSize(width: 8, height: 6))
 
   @Test func `half the size is the average of four`() {
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `the whole part is the picture itself`() {
-    #expect(map.cropped(to: .whole) == map)
+    #expect(map.cropped(to: .full) == map)
   }
 
   @Test func `a small picture is put into the middle of a canvas`() {
@@ -93,7 +93,7 @@ import Testing
     #expect(histogram.red[255] == 2 && histogram.red[0] == 1)
     #expect(histogram.green[255] == 1 && histogram.green[0] == 2)
     #expect(histogram.blue[255] == 1 && histogram.blue[0] == 2)
-    // 54 of 256 of red.
+    // Red has a weight of 54 of 256.
     #expect(histogram.luminance[255] == 1 && histogram.luminance[0] == 1)
     #expect(histogram.luminance[53] == 1)
     #expect(histogram.luminance.reduce(0, +) == 3)
@@ -113,7 +113,7 @@ extension Raster {
     (0..<size.width).map { pixels[(row * size.width + $0) * 3] }
   }
 
-  /// The green of each row's middle, which the map has as the row's number.
+  /// The green value in the middle of each row, which is the row's number in the map.
   fileprivate var rows: [UInt8] {
     (0..<size.height).map { pixels[($0 * size.width + size.width / 2) * 3 + 1] }
   }

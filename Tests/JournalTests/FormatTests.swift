@@ -41,7 +41,7 @@ import Testing
   static func set(_ numbers: UInt32...) -> AssetSet {
     AssetSet(numbers.map { Asset.ID(rawValue: $0) })
   }
-  static func album(_ facet: AlbumFacet) -> RecordedChange {
+  static func album(_ facet: RecordedAlbumChange) -> RecordedChange {
     .album(UserAlbum.ID(rawValue: 7), title: "Rome", facet)
   }
   static func record(_ id: UInt32, photos: UInt32...) -> AlbumRecord {

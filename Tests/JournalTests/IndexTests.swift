@@ -116,7 +116,7 @@ import Testing
     #expect(index.undoable == [3])
   }
 
-  @Test func `what was begun counts once it is done`() {
+  @Test func `what was started counts once it is done`() {
     var index = made((1, .change))
     take(&index, 2)
 

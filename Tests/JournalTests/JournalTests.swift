@@ -36,7 +36,8 @@ import Testing
     }
   }
 
-  /// What a catalogue that took all actions finds there; nothing where not even the start is whole.
+  /// Returns the undoable changes for a catalogue that contains all actions. Empty if even the
+  /// start of the journal is incomplete.
   private func undoable(_ journal: ChangeJournal) throws(JournalError) -> [UInt64] {
     do throws(JournalError) {
       return try journal.history(of: "a", count: { .max }).undoable
@@ -113,7 +114,7 @@ import Testing
 
       #expect(ticket.numbers == [4], "\(count) bytes")
       #expect(after.undoable.last == 4, "\(count) bytes")
-      // A note that is lost is made again: the catalogue has all three.
+      // A lost record is made again, because the catalogue contains all three.
       #expect(after.undoable.count >= before + 1, "\(count) bytes")
     }
     #expect(known == [0, 1, 2, 3])
@@ -167,7 +168,7 @@ import Testing
         group.addTask {
           let journal = self.journal()
           for number in 0..<50 {
-            // As the catalogue does it: one transaction at a time.
+            // As the catalogue does: one transaction at a time.
             await offloaded {
               catalogue.count.withLock { count in
                 guard
@@ -216,7 +217,7 @@ import Testing
   }
 }
 
-/// The last action that a catalogue has, which changes in one transaction after the other.
+/// The number of the last action in a catalogue, which is changed in one transaction after another.
 private final class PlayedCatalogue: Sendable {
   let count = Mutex<UInt64>(0)
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A number that threads count up, up to a gate at which they wait.
+/// A number that threads increment, up to a gate at which they wait.
 ///
-/// `@unchecked Sendable`: the numbers are touched with the condition's lock held only.
+/// `@unchecked Sendable`: the numbers are only accessed while the condition's lock is held.
 final class Counter: @unchecked Sendable {
   private let condition = NSCondition()
   private let gate: Int
@@ -27,7 +27,7 @@ final class Counter: @unchecked Sendable {
     condition.broadcast()
   }
 
-  /// The number at which it stands still. Waits by yielding, for as long as it moves.
+  /// Returns the number once it no longer changes. Waits by yielding until then.
   func settle() async -> Int {
     var last = -1
     var unchanged = 0

@@ -2,8 +2,8 @@ import Foundation
 import PhotoMetadata
 import PhotoModel
 
-/// Reads files that say in plain words what they are: `jpg`, `heic`, `mov damaged`, `nef at=60`,
-/// with the second since 1970 at which they were made.
+/// Reads files that describe themselves in text, such as `jpg`, `heic`, `mov damaged`, `nef at=60`,
+/// with the capture time in seconds since 1970.
 enum FakeReader {
   static func read(
     _ descriptor: Int32, _ path: FilePath, _ count: Int, _ sidecars: [Sidecar]

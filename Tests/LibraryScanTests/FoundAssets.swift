@@ -5,7 +5,7 @@ import PhotoModel
 import PhotoQuery
 import Synchronization
 
-/// Makes what a scan would find, without files.
+/// Returns an asset as found by a scan, without files.
 func found(
   _ name: String, inode: UInt64, size: Int64 = 100, seconds: Int = 1, type: FileType = .jpeg,
   companions: [FoundAsset.Companion] = [], metadata: Metadata = Metadata()
@@ -25,7 +25,7 @@ func file(
       modifiedAt: FileTime(seconds: seconds), changedAt: FileTime(seconds: seconds)))
 }
 
-/// A registry over files that are nowhere: a path leads to what was found there last.
+/// A registry of files that don't exist: a path leads to the file found there last.
 final class TestRegistry: Sendable {
   let registry: AssetRegistry
   private let disk = TestDisk()
@@ -37,7 +37,7 @@ final class TestRegistry: Sendable {
   var count: Int { registry.shown.count }
   var folders: [Folder] { registry.folders }
 
-  /// The number of a folder below a root of one component: `/p/2019/may`.
+  /// Returns the id of a folder below a root of one component, for example `/p/2019/may`.
   func folder(_ path: String) -> FolderID {
     let parts = path.split(separator: "/")
     return folder(parts.indices.map { FilePath("/" + parts[...$0].joined(separator: "/")) })
@@ -68,7 +68,7 @@ final class TestRegistry: Sendable {
     }
   }
 
-  /// Registers a new asset and gives its id.
+  /// Registers a new asset and returns its id.
   func add(_ asset: FoundAsset, in folder: String) -> Asset.ID {
     guard case .inserted(let row) = register(asset, in: self.folder(folder)) else {
       preconditionFailure("The test expects a new asset")
@@ -95,7 +95,7 @@ final class TestRegistry: Sendable {
 }
 
 extension AssetRegistry {
-  /// What it answers: a catalogue of tests can be read.
+  /// Returns the answer of the registry. A test's catalogue can always be read.
   func asked<Value>(_ question: (AssetRegistry) throws -> Value) -> Value {
     do {
       return try question(self)
@@ -105,7 +105,7 @@ extension AssetRegistry {
   }
 }
 
-/// What paths lead to.
+/// The file identities at paths.
 private final class TestDisk: Sendable {
   private let files = Mutex<[FilePath: FileIdentity]>([:])
 
@@ -119,13 +119,13 @@ private final class TestDisk: Sendable {
 }
 
 extension AssetRegistry {
-  /// The photos that words find.
+  /// Returns the photos that match the words.
   func found(
     by words: [String], places: (any QueryPlaces)? = nil, isCancelled: () -> Bool = { false }
   ) throws(CatalogueError) -> AssetSet {
     let scope = try queryScope(today: Day(number: 0), places: places)
     guard let query = try? QueryParser.query(words.joined(separator: " ")),
-      let rule = try? RuleMaker(scope).rule(query)
+      let rule = try? RuleBuilder(scope).rule(query)
     else { preconditionFailure("A test looks for plain words") }
     return try photos(matching: rule, isCancelled: isCancelled)
   }

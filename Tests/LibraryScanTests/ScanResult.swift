@@ -2,7 +2,7 @@ import LibraryScan
 import PhotoCatalogue
 import PhotoModel
 
-/// What a scan reported, gathered.
+/// The collected reports of a scan.
 struct ScanResult {
   var batchSizes: [Int] = []
   var ids: [Asset.ID] = []
@@ -15,7 +15,7 @@ struct ScanResult {
 
   var paths: [FilePath] { assets.map(\.path) }
 
-  /// In order of the alphabet.
+  /// In alphabetical order.
   var names: [String] {
     paths.map { String(decoding: $0.name, as: UTF8.self) }.sorted()
   }

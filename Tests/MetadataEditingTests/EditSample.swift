@@ -5,7 +5,7 @@ import PhotoModel
 import Templates
 import TimeZones
 
-/// What the tests of edits begin with.
+/// Sample values for the tests of edits.
 enum EditSample {
   static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -15,10 +15,10 @@ enum EditSample {
   static let context = TypedTime.Context(
     today: day(2020, 3, 13), months: months, zones: zones)
 
-  /// Without a gazetteer: a time in UTC is that of Tokyo.
+  /// Rules without a gazetteer: every UTC time is converted to Tokyo time.
   static let rules = EditRules(
     toLocalTime: { time, _ in time.converted(toOffset: 9 * 3600) },
-    words: TemplateWords(
+    templateValues: TemplateValues(
       field: { field, metadata in
         switch field.value {
         case .text(let path, _): path.get(metadata)
@@ -38,7 +38,7 @@ enum EditSample {
     Day(year: year, month: month, day: day) ?? Day(number: 0)
   }
 
-  /// 12 March 2020, 14:03:01, where nothing else is said.
+  /// Returns 12 March 2020, 14:03:01, unless other values are given.
   static func time(
     _ year: Int = 2020, _ month: Int = 3, _ day: Int = 12, _ hour: Int = 14, _ minute: Int = 3,
     _ second: Int = 1, offset: Int? = nil
@@ -66,7 +66,7 @@ enum EditSample {
     return field
   }
 
-  /// The time of a photo after it was edited so, or the reason why it was not.
+  /// Returns the time of a photo after these edits, or the reason why they were refused.
   static func edited(
     _ edits: TimeEdit..., from subject: EditSubject = subject()
   ) -> (time: String?, refusal: EditRefusal?) {
@@ -78,7 +78,7 @@ enum EditSample {
 }
 
 extension EditError {
-  /// The reason why something can't be taken; nil where it can.
+  /// Returns the code of the error that is thrown, or nil if there is none.
   static func code(_ body: () throws -> Void) -> EditError.Code? {
     do {
       try body()

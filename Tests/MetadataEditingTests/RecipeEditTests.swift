@@ -39,7 +39,7 @@ import Testing
     let refused = applied(photo) { $0.greyPoint = (0.5, 0.5) }
     #expect(refused.changed.isEmpty && refused.refusals.count == 1)
 
-    photo.greyBalance = (temperature: -12, tint: 3)
+    photo.whiteBalance = (temperature: -12, tint: 3)
     var wanted = lighter
     (wanted[.temperature], wanted[.tint]) = (-12, 3)
     #expect(applied(photo) { $0.greyPoint = (0.5, 0.5) }.metadata.recipe == wanted.text)

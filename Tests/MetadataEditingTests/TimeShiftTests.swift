@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [
     ("", EditError.Code.empty), ("2h", .missingSign), ("soon", .invalidShift), ("+", .invalidShift),
     ("+2x", .unknownUnit("x")), ("+2", .unknownUnit("")), ("+1h 2h", .duplicateUnit("h")),
-    ("+1h 2:30", .duplicateUnit("h")), ("+1.5d", .notWhole), ("+99999999y", .shiftTooLong),
+    ("+1h 2:30", .duplicateUnit("h")), ("+1.5d", .notAnInteger), ("+99999999y", .shiftTooLong),
     ("+1:75", .invalidShift), ("+99999999999999999999h", .shiftTooLong),
   ])
   func `what is no shift is refused with its reason`(text: String, code: EditError.Code) {

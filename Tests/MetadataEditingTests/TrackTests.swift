@@ -24,7 +24,7 @@ import Testing
         interpolates: interpolates, zone: .fixed(3600)))
   }
 
-  /// Where a photo of so many seconds after noon in UTC lies.
+  /// Returns the position of a photo taken this many seconds after noon in UTC.
   private func location(
     _ seconds: Int, _ edit: LocationEdit, offset: Int? = 0
   ) -> (location: Location?, refusal: EditRefusal?) {

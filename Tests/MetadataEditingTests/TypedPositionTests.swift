@@ -4,7 +4,7 @@ import PhotoModel
 import Testing
 
 @Suite struct TypedPositionTests {
-  /// As `30.25011 120.14300`.
+  /// Returns the position in the form `30.25011 120.14300`.
   private func read(_ text: String) throws -> String {
     let location = try TypedPosition.location(text)
     let altitude = location.altitude.map { String(format: " %.1f", $0) } ?? ""

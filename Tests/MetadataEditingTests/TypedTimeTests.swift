@@ -8,7 +8,7 @@ import TimeZones
     try TypedTime(text, EditSample.context)
   }
 
-  /// What a photo of 1 January 1999, 08:00, at +01:00 becomes.
+  /// Returns the resulting time of a photo of 1 January 1999, 08:00, at +01:00.
   private func applied(_ text: String) throws -> String? {
     EditSample.edited(
       .set(try typed(text)),
@@ -117,7 +117,7 @@ import TimeZones
       EditSample.edited(.zone(zone, keeping: .moment), from: photo).time
         == "2020-03-12T21:03:01+08:00")
     #expect(EditSample.edited(.zone(zone, keeping: .moment)).refusal == .unknownInstant)
-    // The clocks of the place say which moment it was: those of Tokyo, nine hours ahead.
+    // The clocks of the place determine the moment: those of Tokyo, nine hours ahead of UTC.
     let placed = EditSample.subject { $0.location = Location(latitude: 35.7, longitude: 139.7) }
     let utc = TypedZone.fixed(0)
     #expect(
@@ -163,7 +163,7 @@ import TimeZones
     let truth = try typed("2020-03-12 14:03 +02:00")
     let correction = try #require(
       ClockCorrection(
-        of: reference.metadata, trueTime: truth,
+        of: reference.metadata, correctTime: truth,
         days: EditSample.day(2010, 1, 1)...EditSample.day(2010, 1, 2)))
 
     func corrected(_ photo: EditSubject) -> String? {
@@ -176,7 +176,7 @@ import TimeZones
     #expect(
       corrected(photo("X100", EditSample.time(2010, 1, 3, 0, 0, 0))) == "2010-01-03T00:00:00")
     #expect(corrected(photo("Z 6", EditSample.time(2010, 1, 1, 1, 0, 0))) == "2010-01-01T01:00:00")
-    #expect(ClockCorrection(of: Metadata(), trueTime: truth) == nil)
+    #expect(ClockCorrection(of: Metadata(), correctTime: truth) == nil)
   }
 
   @Test func `a time that stays as it was is no change`() throws {

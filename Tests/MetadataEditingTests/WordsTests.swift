@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("iso", "many", EditError.Code.notANumber), ("iso", "200.5", .notWhole),
+    ("iso", "many", EditError.Code.notANumber), ("iso", "200.5", .notAnInteger),
     ("iso", "0", .outOfRange(from: 1, to: 10_000_000)),
     ("rating", "6", .outOfRange(from: -1, to: 5)),
     ("rating", "★x", .notANumber), ("exposureTime", "1/0", .notANumber),
@@ -223,7 +223,7 @@ import Testing
   ) throws {
     var edit = MetadataEdit()
     let title = try #require(Field.named("title"))
-    edit[title] = try MetadataEdit.FieldChange(text, of: title)
+    edit[title] = try MetadataEdit.Change(text, of: title)
     #expect(edit.dependsOnFile == asks)
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// Catalogues at paths whose bytes are no text, or mean something in a URI.
+/// Tests catalogues at paths whose bytes are not valid text, or have a meaning in a URI.
 @Suite struct CataloguePathTests {
   private let folder: TemporaryFolder
 
@@ -21,7 +21,7 @@ import Testing
     Array("日本 é.sqlite".utf8),
   ]
 
-  /// How many names there are in the folder.
+  /// The number of names in the folder.
   private var count: Int {
     get throws {
       var reader = try DirectoryReader(folder.path)

@@ -7,10 +7,10 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// Each version of the tables that was published has a saved catalogue, which must open for ever
-/// with all that it holds.
+/// Tests that every published version of the tables has a saved catalogue, which must always open
+/// with all its data.
 ///
-/// A new version gets its file so, before it is published, and then it is never made again:
+/// The file of a new version is made with this command before publication, and never made again:
 ///
 ///     ALBUMEN_SAVE_CATALOGUE=$PWD/Tests/PhotoCatalogueTests/Saved swift test --filter SavedCatalogue
 @Suite struct SavedCatalogueTests {
@@ -29,7 +29,7 @@ import Testing
     Bundle.module.url(forResource: "Saved/catalogue-\(version)", withExtension: "sqlite")
   }
 
-  /// Copies a saved catalogue: to open it may change it.
+  /// Copies a saved catalogue, because opening it may change it.
   private func copy(version: Int) throws {
     let saved = try #require(SavedCatalogueTests.url(version))
     try FileManager.default.copyItem(at: saved, to: URL(filePath: file.lossyString))
@@ -49,9 +49,9 @@ import Testing
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let other = try DatabaseQueue(path: file.lossyString, configuration: configuration)
-    // Another program holds it, and lets it go when something is said.
+    // Another program holds the write lock, and releases it when the notice appears.
     try other.inDatabase { database in
-      // Its log is there already: who opens a catalogue without one begins with a write.
+      // Its log exists already, because opening a catalogue without one begins with a write.
       try database.execute(sql: "PRAGMA user_version = 1")
       try database.execute(sql: "BEGIN IMMEDIATE")
     }
@@ -66,7 +66,7 @@ import Testing
     #expect(said.withLock { $0 } == 1)
     #expect(try catalogue.check() == [])
     catalogue.close()
-    // There is nothing to bring up to date any more.
+    // Nothing needs to be migrated now.
     _ = try Catalogue(
       file: file,
       notice: UpdateNotice(after: .zero) {
@@ -145,7 +145,7 @@ import Testing
     }
     try CatalogueSchema.migrator.migrate(older, upTo: "4")
 
-    // 0 is no time of a file.
+    // 0 is never the time of a file.
     let unread = try older.read {
       try Int.fetchOne($0, sql: "SELECT count(*) FROM file WHERE folder = 2 AND changed_at = 0")
     }
@@ -268,7 +268,7 @@ import Testing
     let catalogue = try Catalogue(file: file)
     #expect(try catalogue.check() == [])
     #expect(try catalogue.numbers("SELECT photos FROM tally ORDER BY folder") == [1, 1])
-    // The moving part is looked into again.
+    // The video of the Live Photo is read again.
     #expect(
       try catalogue.numbers("SELECT modified_at FROM file WHERE role = 2")
         == [1_500_000_000_000_000_000 - (version < 4 ? 1 : 0)])
@@ -311,7 +311,7 @@ import Testing
     _ = try catalogue.forget(
       [(gone.id, Array("lost.jpg".utf8))], now: FileTime(seconds: 1_700_000_000)
     ) { _ in nil }
-    try catalogue.markListed(listed: [
+    try catalogue.markListed([
       root.id: FileIdentity(device: UInt64(1), inode: 10),
       trip.id: FileIdentity(device: UInt64(1), inode: 11),
     ])
@@ -334,7 +334,7 @@ import Testing
     try catalogue.edit(
       [.set(.known("caption"), to: said)], of: AssetSet([Asset.ID(rawValue: 3)]),
       at: FileTime(seconds: 1_700_000_000))
-    // All of it goes into the one file.
+    // Everything is written to the one file.
     catalogue.close()
     let target = FilePath(try #require(SavedCatalogueTests.place))
       .appending("catalogue-\(CatalogueSchema.version).sqlite")
@@ -349,7 +349,7 @@ import Testing
         modifiedAt: FileTime(seconds: 1_500_000_000), changedAt: FileTime(seconds: 1_600_000_000)))
   }
 
-  /// Every path leads to the file that was found first.
+  /// Stores assets. Every path leads to the file that was found first.
   private func store(
     _ assets: [FoundAsset], in folder: CatalogueFolder, _ catalogue: Catalogue
   ) throws {

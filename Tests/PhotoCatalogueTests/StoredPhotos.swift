@@ -3,8 +3,8 @@ import Synchronization
 
 @testable import PhotoCatalogue
 
-/// A catalogue with photos that a scan would have found, without files. Each has a name of its own,
-/// and is the same file whenever it is found.
+/// A catalogue with photos as found by a scan, without files. Each photo has a unique name, and is
+/// the same file each time it is found.
 final class StoredPhotos: Sendable {
   let catalogue: Catalogue
   private let disk = Mutex<[FilePath: FileIdentity]>([:])
@@ -18,7 +18,7 @@ final class StoredPhotos: Sendable {
     self.init(try Catalogue())
   }
 
-  /// Finds photos with these numbers, in a folder of that name, and gives their ids.
+  /// Finds the photos with these numbers, in a folder with this name, and returns their ids.
   @discardableResult
   func find(
     _ numbers: some Sequence<Int>, in folder: String = "a", companions: [Int] = [],
@@ -41,7 +41,7 @@ final class StoredPhotos: Sendable {
     ).registrations.map(\.id)
   }
 
-  /// The files are gone from the folder.
+  /// Removes the files from the folder.
   func remove(_ numbers: some Sequence<Int>, in folder: String = "a") throws {
     let known = try self.folder(folder)
     let names = numbers.map { Array(StoredPhotos.name($0).utf8) }
@@ -87,8 +87,8 @@ extension Catalogue {
   }
 }
 
-/// The refusal that `body` meets; nil when it is done.
-func refusal(_ body: () throws -> Void) rethrows -> AlbumError? {
+/// Returns the refusal of `body`, or nil if it succeeds.
+func refusal(_ body: () throws -> Void) rethrows -> AlbumRefusal? {
   do {
     try body()
     return nil

@@ -6,7 +6,7 @@ import Transfer
 
 @testable import PhotoExport
 
-/// Exports into archives, which `tar` and a reader of ZIP unpack.
+/// Tests exports into archives, which are unpacked with `tar` and a ZIP reader.
 @Suite struct ArchiveRunTests {
   private let fixture: ExportFixture
 
@@ -81,7 +81,7 @@ import Transfer
   @Test func `nothing is replaced, and what is cancelled leaves nothing`() throws {
     let path = fixture.root.appending("out/photos.zip")
     try fixture.write("mine", to: path)
-    #expect(export(try plan(path), .zip(path)).problems.map(\.code) == [.archiveTaken])
+    #expect(export(try plan(path), .zip(path)).problems.map(\.code) == [.archiveExists])
     #expect(fixture.read(path) == "mine")
 
     let other = fixture.root.appending("out/other.zip")
@@ -92,7 +92,7 @@ import Transfer
 
   @Test func `the next archive removes what a killed export left beside it`() throws {
     let path = fixture.root.appending("out/photos.zip")
-    // A greater number than that of any process, of this machine since it was started.
+    // A number greater than any process id, since this machine was started.
     let name = String(decoding: DraftFile.newPath(in: path.folder).name, as: UTF8.self)
     let left = name.replacing("-\(getpid())-", with: "-\(Int32.max)-")
     try #require(left != name)

@@ -29,7 +29,7 @@ import Testing
 
   @Test func `sha256sum accepts what is written`() throws {
     let folder = try TemporaryFolder()
-    // Of nothing at all.
+    // The checksum of empty data.
     let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
     var list = ChecksumList()
     for name in ["a.jpg", "line\nfeed.jpg", "back\\slash.jpg"] {

@@ -7,7 +7,7 @@ import Testing
 @testable import PhotoExport
 @testable import Transfer
 
-/// Exports that find there what earlier ones have put there.
+/// Tests exports into a folder that contains earlier exports.
 @Suite struct ExportAgainTests {
   private let fixture: ExportFixture
 
@@ -44,8 +44,8 @@ import Testing
 
     let again = try export([photo])
 
-    #expect(again.report.copied == 0 && again.report.same == 2)
-    #expect(again.results.map(\.outcome) == [.same, .same])
+    #expect(again.report.copied == 0 && again.report.unchanged == 2)
+    #expect(again.results.map(\.outcome) == [.unchanged, .unchanged])
     #expect(again.results[0].target == fixture.destination.appending("a (1).jpg"))
     #expect(names() == ["a (1).jpg", "a (1).xmp", "a.jpg"])
   }
@@ -63,8 +63,8 @@ import Testing
 
     for _ in 0..<2 {
       let again = try export([TestAssets.asset([file])], updates: true)
-      #expect(again.report.copied == 0 && again.report.same == 1 && again.left.isEmpty)
-      #expect(again.results.map(\.outcome) == [.same])
+      #expect(again.report.copied == 0 && again.report.unchanged == 1 && again.left.isEmpty)
+      #expect(again.results.map(\.outcome) == [.unchanged])
       #expect(again.results.map(\.source) == [moved])
       #expect(names().filter { !$0.hasPrefix(".") } == ["a.jpg"])
     }
@@ -99,7 +99,7 @@ import Testing
       [try asset("other/a.jpg").main])
     let replaced = try export([photo, other], manner: TransferPolicy(clash: .replace))
     #expect(replaced.report.copied == 2)
-    // What this export has put there itself stays.
+    // A file written by this export itself isn't replaced.
     #expect(fixture.read(target) == "a.jpg")
     #expect(names() == ["a (2).jpg", "a.jpg"])
   }
@@ -112,7 +112,7 @@ import Testing
     planner.add(try asset("a.jpg"))
     var run = ExportRun(
       planner.plan, originals: OriginalFiles { path, _ in path == taken },
-      ask: { _ in .init(.replace) })
+      resolveClash: { _ in .init(.replace) })
 
     #expect(run.run().copied == 1)
 
@@ -128,7 +128,7 @@ import Testing
       let target = fixture.destination.appending("\(folder).jpg")
       let status = try FileSystem().status(of: target)
       #expect(status.identity == (try FileSystem().status(of: photo.path)).identity)
-      #expect(try export([photo], manner: manner).report.same == 1)
+      #expect(try export([photo], manner: manner).report.unchanged == 1)
     }
     #expect(names() == ["h.jpg", "s.jpg"])
   }
@@ -143,7 +143,7 @@ import Testing
     let again = try export([first, changed, third], updates: true)
 
     #expect(again.report.copied == 2)
-    #expect(again.results.map(\.outcome) == [.same, .updated, .exported])
+    #expect(again.results.map(\.outcome) == [.unchanged, .updated, .exported])
     #expect(fixture.read(fixture.destination.appending("b.jpg")) == "b.jpg changed")
     #expect(names() == [".albumen-export", "a.jpg", "b.jpg", "c.jpg"])
     #expect(try export([first, changed, third], updates: true).report.copied == 0)
@@ -153,13 +153,13 @@ import Testing
     let photos = try (0..<5).map { try asset("\($0).jpg") }
     _ = try export(photos, updates: true)
     let path = fixture.destination.appending(ExportIndex.name)
-    // The last lines were not written, and one in part.
+    // The last lines were not written, and one only in part.
     let bytes = try #require(FileManager.default.contents(atPath: path.lossyString))
     try fixture.write(bytes.prefix(bytes.count * 2 / 3), to: path)
 
     let again = try export(photos, updates: true)
 
-    #expect(again.report.copied == 0 && again.report.same > 0)
+    #expect(again.report.copied == 0 && again.report.unchanged > 0)
     #expect(names() == [".albumen-export"] + (0..<5).map { "\($0).jpg" })
     // Now all are known, and none is read again.
     var planner = try ExportPlanner(into: fixture.destination, updates: true)
@@ -244,7 +244,7 @@ import Testing
     let problems = ExportRemoval(from: fixture.destination, trash: trash).remove(left)
 
     #expect(problems.map(\.code) == [.notRemoved])
-    // The third has no outcome, which is that of a disk without a trash.
+    // The third file has no result, which counts as a disk without a trash.
     #expect(names() == [".albumen-export", "b.jpg", "d.jpg"])
   }
 
@@ -317,7 +317,7 @@ import Testing
     try check(names: ["a.jpg"])
   }
 
-  /// `sha256sum` finds these files, and all as they were.
+  /// Checks that `sha256sum` finds exactly these files, all unchanged.
   private func check(names: [String]) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoExport
 
-/// Somebody is asked about names that are taken.
+/// Tests the questions about names that already exist.
 @Suite struct ExportAskingTests {
   private func run(
     _ fixture: ExportFixture, _ answers: [ExportClash.Answer?]
@@ -16,7 +16,7 @@ import Testing
     var asked: [ExportClash] = []
     var run = ExportRun(
       planner.plan,
-      ask: { clash in
+      resolveClash: { clash in
         asked.append(clash)
         return answers[asked.count - 1]
       })
@@ -28,7 +28,7 @@ import Testing
 
     let (report, asked) = try run(fixture, [.init(.skip), .init(.replace), .init(.number)])
 
-    #expect(asked.map(\.taken.displayName) == ["1.jpg", "2.jpg", "3.jpg"])
+    #expect(asked.map(\.existing.displayName) == ["1.jpg", "2.jpg", "3.jpg"])
     #expect(report.copied == 2 && report.skipped == 1)
     #expect(
       fixture.names(in: fixture.destination) == ["1.jpg", "2.jpg", "3 (1).jpg", "3.jpg"])
@@ -68,12 +68,12 @@ import Testing
 
     var run = ExportRun(
       plan,
-      ask: { _ in
+      resolveClash: { _ in
         Issue.record("asked about what is the same")
         return nil
       })
 
-    #expect(run.run().same == 1)
+    #expect(run.run().unchanged == 1)
   }
 
   @Test func `a job waits for the answer, and a cancelled one for none`() async throws {
@@ -88,7 +88,7 @@ import Testing
       var report: ExportReport?
       for await event in job.events() {
         switch event {
-        case .asks: cancels ? job.cancel() : job.answer(.init(.number))
+        case .waitsForAnswer: cancels ? job.cancel() : job.answer(.init(.number))
         case .finished(let final): report = final
         case .progress: break
         }

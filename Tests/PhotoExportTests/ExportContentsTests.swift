@@ -66,7 +66,7 @@ import Testing
     #expect(names(contents, photo) == ["a.jpg"])
     #expect(contents.files(of: photo).files[0].making?.recipe == recipe)
     #expect(names(ExportContents(), photo) == ["a.heic=", "a.heic.xmp="])
-    // Its own format is no reason to copy it.
+    // An adjusted photo isn't copied just because it already has the format.
     var web = ExportContents(rendition: RenditionSettings(format: .jpeg), isAdjusted: true)
     var jpeg = asset([("a.jpg", .main, .jpeg)])
     #expect(names(web, jpeg) == ["a.jpg="])
@@ -94,12 +94,12 @@ import Testing
 
     #expect(contents.files(of: pair).note == .adjustedOnly)
     #expect(contents.files(of: alone).note == .adjustedOnly)
-    // What was not wanted anyway is nothing to say.
+    // There is no note about files that weren't wanted anyway.
     (contents.pairChoice, contents.sidecars) = (.developed, .none)
     #expect(contents.files(of: pair).note == nil)
     contents.pairChoice = .raw
     #expect(names(contents, pair) == ["a.nef="], "The RAW file alone is exported as it is")
-    var notes = ExportNotes()
+    var notes = ExportDeviations()
     notes.add(.adjustedOnly)
     #expect(notes.adjustedOnly == 1)
   }
@@ -121,7 +121,7 @@ import Testing
     #expect(note == (transfer.isLink ? .linked : nil))
     settings.isAdjusted = false
     #expect(settings.contents().files(of: photo).note == nil)
-    var notes = ExportNotes()
+    var notes = ExportDeviations()
     notes.add(note)
     #expect(notes.linked == (transfer.isLink ? 1 : 0))
   }
@@ -152,12 +152,12 @@ import Testing
       ("a.heic", .main, .heic), ("a.mov", .liveVideo, .mov), ("a.heic.xmp", .sidecar, nil),
     ])
     var still = ExportContentsTests.web
-    still.leavesLiveVideo = true
+    still.omitsLiveVideo = true
 
     #expect(names(ExportContentsTests.web, live) == ["a.jpg", "a.mov="])
     #expect(names(still, live) == ["a.jpg"])
     #expect(
-      names(ExportContents(leavesLiveVideo: true), live) == ["a.heic=", "a.heic.xmp="])
+      names(ExportContents(omitsLiveVideo: true), live) == ["a.heic=", "a.heic.xmp="])
   }
 
   @Test func `what moves is copied as it is`() {
@@ -166,7 +166,7 @@ import Testing
 
     #expect(names(ExportContentsTests.web, video) == ["a.mov=", "a.xmp="])
     #expect(names(ExportContentsTests.web, animation) == ["a.gif="])
-    #expect(ExportContentsTests.web.files(of: video).note == .moving)
+    #expect(ExportContentsTests.web.files(of: video).note == .notStill)
   }
 
   @Test func `a photo is not compressed again for its own format alone`() {
@@ -185,9 +185,9 @@ import Testing
   @Test func `names are kept apart with the endings of what is made`() throws {
     var plan = ExportPlan(
       into: DestinationListing(path: FilePath("/out")), contents: ExportContentsTests.web)
-    plan.add(asset([("a.heic", .main, .heic)]), isThere: false)
-    plan.add(asset([("a.png", .main, .png)]), isThere: false)
-    plan.add(asset([("a.nef", .main, .nef)]), isThere: false)
+    plan.add(asset([("a.heic", .main, .heic)]), isInDestination: false)
+    plan.add(asset([("a.png", .main, .png)]), isInDestination: false)
+    plan.add(asset([("a.nef", .main, .nef)]), isInDestination: false)
 
     #expect(plan.targetNames == ["a.jpg", "a.png", "a (1).jpg"])
     #expect(plan.clashCount == 1)

@@ -6,7 +6,7 @@ import Testing
 @testable import PhotoExport
 @testable import Transfer
 
-/// What a plan says of the folder it goes to before anything is written.
+/// Tests what a plan reports about its destination before anything is written.
 @Suite struct ExportDestinationTests {
   private let fixture: ExportFixture
 

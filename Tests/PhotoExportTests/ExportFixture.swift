@@ -3,7 +3,7 @@ import PhotoModel
 
 @testable import PhotoExport
 
-/// A temporary folder with a library and a place to export to, removed with the last reference.
+/// A temporary folder with a library and an export destination, removed with the last reference.
 final class ExportFixture: Sendable {
   let root: FilePath
 
@@ -38,12 +38,12 @@ final class ExportFixture: Sendable {
     }
   }
 
-  /// The names in a folder, hidden ones too, in order.
+  /// Returns the sorted names in a folder, including hidden ones.
   func names(in path: FilePath) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path.lossyString)) ?? []).sorted()
   }
 
-  /// An asset whose files are written with their own names in them.
+  /// Makes an asset whose files contain their own names.
   func asset(_ names: String..., folder: String = "") throws -> Asset {
     let files = try names.map { name in
       let path = (folder.isEmpty ? library : library.appending(folder)).appending(name)
@@ -70,7 +70,7 @@ enum TestAssets {
       addedAt: FileTime(seconds: 0), metadata: Metadata())
   }
 
-  /// An asset of these paths, with ten bytes a file.
+  /// Returns an asset with these paths, with ten bytes per file.
   static func asset(_ paths: String...) -> Asset {
     asset(paths.map { file(FilePath($0), size: 10) })
   }
@@ -83,7 +83,7 @@ extension ExportPlan {
 }
 
 extension ExportPlan {
-  /// The plan for a folder as it is on the disk.
+  /// Makes the plan for a folder in its current state on disk.
   init(_ assets: [Asset], reading destination: FilePath) throws {
     var planner = try ExportPlanner(into: destination)
     for asset in assets { planner.add(asset) }

@@ -36,7 +36,7 @@ import Testing
 
     let read = try #require(ExportIndex(reading: bytes + index.bytes.dropFirst(start.count)))
 
-    // Both files are there, and the last one is what was made of the photo.
+    // Both files are listed, and the last one is the current copy of the photo.
     #expect(read.count == 2 && read[FilePath("/p/a.jpg")] == second)
     let gone = Array("-\ta.jpg\n".utf8)
     #expect(ExportIndex(reading: bytes + gone)?.isEmpty == true)

@@ -55,7 +55,7 @@ import Testing
     #expect(without.removed == 0 && with.removed == 1)
     #expect(kept.names(in: kept.destination).contains("2.jpg"))
     #expect(gone.names(in: gone.destination).filter { !$0.hasPrefix(".") } == ["1.jpg"])
-    // Without a word of it, a job removes nothing.
+    // Unless requested, a job removes nothing.
     let other = try ExportFixture()
     #expect(try await update(other, removesLeft: true, manner: TransferPolicy()).removed == 0)
   }

@@ -10,7 +10,7 @@ import Testing
     FileNaming(
       folder: try folder.map { try Template(parsing: $0) },
       name: try name.map { try Template(parsing: $0) },
-      words: TemplateWords(
+      values: TemplateValues(
         field: { field, metadata in field.id == "title" ? metadata.title : nil },
         place: { _ in nil }, months: (1...12).map(String.init), weekdays: []))
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import PhotoExport
 
-/// The table of the settings of an export.
+/// Tests the table of export settings.
 @Suite struct ExportOptionTests {
-  /// Settings in which an option has another value than usual.
+  /// Returns settings in which an option differs from its default.
   private static func unusual(_ option: ExportOption) -> [(word: String, settings: ExportSettings)]
   {
     let words =
@@ -29,7 +29,7 @@ import Testing
     for (word, settings) in Self.unusual(option) {
       #expect(option.valueName(in: settings) == word)
       for other in ExportOption.allCases where other != option {
-        // Choosing a web gallery leaves out positions.
+        // Choosing a web gallery omits positions.
         if (option, other) == (.shape, .location) { continue }
         #expect(other.valueName(in: settings) == other.valueName(in: ExportSettings()), "\(other)")
       }
@@ -69,7 +69,7 @@ import Testing
     (settings.isAdjusted, settings.updates, settings.deletes) = (false, true, true)
     (settings.folder, settings.name, settings.watermark) = ("{year}", "{title}", "Ann")
     (settings.format, settings.limit, settings.quality) = (.webp, .pixels(2_000_000), 70)
-    (settings.leavesLiveVideo, settings.metadata, settings.pairChoice) = (true, .rights, .raw)
+    (settings.omitsLiveVideo, settings.metadata, settings.pairChoice) = (true, .rights, .raw)
     (settings.clash, settings.sidecars, settings.transfer) = (.skip, .xmp, .hardLink)
     (settings.sharpens, settings.usesSRGB, settings.stripsLocation) = (false, false, true)
     (settings.touches, settings.verifies) = (true, true)

@@ -9,7 +9,7 @@ import Testing
       time: time)
   }
 
-  /// Paths are in the order of ids.
+  /// Returns an index in which the paths are in the order of the ids.
   private func index(_ rows: [AssetRow]) -> MomentIndex {
     var paths = PathKeys()
     for row in rows { paths.insert(FilePath("/photos/\(row.id.rawValue).jpg"), of: row.id) }

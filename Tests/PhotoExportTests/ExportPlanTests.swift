@@ -113,7 +113,7 @@ import Testing
 
   @Test func `a photo that lies in the destination is a problem and no copy`() {
     let listing = DestinationListing(
-      path: FilePath("/out"), names: [Array("1.jpg".utf8)], sameFolders: [FilePath("/link")])
+      path: FilePath("/out"), names: [Array("1.jpg".utf8)], aliasFolders: [FilePath("/link")])
     let plan = ExportPlan([TestAssets.asset("/link/1.jpg")], into: listing)
 
     #expect(plan.items.isEmpty)

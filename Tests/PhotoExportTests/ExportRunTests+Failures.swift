@@ -12,7 +12,7 @@ import Testing
   import Glibc
 #endif
 
-/// What goes wrong: files that go away or change, places that refuse, calls that fail.
+/// Tests failures: files that disappear or change, destinations that refuse, calls that fail.
 extension ExportRunTests {
   @Test func `a file that went away is named, and the rest goes on`() throws {
     let assets = [try fixture.asset("1.jpg"), try fixture.asset("2.jpg")]

@@ -189,7 +189,7 @@ import Testing
       plan,
       in: FileSystem { call in
         guard call == .close else { return nil }
-        // The first is that of the photo, the second the copy's own.
+        // The first close is that of the photo, the second that of the copy.
         return closed.withLock {
           $0 += 1
           return $0 == 2 ? .noSpace : nil
@@ -210,7 +210,7 @@ import Testing
       let single = try fixture.asset("2.jpg")
       try fixture.write("mine", to: fixture.destination.appending("2.jpg"))
       let plan = try fixture.plan([pair, single])
-      // A name that is taken after the plan was made.
+      // The name is taken after the plan was made.
       try fixture.write("mine", to: fixture.destination.appending("1.MOV"))
       var run = ExportRun(plan, in: calls.system)
 
@@ -228,7 +228,7 @@ import Testing
         if ["1.MOV", "2.jpg"].contains(name) {
           #expect(text == "mine", "\(calls)")
         } else if name.hasPrefix(".albumen-") {
-          // Only what could not be removed may stay, and never under the name of a photo.
+          // Only a file that could not be removed may stay, and never under the name of a photo.
           #expect(calls.isPersistent || calls.failed == .remove, "\(calls) left \(name)")
         } else {
           copies += 1
@@ -249,7 +249,7 @@ import Testing
         let listing = try DestinationListing.read(fixture.destination, in: calls.system)
         #expect(listing.names == [Array("1.jpg".utf8)], "\(calls)")
       } catch {
-        #expect(error.endsTransfer, "\(calls)")
+        #expect(error.abortsTransfer, "\(calls)")
       }
     }
   }
@@ -257,7 +257,7 @@ import Testing
   @Test func `the next export removes what a killed one left`() throws {
     let fixture = try ExportFixture()
     let plan = try fixture.plan([try fixture.asset("1.jpg")])
-    // A greater number than that of any process, and that of this one.
+    // A number greater than any process id, and the id of this process.
     for number in [Int(Int32.max), Int(getpid())] {
       let draft = fixture.destination.appending(".albumen-\(number)-9999999.partial")
       try fixture.write("half", to: draft)
@@ -272,7 +272,7 @@ import Testing
   }
 }
 
-/// Collects progress; used on one thread.
+/// Collects progress on one thread.
 private final class Recorder {
   var seen: [JobProgress] = []
 }

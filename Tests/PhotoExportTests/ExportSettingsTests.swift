@@ -9,9 +9,9 @@ import Testing
 @testable import PhotoExport
 @testable import Transfer
 
-/// What is said of an export, alone.
+/// Tests the settings of an export in isolation.
 @Suite struct ExportSettingsTests {
-  private static let words = TemplateWords(
+  private static let words = TemplateValues(
     field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: [])
 
   @Test(arguments: [
@@ -38,7 +38,7 @@ import Testing
 
     #expect(wish?.limit == .longEdge(2048))
     #expect(wish?.format == .jpeg)
-    #expect(settings.contents().leavesLiveVideo)
+    #expect(settings.contents().omitsLiveVideo)
   }
 
   @Test func `what does not go together is left out`() {
@@ -110,7 +110,7 @@ import Testing
   }
 }
 
-/// The presets that are kept.
+/// Tests the stored presets.
 @Suite struct ExportPresetsTests {
   private var settings: ExportSettings {
     var settings = ExportSettings()
@@ -120,7 +120,7 @@ import Testing
     settings.format = .avif
     (settings.quality, settings.sharpens, settings.usesSRGB) = (70, false, false)
     (settings.metadata, settings.watermark) = (.rights, "© Ada")
-    (settings.stripsLocation, settings.leavesLiveVideo) = (true, true)
+    (settings.stripsLocation, settings.omitsLiveVideo) = (true, true)
     (settings.pairChoice, settings.sidecars, settings.transfer) = (.raw, .none, .sharedCopy)
     (settings.clash, settings.updates, settings.verifies, settings.touches) = (
       .skip, true, true, true
@@ -180,7 +180,7 @@ import Testing
         {"name": "GOOD", "settings": {}}, {"name": "original", "settings": {"touch": true}}],
       "version": 1}
       """
-    /// The presets of a file, each as text.
+    /// Returns the presets of a file, each as text.
     func list(_ bytes: [UInt8]) throws -> [String] {
       let file = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
       return try (file?["presets"] as? [Any] ?? []).map { preset in

@@ -7,9 +7,10 @@ import Transfer
 
 @testable import PhotoExport
 
-/// Each call of the file system fails once while an export is brought up to date.
+/// Tests updating an export while each call of the file system fails once.
 @Suite struct ExportUpdateFailuresTests {
-  /// `a` stays as it is, `b` is changed, `c` leaves, `d` is new, `e` was changed there by hand.
+  /// `a` is unchanged, `b` has changed, `c` is removed, `d` is new, `e` was edited in the
+  /// destination.
   @Test func `no photo is harmed, no name is overwritten, and the next update completes it`() throws
   {
     try FailingCalls.forEach([.noSpace, .ioError]) { calls in
@@ -29,18 +30,18 @@ import Transfer
       #expect(["b.jpg", "b anew, and longer"].contains(there["b.jpg"]), "\(calls)")
       #expect([nil, "c.jpg"].contains(there["c.jpg"]), "\(calls)")
       #expect([nil, "d.jpg"].contains(there["d.jpg"]), "\(calls)")
-      let isWhole =
+      let isComplete =
         there["b.jpg"] == "b anew, and longer" && there["c.jpg"] == nil && there["d.jpg"] != nil
-      #expect(isWhole || isSaid, "\(calls)")
+      #expect(isComplete || isSaid, "\(calls)")
 
-      // That somebody has changed `e` is said at most once more.
+      // The notice that `e` was edited appears at most one more time.
       _ = try attempt(wanted, in: fixture, FileSystem())
       #expect(try !attempt(wanted, in: fixture, FileSystem()), "\(calls)")
       let after = contents(fixture)
       #expect(after["b.jpg"] == "b anew, and longer", "\(calls)")
       #expect(after["d.jpg"] == "d.jpg", "\(calls)")
       #expect(after["e.jpg"] == "e by hand" && after["mine.jpg"] == "mine", "\(calls)")
-      // A photo has one copy; that of `c` stays where the index was not written that knew it.
+      // Each photo has one copy. The copy of `c` stays if the index that listed it was not written.
       #expect(Set(after.keys).subtracting(["c.jpg", "e (1).jpg"]) == names, "\(calls)")
     }
   }
@@ -55,7 +56,7 @@ import Transfer
     return contents
   }
 
-  /// Whether something was said to have failed.
+  /// Runs an update. Returns whether any failure was reported.
   private func attempt(
     _ names: [String], in fixture: ExportFixture, _ system: FileSystem
   ) throws -> Bool {

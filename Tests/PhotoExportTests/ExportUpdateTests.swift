@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoExport
 
-/// What an update does of a photo, decided without a disk.
+/// Tests the decisions of an update for a photo, without a disk.
 @Suite struct ExportUpdateTests {
   private static let time = FileTime(nanoseconds: 5)
 
@@ -35,7 +35,7 @@ import Testing
     _ index: ExportIndex, there: [String: FileStatus]
   ) -> ExportUpdate? {
     ExportUpdate(
-      sources, wanted: wanted.map { Array($0.utf8)[...] }, in: Array(folder.utf8), index
+      sources, requestedNames: wanted.map { Array($0.utf8)[...] }, in: Array(folder.utf8), index
     ) { there[String(decoding: $0, as: UTF8.self)] }
   }
 
@@ -73,17 +73,18 @@ import Testing
     let known = index(("old/a.jpg", "a (1).jpg"))
     func moved(_ source: ExportUpdate.Source, gone: Bool) -> ExportUpdate? {
       ExportUpdate(
-        [source], wanted: [Array("a.jpg".utf8)[...]], in: [], known, isGone: { _ in gone }
+        [source], requestedNames: [Array("a.jpg".utf8)[...]], in: [], known,
+        isMissing: { _ in gone }
       ) { $0 == Array("a (1).jpg".utf8) ? status() : nil }
     }
 
     let update = moved(source("new/a.jpg"), gone: true)
     #expect(update?.steps == [.current] && update?.number == 1)
     #expect(update?.moved.map(\.source) == [FilePath("/p/new/a.jpg")])
-    // A copy of one that is still there, and another photo, are new ones.
+    // A copy of an existing file, and a different photo, are new ones.
     #expect(moved(source("new/a.jpg"), gone: false) == nil)
     #expect(moved(source("new/a.jpg", size: 8), gone: true) == nil)
-    // Made otherwise, it is made again.
+    // If the settings differ, it is made again.
     #expect(moved(source("new/a.jpg", recipe: "small"), gone: true)?.steps == [.replace])
   }
 
@@ -93,7 +94,7 @@ import Testing
     for changed in [status(size: 4), status(kind: .folder), status(kind: .link)] {
       #expect(update([source("a.jpg")], ["a.jpg"], known, there: ["a.jpg": changed]) == nil)
     }
-    // A name that somebody else has is not taken for a new sidecar's.
+    // A name used by another file isn't used for a new sidecar.
     #expect(
       update(
         [source("a.jpg"), source("a.xmp")], ["a.jpg", "a.xmp"], known,

@@ -9,7 +9,7 @@ import Testing
   import Glibc
 #endif
 
-/// A disk of 256 kB in memory, where this process may mount one.
+/// A disk of 256 kB in memory, if this process may mount one.
 private final class TinyDisk {
   let path: FilePath
 

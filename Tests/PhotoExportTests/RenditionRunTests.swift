@@ -12,7 +12,7 @@ import Transfer
 
 @testable import PhotoExport
 
-/// Renditions in an export, by decoders whose answers a test gives.
+/// Tests renditions in an export, with decoders whose answers are supplied by the test.
 @Suite struct RenditionRunTests {
   let fixture: ExportFixture
 
@@ -48,7 +48,7 @@ import Transfer
     { .success(PlayedDecoder(answer)) }
   }
 
-  /// A JPEG of 40 by 30.
+  /// Writes a JPEG of 40 by 30.
   private static func written(_ bytes: [UInt8], _ target: Int32) -> DecodingOutcome {
     _ = write(target, bytes, bytes.count)
     let size = PixelSize(width: 40, height: 30)
@@ -70,7 +70,7 @@ import Transfer
     var run = ExportRun(
       try plan(assets),
       decoders: RenditionRunTests.decoders { text, target in
-        // A decoder takes its time, and others are done before it.
+        // A decoder takes some time, so that others finish before it.
         if text.count % 2 == 0 { usleep(2000) }
         return RenditionRunTests.written(jpeg, target)
       })
@@ -97,9 +97,9 @@ import Transfer
 
     #expect(try export(1).copied == 2)
     let again = try export(1)
-    #expect(again.copied == 0 && again.same == 2)
+    #expect(again.copied == 0 && again.unchanged == 2)
     let changed = try export(2)
-    #expect(changed.copied == 1 && changed.same == 1)
+    #expect(changed.copied == 1 && changed.unchanged == 1)
     #expect(fixture.names(in: fixture.destination) == ["1.jpg", "2 (1).jpg", "2.jpg"])
   }
 
@@ -126,7 +126,7 @@ import Transfer
     var run = ExportRun(
       planner.plan,
       decoders: RenditionRunTests.decoders { RenditionRunTests.written(jpeg, $1) },
-      ask: { _ in .init(.replace) })
+      resolveClash: { _ in .init(.replace) })
 
     #expect(run.run().copied == 1)
 
@@ -173,7 +173,7 @@ import Transfer
     #expect(fixture.names(in: fixture.destination).isEmpty)
     #expect(
       report.problems.map(\.detail) == [
-        "it has another size", "it can't be read back", "it says where it was taken",
+        "has another size", "can't be read back", "still contains a position",
       ])
   }
 

@@ -6,9 +6,9 @@ import Transfer
 
 @testable import PhotoExport
 
-/// What is typed as a template, and what photos say, is input like any other.
+/// Tests templates and metadata as untrusted input.
 @Suite(.timeLimit(.minutes(15))) struct TemplateFuzzTests {
-  /// A template, then a title, an album and a name of a file, each behind a zero.
+  /// A template, then a title, an album and the name of a file, separated by zero bytes.
   private static let samples = [
     "{created:yyyy}/{created:MM-dd}\0Rome\0Italy\0IMG_1.jpg",
     "../{title}/..//{album|Elsewhere/Far}{is.raw?RAW/:JPEG/}\0../../etc/passwd\0..\0.hidden.jpg",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoExport
 
-/// What pages say of photos, packed.
+/// Tests the packed data of photos on web pages.
 @Suite struct WebDraftsTests {
   private func draft(_ number: Int) -> WebPlan.Draft {
     var photo = WebPhoto(picture: [], name: "IMG_\(number)")

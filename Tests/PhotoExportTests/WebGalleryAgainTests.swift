@@ -6,7 +6,7 @@ import Testing
 @testable import PhotoExport
 @testable import Transfer
 
-/// A gallery in the place of another one.
+/// Tests a gallery that replaces another one.
 @Suite struct WebGalleryAgainTests {
   let fixture: ExportFixture
 
@@ -18,10 +18,10 @@ import Testing
 
   private static let words = WebGalleryTexts(
     language: "en", close: "Close", previous: "Previous", next: "Next", video: "Video",
-    madeBy: "Made by Albumen", day: { "\($0?.number ?? 0)" }, month: { "\($0?.number ?? 0)" },
+    generator: "Made by Albumen", day: { "\($0?.number ?? 0)" }, month: { "\($0?.number ?? 0)" },
     count: { "\($0) photos" })
 
-  /// So many photos of March 2020, and one without a date.
+  /// Returns a gallery of this many photos of March 2020, and one without a date.
   private func gallery(_ count: Int) -> WebGallery {
     let day = Day(year: 2020, month: 3, day: 1)
     let photos = (0..<count).map { number in
@@ -29,7 +29,7 @@ import Testing
     }
     return WebGallery(
       title: "Rome", photos: photos + [WebPhoto(picture: [1], name: "undated")],
-      words: WebGalleryAgainTests.words)
+      texts: WebGalleryAgainTests.words)
   }
 
   private var pages: [String] {
@@ -84,7 +84,7 @@ import Testing
     #expect(fixture.read(other) != nil)
   }
 
-  /// Videos, which have no small pictures.
+  /// Makes videos, which have no thumbnails.
   private func videos(_ names: String...) throws -> [Asset] {
     try names.map { name in
       let path = fixture.library.appending(name)
@@ -107,7 +107,7 @@ import Testing
 
   private func make(_ plan: WebPlan) -> ExportReport {
     WebRun(
-      plan: plan, words: WebGalleryAgainTests.words, removesObsolete: true, isCancelled: { false },
+      plan: plan, texts: WebGalleryAgainTests.words, removesObsolete: true, isCancelled: { false },
       report: { _ in }
     ).run()
   }
@@ -127,7 +127,7 @@ import Testing
     #expect(ExportPreview(work, done: 2, of: 2).obsolete == 1)
     let report = make(second)
 
-    #expect(report.same == 2 && report.removed == 1 && report.gallery?.photos == 2)
+    #expect(report.unchanged == 2 && report.removed == 1 && report.gallery?.photos == 2)
     #expect(pictures == ["b.mp4", "c.mp4"])
     let page = fixture.read(fixture.destination.appending("index.html")) ?? ""
     #expect(page.contains("photos/b.mp4") && !page.contains("photos/a.mp4"))

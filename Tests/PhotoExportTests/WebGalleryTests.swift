@@ -5,7 +5,7 @@ import Testing
 @Suite struct WebGalleryTests {
   private static let words = WebGalleryTexts(
     language: "en", close: "Close", previous: "Previous", next: "Next", video: "Video",
-    madeBy: "Made by Albumen",
+    generator: "Made by Albumen",
     day: { day in day.map { "\($0)" } ?? "Without a date" },
     month: { day in day.map { "\($0.parts.year)/\($0.parts.month)" } ?? "Without a date" },
     count: { "\($0) photos" })
@@ -21,7 +21,7 @@ import Testing
   }
 
   private func pages(_ photos: [WebPhoto]) -> [String: String] {
-    let gallery = WebGallery(title: "Iceland & back", photos: photos, words: WebGalleryTests.words)
+    let gallery = WebGallery(title: "Iceland & back", photos: photos, texts: WebGalleryTests.words)
     return Dictionary(uniqueKeysWithValues: gallery.pages().map { ($0.name, $0.text) })
   }
 
@@ -52,7 +52,7 @@ import Testing
     #expect(text.contains("<small>14:03 · Oslo</small>"))
     #expect(text.contains("width=\"400\" height=\"300\"") && text.contains("alt=\"Two boats\""))
     #expect(text.contains("href=\"photos/c.mp4\" data-kind=\"video\""))
-    // Nothing is fetched from elsewhere.
+    // Nothing is loaded from other servers.
     #expect(!text.contains("http:") && !text.contains("https:") && !text.contains("\"//"))
   }
 

@@ -13,7 +13,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A ZIP of these files.
+  /// Makes a ZIP of these files.
   private func zip(_ name: String, _ files: [(String, String)]) throws -> FilePath {
     let draft = try DraftFile(in: folder.path, of: system)
     var writer = ZipWriter(draft)
@@ -25,7 +25,7 @@ import Testing
       #expect(try writer.add(entry, from: source) { _ in true })
     }
     try writer.finish()
-    try draft.renameExclusively(folder.path(name))
+    try draft.renameExclusively(to: folder.path(name))
     return folder.path(name)
   }
 
@@ -84,7 +84,7 @@ import Testing
       #expect(try writer.add(entry, from: source) { _ in true })
     }
     try writer.finish()
-    try draft.renameExclusively(folder.path("b.zip"))
+    try draft.renameExclusively(to: folder.path("b.zip"))
     let middle = try #require(try system.open(folder.path("b.zip")).contents(atMost: 9000))
     let other = try DraftFile(in: folder.path, of: system)
     var outer = ZipWriter(other)
@@ -97,7 +97,7 @@ import Testing
       ) { _ in true })
     try outer.finish()
     let archive = folder.path("a.zip")
-    try other.renameExclusively(archive)
+    try other.renameExclusively(to: archive)
     var unpacker = unpacker()
 
     #expect(unpacker.unpack(archive, .zip) { _ in true } == [])
@@ -119,7 +119,7 @@ import Testing
     #expect(text("staging/0/a.jpg") == "one" && text("staging/0/b.jpg") == nil)
   }
 
-  @Test func `an archive larger than the disk has room for is not begun`() throws {
+  @Test func `an archive larger than the disk has room for is not started`() throws {
     var zip = Zip()
     let entry = ArchiveEntry(
       path: Array("a.jpg".utf8), size: 1 << 50, modifiedAt: FileTime(seconds: 1))
@@ -139,7 +139,7 @@ import Testing
     #expect(missing > 0 && problems.count == 1 && unpacker.trees == [])
   }
 
-  /// What is there at the end is whole, and everything else was named.
+  /// Every unpacked file is complete, and everything else is reported.
   @Test func `each call of the file system fails once`() throws {
     let archive = try zip("a.zip", [("T/a.jpg", "one"), ("T/b.jpg", "two")])
     try FailingCalls.forEach { calls in
@@ -148,7 +148,7 @@ import Testing
 
       let problems = unpacker.unpack(archive, .zip) { _ in true }
 
-      // Where a folder could not be looked at, a file goes into the tree beside.
+      // If a folder could not be checked, a file is placed in the neighbouring tree.
       let found = ["a.jpg", "b.jpg"].map { name in
         text("staging/0/T/\(name)") ?? text("staging/1/T/\(name)")
       }

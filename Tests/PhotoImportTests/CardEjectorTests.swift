@@ -5,11 +5,11 @@ import PhotoImport
 import PhotoModel
 import Testing
 
-/// Under another root than that of the system no mount is known.
+/// Whether mounts are known. None is known if the root isn't that of the system.
 private let areMountsKnown =
   (try? MountTable().mount(of: TemporaryFolder().path)?.device) ?? nil != nil
 
-/// With a program that stands in for `udisksctl`.
+/// Tests ejecting with a stub for `udisksctl`.
 @Suite(.enabled(if: areMountsKnown, "the disk of temporary files is unknown"))
 struct CardEjectorTests {
   private let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import PhotoImport
 import PhotoModel
 import Testing
 
-/// The cards among the mounted disks.
+/// Tests finding the cards among the mounted disks.
 @Suite struct CardSearchTests {
   @Test func `a card is what has a folder DCIM, each once`() {
     let mounts = ["/", "/media/a", "/media/b", "/media/a"].map { FilePath($0) }

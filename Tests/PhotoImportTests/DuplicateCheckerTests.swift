@@ -26,7 +26,7 @@ import Testing
 
   private func id(_ number: UInt32) -> Asset.ID { Asset.ID(rawValue: number) }
 
-  /// `hashes` are those of files by their names.
+  /// Returns the results for the candidates. `hashes` are the hashes of files by name.
   private func judge(
     _ candidates: [Int64: [LibraryCandidate]], _ hashes: [String: UInt8],
     ends: [String: UInt8] = [:], repeats: [Asset.ID: FilePath] = [:],

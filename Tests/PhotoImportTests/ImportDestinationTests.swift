@@ -7,7 +7,7 @@ import Transfer
 
 @testable import PhotoImport
 
-/// Disks that take no more, or not this, and sources that don't keep still.
+/// Tests disks that are full or reject a file, and sources that change during the import.
 @Suite struct ImportDestinationTests {
   private let fixture: ImportFixture
 
@@ -16,7 +16,7 @@ import Transfer
     fixture.options.moves = true
   }
 
-  /// The card is as it was, and nothing half lies in the library.
+  /// Expects an unchanged card, and no incomplete files in the library.
   private func expectNothingMoved() throws {
     #expect(try fixture.contents("card") == ImportFixture.card)
     #expect(try fixture.contents("library") == [:])
@@ -45,13 +45,13 @@ import Transfer
   @Test func `a library that is taken out is named once, and nothing was taken away for it`() throws
   {
     let (folder, library) = (fixture.folder, fixture.library)
-    var isGone = false
+    var isMissing = false
 
     let report = fixture.run(
       try fixture.plan(),
       shouldContinue: { progress in
-        if progress.filesDone == 1, !isGone {
-          isGone = true
+        if progress.filesDone == 1, !isMissing {
+          isMissing = true
           try? FileSystem().rename(library, to: folder.path("out"))
         }
         return true
@@ -83,7 +83,7 @@ import Transfer
     plan.add(
       Asset(
         id: Asset.ID(rawValue: 9), main: file, addedAt: FileTime(seconds: 1), metadata: Metadata()),
-      isThere: false)
+      isInDestination: false)
 
     let report = fixture.run(
       plan, limits: FileSystemLimits(unit: .utf16, refusesWindowsCharacters: true))
@@ -93,7 +93,7 @@ import Transfer
     #expect(try fixture.contents("card") == ["a:b.jpg": "a photo"])
   }
 
-  /// As FAT and APFS have it: `A.JPG` is there when `a.jpg` is.
+  /// As on FAT and APFS: `A.JPG` exists if `a.jpg` does.
   @Test func `where letters count in either case two photos of one name come in under two`() throws
   {
     try fixture.folder.file("library/A.JPG", "mine")

@@ -6,9 +6,9 @@ import PhotoImport
 import PhotoModel
 import Transfer
 
-/// A card with photos and a library, and an import from the one into the other.
+/// A card with photos and a library, and an import from one into the other.
 final class ImportFixture {
-  /// The card's files by their names, and what they hold.
+  /// The card's files and their contents, by name.
   static let card: [String: String] = [
     "a.jpg": "a photo", "b.heic": "one of two", "b.mov": "the other of two",
     "b.heic.xmp": "what is said of it", "c.jpg": "another photo",
@@ -35,7 +35,7 @@ final class ImportFixture {
   var library: FilePath { folder.path("library") }
   var backup: FilePath { folder.path("backup") }
 
-  /// A photo of the card, of these files.
+  /// Returns a photo of the card with these files.
   private func asset(_ number: UInt32, _ names: String...) throws -> Asset {
     let files = try names.map { name in
       let path = folder.path("card/\(name)")
@@ -49,11 +49,11 @@ final class ImportFixture {
       addedAt: FileTime(seconds: 1), metadata: Metadata())
   }
 
-  /// All photos of the card, into a folder of the library or the library itself.
+  /// Returns a plan of all photos of the card, into a folder of the library or the library itself.
   func plan(in folder: String) throws -> ExportPlan {
     var plan = ExportPlan(into: DestinationListing(path: library))
     for photo in [try asset(1, "a.jpg"), try asset(3, "c.jpg")] {
-      plan.add(photo, isThere: false, folder: Array(folder.utf8))
+      plan.add(photo, isInDestination: false, folder: Array(folder.utf8))
     }
     return plan
   }
@@ -92,7 +92,7 @@ final class ImportFixture {
     }
   }
 
-  /// What lies in a folder, by the names of its files; drafts are named, too.
+  /// Returns the contents of the files in a folder by name, including drafts.
   func contents(_ name: String) throws -> [String: String] {
     var found: [String: String] = [:]
     guard FileSystem().isFolder(folder.path(name)) else { return [:] }
@@ -105,6 +105,6 @@ final class ImportFixture {
     return found
   }
 
-  /// The steps that were written down and done.
+  /// The steps that were recorded and done.
   var done: [FileStep] { noted.indices.filter { !left.contains($0) }.map { noted[$0] } }
 }

@@ -17,7 +17,7 @@ import Transfer
 
   @Test func `a photo that moves keeps its extended attributes`() throws {
     let card = fixture.folder.path("card/a.jpg")
-    // Some disks have none.
+    // Some disks don't support extended attributes.
     try #require(ExtendedAttribute.set(card, "rome"))
     fixture.options.moves = true
 
@@ -48,7 +48,8 @@ import Transfer
     #expect(try fixture.contents("library") == ImportFixture.card)
     #expect(try fixture.contents("card") == ImportFixture.card)
     #expect(report.photos == 3 && report.files == 5 && report.end == nil)
-    // The first is written down before the folder is made, too, and that time not done.
+    // The first step is also recorded before the folder is made, and that record counts as not
+    // done.
     #expect(fixture.problems == [] && fixture.left == [0])
     let status = try FileSystem().status(of: fixture.library.appending("a.jpg"))
     #expect(status.modifiedAt == FileTime(seconds: 1_600_000_000))
@@ -125,7 +126,7 @@ import Transfer
   #if os(Linux)
     @Test func `an original that a program opened to write meanwhile stays`() throws {
       fixture.options.moves = true
-      // Nothing is written down before the copies then, as no folder is to be made.
+      // Then nothing is recorded before the copies, because no folder has to be made.
       try fixture.folder.folder("library")
       let path = fixture.folder.path("card/c.jpg")
       let descriptor = Mutex<Int32>(-1)
@@ -220,14 +221,14 @@ import Transfer
 
   @Test func `a card that is pulled out is named once`() throws {
     let plan = try fixture.plan()
-    var isGone = false
+    var isMissing = false
     let folder = fixture.folder
 
     let report = fixture.run(
       plan,
       shouldContinue: { progress in
-        if progress.filesDone == 1, !isGone {
-          isGone = true
+        if progress.filesDone == 1, !isMissing {
+          isMissing = true
           try? FileSystem().rename(folder.path("card"), to: folder.path("pulled"))
         }
         return true
@@ -247,7 +248,8 @@ import Transfer
     #expect(report.end?.code == .notRecorded && report.notStarted == 5)
   }
 
-  /// Every photo is accounted for: on the card or in the library whole, under no name but its own.
+  /// Every photo is accounted for: complete on the card or in the library, and only under its own
+  /// name.
   @Test(arguments: [false, true])
   func `each call of the file system fails once, and no photo is harmed`(moves: Bool) throws {
     try FailingCalls.forEach { calls in
@@ -266,7 +268,7 @@ import Transfer
         #expect(library[name] == nil || library[name] == text, "\(calls): \(name)")
         if !moves { #expect(card[name] == text, "\(calls): \(name)") }
       }
-      // What is in the library was written down, and what was written down as done is there.
+      // Every file in the library was recorded, and every step recorded as done has its file.
       let worker = FileWorker(FileSystem())
       let places = Set(
         fixture.done.compactMap(\.path).map { String(decoding: $0.name, as: UTF8.self) })
@@ -278,8 +280,8 @@ import Transfer
         let pair = ["b.heic", "b.mov", "b.heic.xmp"].filter { library[$0] != nil }
         #expect(pair.isEmpty || pair.count == 3, "\(calls)")
       }
-      let isWhole = named.count == 5 && (!moves || card.isEmpty)
-      #expect(isWhole || !fixture.problems.isEmpty || report.end != nil, "\(calls)")
+      let isComplete = named.count == 5 && (!moves || card.isEmpty)
+      #expect(isComplete || !fixture.problems.isEmpty || report.end != nil, "\(calls)")
     }
   }
 }

@@ -71,7 +71,8 @@ import Testing
     #expect(files.removeReady(at: .seconds(23)) { _ in status(5) } == [other])
   }
 
-  /// As a process that was just started holds the files of its parent, until it runs its own program.
+  /// A newly started process holds its parent's files open like this until it executes its own
+  /// program.
   @Test
   func `a file that is open to write for a moment only has no writer`() throws {
     let folder = try TemporaryFolder()

@@ -33,7 +33,7 @@ import Testing
       ["Rome", "Best"].filter { path.folder.lossyString.hasSuffix("/" + $0) }
     }
     let (one, two) = (Asset.ID(rawValue: 1), Asset.ID(rawValue: 2))
-    // The first of three comes in later, the first of two is there.
+    // The first of the three files is imported later; the first of the two is already there.
     albums.record(FilePath("/t/Rome/a.jpg"), repeating: FilePath("/t/2019/a.jpg"))
     albums.record(FilePath("/t/Best/a.jpg"), repeating: FilePath("/t/2019/a.jpg"))
     albums.record(FilePath("/t/2019/b.jpg"), as: two)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoMetadata
 
-/// Sizes that no picture has, as a hostile file may give them in each container.
+/// Tests impossible picture sizes, as in hostile files of each container.
 @Suite struct AbsurdSizeTests {
   private static let reader = MetadataReader()
   private static let canonBox: [UInt8] = [
@@ -17,7 +17,8 @@ import Testing
     return try #require(reading).metadata.pixelSize
   }
 
-  /// A CR3 whose first directory is a BigTIFF with these sides, and whose Exif says 6000 by 4000.
+  /// Returns a CR3 whose first directory is a BigTIFF with these sides, and whose Exif contains
+  /// 6000 by 4000.
   private func canonRaw(width: UInt64, height: UInt64) -> [UInt8] {
     let main = BigTIFFBuilder([(0x0100, [width]), (0x0101, [height])])
     let exif = TIFFBuilder(
@@ -51,7 +52,7 @@ import Testing
     #expect(try size(TIFFBuilder(main: sides).bytes) == nil)
 
     let exif = TIFFBuilder.Directory([(0xA002, .long([side])), (0xA003, .long([side]))])
-    // A height of 0 stands behind the pixels, so that Exif is asked.
+    // A height of 0 means that the height comes after the pixels, so the Exif size is used.
     let jpeg = JPEGBuilder(width: 0, height: 0, exif: TIFFBuilder(exif: exif))
     #expect(try size(jpeg.bytes) == nil)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoMetadata
 
-/// Expects no value that no photo has, whatever the bytes were that it was read from.
+/// Expects only plausible values, regardless of the bytes they were read from.
 func expectBelievable(_ metadata: Metadata, sourceLocation: SourceLocation = #_sourceLocation) {
   var wrong: [String] = []
   if let size = metadata.pixelSize, size.width < 1 || size.height < 1 { wrong.append("\(size)") }
@@ -28,7 +28,7 @@ func expectBelievable(_ metadata: Metadata, sourceLocation: SourceLocation = #_s
   if !wrong.isEmpty { Issue.record("\(wrong)", sourceLocation: sourceLocation) }
 }
 
-/// Expects no value that no photo has in what one block of metadata says.
+/// Expects only plausible values in the fields of one metadata block.
 func expectBelievable(
   _ fields: MetadataFields, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -38,7 +38,7 @@ func expectBelievable(
   }
 }
 
-/// Expects a time that a clock shows somewhere.
+/// Expects a time that is valid in some time zone.
 func expectBelievable(_ time: TimeReading, sourceLocation: SourceLocation = #_sourceLocation) {
   let wrong = unbelievable(time.wall, time.offset)
   if !wrong.isEmpty { Issue.record("\(wrong)", sourceLocation: sourceLocation) }

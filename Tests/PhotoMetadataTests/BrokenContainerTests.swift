@@ -5,8 +5,8 @@ import Testing
 
 @testable import PhotoMetadata
 
-/// Broken files end in facts or in none, never in a crash; the suite's own time limit shows if one
-/// hangs.
+/// Tests that broken files give facts or none, but never a crash. The time limit of the suite
+/// detects a hang.
 @Suite(.timeLimit(.minutes(15))) struct BrokenContainerTests {
   private static let photo: [UInt8] = {
     var sample = HEIFBuilder()
@@ -110,7 +110,7 @@ import Testing
 }
 
 private enum BMFFContainerTestData {
-  /// A box whose 64-bit length is the largest there is.
+  /// A box with the largest 64-bit length.
   static let longest: [UInt8] =
     [0, 0, 0, 1] + BytePacking.latin1("mdat") + BytePacking.bigEndian(UInt64.max)
 }

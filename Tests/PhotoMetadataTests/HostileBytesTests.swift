@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoMetadata
 
-/// Every reader meets files that were cut, and bytes at random.
+/// Tests every reader with truncated files and random bytes.
 @Suite struct HostileBytesTests {
   private static let reader = MetadataReader()
 
@@ -107,7 +107,7 @@ import Testing
   }
 }
 
-/// Numbers that look random and are the same in every run (xorshift, Marsaglia 2003).
+/// Pseudo-random numbers that are the same in every run (xorshift, Marsaglia 2003).
 private struct Noise {
   var state: UInt64
 

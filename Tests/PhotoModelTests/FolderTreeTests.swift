@@ -10,10 +10,11 @@ import Testing
       parent: parent.map { FolderID(rawValue: $0) }, isOffline: isOffline)
   }
 
-  /// One photo for each number of a folder.
+  /// Returns tallies with these photo counts, without days.
   private func tallies(_ counts: [Int]) -> [Tally] { counts.map { Tally(count: $0, days: nil) } }
 
-  /// The folders that lead to photos, deeper ones behind theirs, with what they hold.
+  /// Returns the folders that lead to photos with their total counts, subfolders indented below
+  /// their parents.
   private func lines(_ tree: FolderTree, in slot: FolderTree.Slot? = nil, depth: Int = 0)
     -> [String]
   {

@@ -2,8 +2,8 @@ import PhotoModel
 import Testing
 
 @Suite struct OrientationTests {
-  /// What a person sees of a stored picture of two rows, by Exif 2.32 (4.6.4): where the first row and the
-  /// first column of what is stored lie.
+  /// The displayed picture for a stored picture of two rows, by Exif 2.32 (4.6.4), which defines
+  /// the displayed side of the first stored row and column.
   private static let seen: [Int: [String]] = [
     1: ["abc", "def"], 2: ["cba", "fed"], 3: ["fed", "cba"], 4: ["def", "abc"],
     5: ["ad", "be", "cf"], 6: ["da", "eb", "fc"], 7: ["fc", "eb", "da"], 8: ["cf", "be", "ad"],
@@ -29,10 +29,10 @@ import Testing
     var rows = shown(["abc", "def"], by: orientation)
     for quarters in 1...4 {
       rows = transposed(rows).map { String($0.reversed()) }
-      #expect(shown(["abc", "def"], by: orientation.turned(quarters: quarters)) == rows)
+      #expect(shown(["abc", "def"], by: orientation.rotated(quarters: quarters)) == rows)
     }
-    #expect(orientation.turned(quarters: 4) == orientation)
-    #expect(orientation.turned(quarters: -1) == orientation.turned(quarters: 3))
+    #expect(orientation.rotated(quarters: 4) == orientation)
+    #expect(orientation.rotated(quarters: -1) == orientation.rotated(quarters: 3))
   }
 
   @Test func `there are eight`() {

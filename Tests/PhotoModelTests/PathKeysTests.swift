@@ -7,7 +7,7 @@ import Testing
     "/p/a/s.jpg", "/p/z.jpg", "/p/a.jpg", "/p/é/1.jpg", "/p/a/1.jpg.jpg", "/q/1.jpg", "/r.jpg",
   ]
 
-  /// The paths under their places in the list, by folder and name, or whole.
+  /// Returns the paths by their index in the list, either as folder and name, or whole.
   private func keys(isWhole: (Int) -> Bool) -> PathKeys {
     var keys = PathKeys()
     var folders: [FilePath: FolderID] = [:]

@@ -19,7 +19,7 @@ import Testing
     FoundPlace(stamp: stamp, ids: ids)
   }
 
-  /// Each node with its depth.
+  /// Returns each node with its depth.
   private func shape(_ nodes: [PlaceTree.Node], depth: Int = 0) -> [[Int]] {
     nodes.flatMap {
       [[depth, Int($0.id.rawValue), $0.tally.count]] + shape($0.places, depth: depth + 1)
@@ -99,7 +99,7 @@ extension PlaceID {
 }
 
 extension PlaceTallies {
-  /// A photo of a day.
+  /// Adds a photo taken on a day.
   fileprivate mutating func add(_ day: Day?, at place: FoundPlace?) {
     var one = Tally()
     one.add(on: day)

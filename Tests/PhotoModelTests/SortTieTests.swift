@@ -1,9 +1,9 @@
 import PhotoModel
 import Testing
 
-/// Photos of one day and time, which stand in the order of their paths.
+/// Tests photos with the same day and time, which are sorted by path.
 @Suite struct SortTieTests {
-  /// Paths that lie the other way round than ids.
+  /// Returns paths in the opposite order of the ids.
   private static func path(_ id: Asset.ID) -> FilePath {
     FilePath("/p/\(1_999_999 - id.rawValue).png")
   }

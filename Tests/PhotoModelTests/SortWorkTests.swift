@@ -2,7 +2,7 @@ import Foundation
 import PhotoModel
 import Testing
 
-/// The bound that the design sets: all work for photos that arrive in batches stays within 1.2
+/// Tests the bound set by the design: all work for photos that arrive in batches is at most 1.2
 /// times one sort of the same rows in the same order of arrival.
 @Suite struct SortWorkTests {
   enum Arrival: String, CaseIterable, CustomTestStringConvertible {
@@ -33,8 +33,9 @@ import Testing
     }
   }
 
-  /// Photos arrive in batches of 50 at 30,000 a second, and are merged when 50 ms have passed and
-  /// the sorter says that it is worth it, and after two seconds in any case.
+  /// Returns the work for photos that arrive in batches of 50 at 30,000 a second. They are merged
+  /// when 50 ms have passed and the sorter considers it worthwhile, and after two seconds in any
+  /// case.
   private func inBatches(_ rows: [AssetRow]) -> (work: SortWork, merges: Int) {
     var sorter = TestRows.sorter()
     var merges = 0
@@ -53,7 +54,8 @@ import Testing
     return (sorter.work, merges + 1)
   }
 
-  /// One sort when all are there. Each row is put into the array once, as it is in batches.
+  /// Returns the work of one sort when all rows are there. Each row is put into the array once, as
+  /// with batches.
   private func once(_ rows: [AssetRow]) -> SortWork {
     var work = SortWork()
     work.moves = rows.count
@@ -62,8 +64,8 @@ import Testing
     return work
   }
 
-  /// The classic scheme sorts everything that is there again for each batch of 50. Measured on a
-  /// few batches, spread evenly, and summed up.
+  /// Returns the work of the classic scheme, which sorts all existing rows again for each batch of
+  /// 50. Measured on a few evenly spaced batches and extrapolated.
   private func classic(_ rows: [AssetRow], samples: Int) -> Double {
     let batches = rows.count / 50
     var total = 0

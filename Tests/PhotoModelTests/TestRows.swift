@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// Rows for tests: their ids stand for the names of their files, since none is known.
+/// Rows for tests. Their ids serve as the names of their files, because no names are known.
 enum TestRows {
   static let epoch = Day(number: 15_000)
 
@@ -14,7 +14,7 @@ enum TestRows {
       subtypes: subtypes, isFavourite: isFavourite, addedOn: addedOn)
   }
 
-  /// The order that a sorter gives.
+  /// Compares rows in the order of a sorter.
   static func newestFirst(_ left: AssetRow, _ right: AssetRow) -> Bool {
     let (first, second) = (left.day?.number ?? .min, right.day?.number ?? .min)
     if first != second { return first > second }
@@ -25,7 +25,7 @@ enum TestRows {
     MomentSorter(recentSince: epoch)
   }
 
-  /// `count` photos on about `count / 150` days, newest first.
+  /// Returns `count` photos on about `count / 150` days, newest first.
   static func newestFirst(_ count: Int) -> [AssetRow] {
     var random = SplitMix(seed: 7)
     var rows: [AssetRow] = []
@@ -47,7 +47,7 @@ enum TestRows {
   }
 }
 
-/// A small generator with a seed, so that every run shuffles alike (Steele, Lea, Flood 2014).
+/// A small seeded generator, so that every run shuffles identically (Steele, Lea, Flood 2014).
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

@@ -2,7 +2,7 @@ import PhotoModel
 import PhotoQuery
 import Testing
 
-/// Queries that name albums which get other names.
+/// Tests queries that name albums which are renamed.
 @Suite struct AlbumQueriesTests {
   private func album(_ id: UInt32, _ title: String, in parent: UInt32? = nil) -> UserAlbum {
     UserAlbum(
@@ -10,7 +10,7 @@ import Testing
       isFolder: title == "Trips" || title == "Work")
   }
 
-  /// What a query becomes when the album `Trips/Rome` gets another title.
+  /// Returns the query after the album `Trips/Rome` gets another title.
   private func renamed(_ query: String, to title: String) -> String? {
     let smart = UserAlbum(id: UserAlbum.ID(rawValue: 9), title: "Smart", query: query)
     let others = [album(1, "Trips"), album(3, "Work"), album(4, "Oslo", in: 3), smart]
@@ -25,7 +25,7 @@ import Testing
       ("raw (album:\"rome\" or x)", "Roma 1", "raw (album:\"Roma 1\" or x)"),
       ("album:Trips/Rome -tram", "Roma", "album:\"Trips/Roma\" -tram"),
       ("album:Rome,Oslo", "Roma", "album:Roma,Oslo"), ("album!=Rome", "R", "album!=R"),
-      // Its title alone would mean another album, too.
+      // Its title alone would also match another album.
       ("album:Rome", "Oslo", "album:\"Trips/Oslo\""),
       ("album:Trips", "Roma", nil), ("album:R*", "Vienna", nil), ("album:Oslo", "Roma", nil),
       ("rome title:rome", "Roma", nil), ("album:Rome (", "Roma", nil), ("album:Rome", "rome", nil),

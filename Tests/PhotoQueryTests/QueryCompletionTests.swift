@@ -1,7 +1,7 @@
 import PhotoQuery
 import Testing
 
-/// What a query that is being typed may become.
+/// Tests the completions of a query that is being typed.
 @Suite struct QueryCompletionTests {
   private var values: QueryValues {
     var values = QueryValues()
@@ -19,14 +19,14 @@ import Testing
     return values
   }
 
-  /// The cursor is at `|`.
+  /// Returns the text and the caret, which is marked by `|`.
   private func caret(_ marked: String) -> (text: String, caret: QueryCaret) {
     let text = marked.replacing("|", with: "")
     let column = marked.unicodeScalars.prefix { $0 != "|" }.count
     return (text, QueryCaret(text, at: column))
   }
 
-  /// The line that comes of each completion.
+  /// Returns the line after applying each completion.
   private func lines(_ marked: String) -> [String] {
     let (text, caret) = caret(marked)
     return QueryCompletion.all(for: caret, values).map { applied($0, to: text) }

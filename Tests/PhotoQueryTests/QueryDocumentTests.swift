@@ -4,7 +4,7 @@ import PhotoQuery
 import Testing
 
 @Suite struct QueryDocumentTests {
-  /// Every line of the blocks that hold queries, without what is said of it.
+  /// Every line of the code blocks with queries, without its explanation.
   private static let examples: [String] = {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Documentation/Queries.md")
@@ -34,7 +34,7 @@ import Testing
     for example in Self.examples {
       let query = try QueryParser.query(example)
       #expect(try QueryParser.query(query.description) == query, "\(example)")
-      #expect(try RuleMaker(scope).rule(query).conditions.isEmpty == false, "\(example)")
+      #expect(try RuleBuilder(scope).rule(query).conditions.isEmpty == false, "\(example)")
     }
   }
 
@@ -50,14 +50,14 @@ import Testing
   }
 }
 
-/// Knows every name as one place.
+/// Recognizes every name as one place.
 private struct AnyPlaces: QueryPlaces {
   var stamp: UInt64? { 1 }
 
   func places(named text: String, exactly: Bool, among known: Set<PlaceID>) -> Set<PlaceID> { [] }
   func names(of id: PlaceID) -> [String] { [] }
   func isKnown(_ text: String) -> Bool { true }
-  func spots(named text: String, photos: Set<PlaceID>) -> [QuerySpot] {
-    [QuerySpot(location: Location(latitude: 1, longitude: 2), name: text, hasPhotos: true)]
+  func places(named text: String, photos: Set<PlaceID>) -> [QueryPlace] {
+    [QueryPlace(location: Location(latitude: 1, longitude: 2), name: text, hasPhotos: true)]
   }
 }

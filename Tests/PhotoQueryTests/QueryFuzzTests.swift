@@ -3,7 +3,7 @@ import PhotoModel
 import PhotoQuery
 import Testing
 
-/// What is typed, and what stands in a saved album, is input like any other.
+/// Tests typed queries and those of saved albums as untrusted input.
 @Suite(.timeLimit(.minutes(15))) struct QueryFuzzTests {
   private static let samples = [
     "lisbon tram \"exact phrase\" or not (a b -c) and 杭州 がサ사진 Cafe\u{301}",
@@ -34,7 +34,7 @@ import Testing
       let again = try? QueryParser.query(query.description)
       #expect(again == query, "\(text.debugDescription)")
       #expect(query.outline.count >= 1)
-      _ = try RuleMaker(scope).rule(query).matches(photo)
+      _ = try RuleBuilder(scope).rule(query).matches(photo)
     }
     #expect(run.slowest.time < .seconds(20))
   }

@@ -8,7 +8,7 @@ import Testing
 
   private func days(_ date: String) throws -> String {
     let scope = QueryScope(today: today)
-    let rule = try RuleMaker(scope).rule(try QueryParser.query("date:" + date))
+    let rule = try RuleBuilder(scope).rule(try QueryParser.query("date:" + date))
     guard case .condition(.taken(let days)) = rule else { return "\(rule)" }
     switch days {
     case .days(let from, let to):
@@ -54,8 +54,8 @@ import Testing
       AssetRow(
         id: Asset.ID(rawValue: 1), folder: FolderID(rawValue: 1), day: day, time: 0)
     }
-    let now = try RuleMaker(QueryScope(today: today)).rule(query)
-    let later = try RuleMaker(QueryScope(today: today.advanced(by: 1))).rule(query)
+    let now = try RuleBuilder(QueryScope(today: today)).rule(query)
+    let later = try RuleBuilder(QueryScope(today: today.advanced(by: 1))).rule(query)
     #expect(now.matches(row(today.advanced(by: -1))) == true)
     #expect(now.matches(row(today)) == false)
     #expect(later.matches(row(today)) == true)
@@ -66,7 +66,7 @@ import Testing
     (1620, 1060, false),
   ]) func `pictures of nearly 3:2 are of that ratio`(width: Int, height: Int, isMeant: Bool) throws
   {
-    let rule = try RuleMaker(QueryScope(today: today)).rule(try QueryParser.query("ratio:3:2"))
+    let rule = try RuleBuilder(QueryScope(today: today)).rule(try QueryParser.query("ratio:3:2"))
     guard case .condition(.measure(.ratio, let interval)) = rule else {
       Issue.record("\(rule)")
       return
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `this day of other years goes over the end of the year`() throws {
     let scope = QueryScope(today: Day(year: 2024, month: 1, day: 2) ?? Day(number: 0))
-    let rule = try RuleMaker(scope).rule(try QueryParser.query("on-this-day:3"))
+    let rule = try RuleBuilder(scope).rule(try QueryParser.query("on-this-day:3"))
     #expect(rule == .condition(.taken(.monthDays(from: 1230, to: 105))))
   }
 
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `letters that are folded quickly are folded as all others`() {
-    // A letter that must be looked at together with others keeps a text from being folded quickly.
+    // A letter that must be processed together with others disables the fast folding of a text.
     func slowly(_ text: String) -> [UInt8] { Array(SearchLine.of(text + " \u{FB01}").dropLast(4)) }
     for value in UInt32(0x20)...0xFFFF {
       guard let scalar = Unicode.Scalar(value), value != 0x7F else { continue }
@@ -139,7 +139,7 @@ import Testing
         addedOn: today.advanced(by: -(bits % 60)))
     }
     for album in SmartAlbum.allCases where album.isDecidedByRow {
-      let rule = try RuleMaker(QueryScope(today: today)).rule(try QueryParser.query(album.query))
+      let rule = try RuleBuilder(QueryScope(today: today)).rule(try QueryParser.query(album.query))
       for row in rows {
         #expect(
           rule.matches(row)

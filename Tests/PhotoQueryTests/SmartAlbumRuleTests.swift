@@ -2,7 +2,8 @@ import PhotoModel
 import PhotoQuery
 import Testing
 
-/// Smart albums are named in queries as all albums are, and mean what their own queries do.
+/// Tests smart albums in queries, which are named like other albums and mean the same as their own
+/// queries.
 @Suite struct SmartAlbumRuleTests {
   private static let list = UserAlbum(id: id(1), title: "Family")
 
@@ -19,7 +20,7 @@ import Testing
   ) throws -> Rule {
     let scope = QueryScope(
       today: Day(number: today), albums: [SmartAlbumRuleTests.list] + albums)
-    return try RuleMaker(scope).rule(try QueryParser.query(query))
+    return try RuleBuilder(scope).rule(try QueryParser.query(query))
   }
 
   private func error(_ query: String, _ albums: [UserAlbum]) throws -> QueryError? {
@@ -86,7 +87,7 @@ import Testing
     #expect(found.code == .albumInItself)
     #expect(found.column == 8)
     #expect(throws: QueryError.self) {
-      try RuleMaker(QueryScope(today: Day(number: 0), albums: albums)).rule(of: albums[0])
+      try RuleBuilder(QueryScope(today: Day(number: 0), albums: albums)).rule(of: albums[0])
     }
   }
 
@@ -101,7 +102,7 @@ import Testing
     let first = try #require(try error("album:a", albums))
     #expect(first.code == .brokenAlbum(gone, query: "iso>100 album:gone"))
     #expect(first.subject == "A")
-    // The album that has it is named, and not those on the way.
+    // The error names the album that contains it, not those on the way.
     #expect(try error("is:raw album:b", albums)?.subject == "A")
     guard case .brokenAlbum(let inner, _)? = try error("album:c", albums)?.code else {
       Issue.record("an unknown field is no reason")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import PhotoQuery
 
-/// `within:` of a name that several places have.
+/// Tests `within:` with a name that several places have.
 @Suite struct VeryPlaceTests {
-  /// A gazetteer of places by their whole names; photos were taken in some of them.
+  /// A gazetteer of places by full name. Photos were taken in some of them.
   private struct Places: QueryPlaces {
     var names: [String]
     var visited: Set<String> = []
@@ -17,9 +17,9 @@ import Testing
     }
     func names(of id: PlaceID) -> [String] { [] }
     func isKnown(_ text: String) -> Bool { true }
-    func spots(named text: String, photos: Set<PlaceID>) -> [QuerySpot] {
+    func places(named text: String, photos: Set<PlaceID>) -> [QueryPlace] {
       names.map {
-        QuerySpot(
+        QueryPlace(
           location: Location(latitude: 1, longitude: 2), name: $0, hasPhotos: visited.contains($0))
       }
     }
@@ -28,7 +28,7 @@ import Testing
   private func rule(_ query: String, _ places: Places) throws -> Rule {
     let today = Day(year: 2024, month: 3, day: 13) ?? Day(number: 0)
     let scope = QueryScope(today: today, places: places, known: [PlaceID(rawValue: 7)])
-    return try RuleMaker(scope).rule(try QueryParser.query(query))
+    return try RuleBuilder(scope).rule(try QueryParser.query(query))
   }
 
   private let meant = Rule.condition(

@@ -2,7 +2,7 @@ import PhotoModel
 import PhotoRecipe
 
 extension Recipe {
-  /// A recipe with about half of all steps.
+  /// Returns a recipe with about half of all steps.
   static func random(_ generator: inout some RandomNumberGenerator) -> Recipe {
     var recipe = Recipe()
     for field in RecipeField.all where Bool.random(using: &generator) {

@@ -3,7 +3,7 @@ import PhotoModel
 import PhotoRecipe
 import Testing
 
-/// A recipe may stand in any sidecar, and what is typed for one is input like any other.
+/// Tests recipes from sidecars and typed values as untrusted input.
 @Suite(.timeLimit(.minutes(15))) struct RecipeFuzzTests {
   @Test func `no text ends the program, and what is understood is within its ranges`() {
     var generator = SeededNumbers(15)

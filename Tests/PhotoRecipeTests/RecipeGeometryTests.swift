@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The shape of a square turned by 45 degrees is one of 1 / (2 cos 45°) of the side.
+    // In a square turned by 45 degrees, the crop of the same shape has 1 / (2 cos 45°) of its side.
     (1000, 1000, 45.0, 707, 707),
     // cos 10° = 0.984808, sin 10° = 0.173648: 3000 / (4000 · 0.173648 + 3000 · 0.984808) = 0.822105.
     (4000, 3000, 10.0, 3288, 2466), (4000, 3000, -10.0, 3288, 2466),
@@ -68,7 +68,7 @@ import Testing
     let other = RecipeGeometry(recipe, of: PixelSize(width: 3000, height: 4000))
     #expect(!other.doesCropFit)
     #expect(other.size.width == other.size.height && (2247...2253).contains(other.size.width))
-    // Around the middle of the same parts: 12.5 to 87.5 % across and all the height.
+    // Around the centre of the same part: 12.5 to 87.5 % of the width, and the full height.
     #expect((374...377).contains(other.left) && (873...878).contains(other.top))
   }
 

@@ -2,7 +2,7 @@ import PhotoModel
 import PhotoRecipe
 import Testing
 
-/// Each step beside numbers that other software made, or a formula worked out by hand.
+/// Compares each step with values from other software, or from a formula calculated manually.
 @Suite struct RecipeLookTests {
   private func look(_ change: (inout Recipe) -> Void) -> RecipeLook {
     var recipe = Recipe()
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `a stop of exposure is twice the light`() {
-    // 128 of sRGB is 0.215861 of light; 0.431721 is 175.6 of sRGB, and 0.10793 is 92.4.
+    // 128 in sRGB is 0.215861 in linear light; 0.431721 is 175.6 in sRGB, and 0.10793 is 92.4.
     #expect(bytes(look { $0[.exposure] = 1 }, 128, 64, 0) == [176, 90, 0])
     #expect(bytes(look { $0[.exposure] = -1 }, 128, 64, 0) == [92, 44, 0])
   }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `shadows and highlights move their end and leave the other`() {
-    // 0.2^(2^-0.64) = 0.3558, 0.8^(2^-0.04) = 0.8049; highlights are the same from the other end.
+    // 0.2^(2^-0.64) = 0.3558, 0.8^(2^-0.04) = 0.8049; highlights are symmetrical.
     let shadows = look { $0[.shadows] = 100 }
     #expect(bytes(shadows, 51, 204, 255) == [91, 205, 255])
     let highlights = look { $0[.highlights] = -100 }
@@ -59,7 +59,7 @@ import Testing
 
   @Test func `vibrance changes what is grey more than what is not`() {
     let vibrance = look { $0[.vibrance] = 100 }
-    // The range of (130, 120, 120) is 10/255: nearly twice as far from grey.
+    // The range of (130, 120, 120) is 10/255, so the distance from grey nearly doubles.
     #expect(bytes(vibrance, 130, 120, 120) == [138, 118, 118])
     #expect(bytes(vibrance, 255, 0, 0) == [255, 0, 0])
   }

@@ -33,7 +33,7 @@ import Testing
 
   @Test func `only geometry changes no light`() {
     var recipe = Recipe()
-    recipe.turn(quarters: 1)
+    recipe.rotate(quarters: 1)
     recipe[.straighten] = 3
     recipe.setCrop(to: RecipeCrop(x: 0, y: 0, width: 0.5, height: 0.5))
     #expect(!recipe.changesLight)
@@ -52,14 +52,14 @@ import Testing
     if isMirrored { recipe.mirror() }
     let before = recipe
 
-    recipe.turn(quarters: 1)
+    recipe.rotate(quarters: 1)
     #expect(recipe != before)
-    recipe.turn(quarters: 3)
+    recipe.rotate(quarters: 3)
     #expect(recipe == before)
     recipe.mirror()
-    recipe.turn(quarters: 1)
+    recipe.rotate(quarters: 1)
     recipe.mirror()
-    recipe.turn(quarters: 1)
+    recipe.rotate(quarters: 1)
     #expect(recipe == before)
   }
 

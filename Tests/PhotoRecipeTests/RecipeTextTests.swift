@@ -17,7 +17,7 @@ import Testing
         {"id":"rotate","value":90},{"id":"crop","x":0.1,"y":0,"width":0.8,"height":1},\
         {"id":"exposure","value":0.7},{"id":"filter","name":"noir","value":80}]}
         """)
-    // Stays for good: keys of caches are made of it.
+    // Must never change, because cache keys are made from it.
     #expect(Recipe().stableHash == 0x78F8_0486_7485_4B42)
   }
 
@@ -55,7 +55,7 @@ import Testing
     ("\(head){\"id\":\"filter\",\"name\":\"disco\",\"value\":1}]}", .unknownFilter, "disco"),
     ("\(head)[[[[[[[[[[[[[[]]]]]]]]]]]]]]]}", .notARecipe, ""),
     ("\(head)\(String(repeating: "{},", count: 65)){}]}", .tooManySteps, ""),
-    // Ten thousand steps that are right by themselves, and the same without their names.
+    // Ten thousand individually valid steps, and steps without names.
     (
       "\(head)\(String(repeating: #"{"id":"tint","value":1},"#, count: 9_999)){}]}", .tooLong, ""
     ),

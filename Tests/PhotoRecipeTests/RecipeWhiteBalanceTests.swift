@@ -2,9 +2,10 @@ import PhotoModel
 import PhotoRecipe
 import Testing
 
-/// The white balance of what is grey at a place.
+/// Tests the white balance from a grey point.
 @Suite struct RecipeWhiteBalanceTests {
-  /// Four by three squares of ten pixels; only the one at a place is of a colour.
+  /// Returns four by three squares of ten pixels, of which only the one at this position has the
+  /// colour.
   private func raster(_ column: Int, _ row: Int, _ colour: [UInt8]) -> Raster {
     var pixels: [UInt8] = []
     for y in 0..<30 {
@@ -16,7 +17,7 @@ import Testing
   private let photo = PixelSize(width: 4000, height: 3000)
 
   @Test func `the place is one of what is seen, however that lies`() throws {
-    // The square on the top left is a grey that needs nothing.
+    // The square at the top left is a neutral grey that needs no correction.
     let grey = raster(0, 0, [120, 120, 120])
     var recipe = Recipe()
     let places: [(Double, Double)] = [(0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9)]

@@ -3,7 +3,7 @@ import PhotoModel
 import PhotoRecipe
 import Testing
 
-/// Recipes of photos whose files are turned.
+/// Tests recipes of photos whose files are turned.
 @Suite struct TurnedFileTests {
   private let photo = PixelSize(width: 4000, height: 3000)
 
@@ -11,7 +11,7 @@ import Testing
     quarters % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
   }
 
-  /// A place in a picture of this size once that was turned clockwise.
+  /// Returns the position of a point after a picture of this size was turned clockwise.
   private func turned(
     _ place: (x: Double, y: Double), _ quarters: Int, of size: PixelSize
   ) -> (x: Double, y: Double) {
@@ -23,14 +23,14 @@ import Testing
     return place
   }
 
-  /// Where in the photo a place in what is seen comes from.
+  /// Returns the position in the photo that a displayed position comes from.
   private func source(
     _ place: (x: Double, y: Double), _ recipe: Recipe, of photo: PixelSize
   ) -> (x: Double, y: Double) {
     let geometry = RecipeGeometry(recipe, of: photo)
     var source = geometry.source(x: place.x, y: place.y)
-    if geometry.isMirrored { source.x = Double(geometry.turned.width) - source.x }
-    return turned(source, 4 - geometry.quarters, of: geometry.turned)
+    if geometry.isMirrored { source.x = Double(geometry.rotatedSize.width) - source.x }
+    return turned(source, 4 - geometry.quarters, of: geometry.rotatedSize)
   }
 
   @Test(arguments: 1...3) func `what is seen turns with the file, and is the same part of it`(
@@ -44,7 +44,7 @@ import Testing
         recipe.size = photo
         recipe[.exposure] = 0.7
 
-        let after = recipe.adaptedToTurnedFile(quarters: quarters)
+        let after = recipe.adaptedToRotatedFile(quarters: quarters)
 
         let seen = RecipeGeometry(recipe, of: photo).size
         let new = turned(photo, quarters)
@@ -67,7 +67,7 @@ import Testing
     for _ in 0..<200 {
       let recipe = Recipe.random(&numbers)
       var turned = recipe
-      for _ in 0..<4 { turned = turned.adaptedToTurnedFile(quarters: 1) }
+      for _ in 0..<4 { turned = turned.adaptedToRotatedFile(quarters: 1) }
       #expect(turned[.rotate] == recipe[.rotate] && turned.size == recipe.size)
       #expect(turned.steps == recipe.steps)
       if let (old, new) = recipe.crop.flatMap({ old in turned.crop.map { (old, $0) } }) {
@@ -78,9 +78,9 @@ import Testing
 
   @Test func `a file that is turned back to how it was seen needs no turn any more`() {
     var recipe = Recipe()
-    recipe.turn(quarters: 1)
-    // The same turn, seen twice.
-    #expect(recipe.adaptedToTurnedFile(quarters: 1)[.rotate] == 90)
-    #expect(Recipe().adaptedToTurnedFile(quarters: 1).isEmpty)
+    recipe.rotate(quarters: 1)
+    // The same turn is applied twice.
+    #expect(recipe.adaptedToRotatedFile(quarters: 1)[.rotate] == 90)
+    #expect(Recipe().adaptedToRotatedFile(quarters: 1).isEmpty)
   }
 }

@@ -4,7 +4,7 @@ import Templates
 import Testing
 
 @Suite struct TemplateTests {
-  static let words = TemplateWords(
+  static let words = TemplateValues(
     field: { field, metadata in
       switch field.value {
       case .text(let path, _): path.get(metadata)
@@ -16,7 +16,7 @@ import Testing
     months: ["January", "February", "March"] + (4...12).map(String.init),
     weekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
 
-  /// Of 12 March 2020, 14:03:01, the seventh.
+  /// Returns a photo of 12 March 2020, 14:03:01, with the number seven.
   static func subject(_ change: (inout Metadata) -> Void = { _ in }) throws -> TemplateSubject {
     let day = try #require(Day(year: 2020, month: 3, day: 12))
     var metadata = Metadata()

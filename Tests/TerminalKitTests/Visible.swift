@@ -1,4 +1,4 @@
-/// Bytes for a terminal as text that can be read and compared: `␛` for ESC, lines as they are.
+/// Returns bytes for a terminal as readable text: `␛` for ESC, lines unchanged.
 func visible(_ bytes: some Sequence<UInt8>) -> String {
   String(decoding: Array(bytes), as: UTF8.self)
     .replacing("\u{1B}", with: "␛").replacing("\u{07}", with: "␇")

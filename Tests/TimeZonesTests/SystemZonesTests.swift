@@ -6,7 +6,7 @@ import Testing
 
 @testable import TimeZones
 
-/// The zones of this machine, where it has tzdata.
+/// Tests the zones of this machine, if it has tzdata.
 @Suite(.enabled(if: ZoneDatabase(environment: [:]).isThere)) struct SystemZonesTests {
   private let zones = ZoneDatabase(environment: [:])
 
@@ -35,7 +35,8 @@ import Testing
       let bare = ZoneRules(
         changes: [], offsets: [], first: rules.first, rule: rules.rule)
       for (moment, offset) in sample.offsets where moment > 1_735_689_600 {
-        // Morocco's clocks follow the moon, year by year, until 2087.
+        // Morocco's clock changes depend on the lunar calendar, and are listed year by year until
+        // 2087.
         guard sample.name != "Africa/Casablanca" else { continue }
         #expect(bare.offset(at: moment) == offset, "\(sample.name) at \(moment)")
       }
@@ -116,7 +117,7 @@ import Testing
     #expect(name([:]) == "Asia/Tokyo")
     #expect(name([:], "copy") == "JST-9")
     #expect(name([:], "nothing") == "UTC")
-    // Debian's own advice for programs that ask too often.
+    // Debian recommends this for programs that check the file too often.
     #expect(name(["TZ": ":" + folder.path("localtime").lossyString]) == "Asia/Tokyo")
     #expect(name(["TZ": folder.path("copy").lossyString]) == "JST-9")
     #expect(name(["TZ": "localtime"]) == "Asia/Tokyo")

@@ -1,11 +1,11 @@
 /// The bytes of a TZif file, built for one test.
 struct ZoneFixture {
   var version = UInt8(ascii: "2")
-  /// When the clocks were changed, and to which of the offsets.
+  /// The times of clock changes, and the index of the new offset.
   var changes: [(moment: Int64, type: UInt8)] = []
   var offsets: [Int32] = [0]
   var footer = ""
-  /// Of the block with 64 bits, where it is to lie.
+  /// The counts in the header of the 64-bit block, if they are to be wrong.
   var changeCount: UInt32?
   var typeCount: UInt32?
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TimeZones
 
-/// The system's files of time zones are input like any other.
+/// Tests the system's time zone files as untrusted input.
 @Suite struct ZoneFuzzTests {
   private var samples: [[UInt8]] {
     [UInt8(ascii: "1"), UInt8(ascii: "2"), UInt8(ascii: "4")].map { version in

@@ -99,12 +99,12 @@ import Testing
     #expect(offset("<-0330>+3:30:15", 0) == -12_615)
   }
 
-  /// 2023-07-01 and 2023-12-31 at noon in UTC.
+  /// The offsets on 2023-07-01 and 2023-12-31 at noon in UTC.
   @Test(arguments: [
     ("CET-1CEST,M3.5.0,M10.5.0/3", 7200, 3600), ("AEST-10AEDT,M10.1.0,M4.1.0/3", 36_000, 39_600),
     ("IST-1GMT0,M10.5.0,M3.5.0/1", 3600, 0), ("EST5EDT", -14_400, -18_000),
     ("XXX3YYY,J60,J300", -7200, -10_800), ("XXX3YYY1,59/0,299/0", -3600, -10_800),
-    // Summer all the year.
+    // Summer time all year.
     ("EST5EDT,0/0,J365/25", -14_400, -14_400),
   ])
   func `a rule says when summer is`(rule: String, july: Int, december: Int) {
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func `a time may lie on another day than its date`() {
-    // Gaza: two o'clock on Saturday, said as the fiftieth hour of Thursday. 2025-03-29T00:00Z.
+    // Gaza: two o'clock on Saturday, written as the fiftieth hour of Thursday. 2025-03-29T00:00Z.
     let rule = "EET-2EEST,M3.4.4/50,M10.4.4/50"
 
     #expect(offset(rule, 1_743_206_399) == 7200)

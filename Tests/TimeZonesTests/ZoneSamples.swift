@@ -1,6 +1,6 @@
-/// Offsets of zones at moments, as Python's `zoneinfo` gives them with the files of tzdata 2025b, as
-/// far as 2026f has them too: just before and at a change of the clocks, or in July of a year without
-/// one.
+/// Offsets of zones at given times from Python's `zoneinfo` with tzdata 2025b, limited to those
+/// that are the same in 2026f: just before and at a change of the clocks, or in July of a year
+/// without one.
 struct ZoneSample {
   var name: String
   /// Seconds since 1970 in UTC, and seconds east of Greenwich.

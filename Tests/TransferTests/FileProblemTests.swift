@@ -24,7 +24,7 @@ import Transfer
       copying: FileProblemTests.photo, to: FileProblemTests.folder, error)
 
     #expect(problem.code == code && problem.path == path)
-    #expect(problem.endsTransfer == (path == FileProblemTests.folder))
+    #expect(problem.abortsTransfer == (path == FileProblemTests.folder))
   }
 
   @Test(

@@ -14,11 +14,11 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private static let words = TemplateWords(
+  private static let words = TemplateValues(
     field: { field, metadata in field.id == "title" ? metadata.title : nil },
     place: { _ in nil }, months: [], weekdays: [])
 
-  /// A photo with these files, of which the first is the shown one.
+  /// Makes a photo with these files, of which the first is the main one.
   private func photo(_ id: UInt32, _ names: String..., title: String? = nil) throws -> Asset {
     let files = try names.enumerated().map { index, name in
       let path = try folder.file(name, "\(id) \(name)")
@@ -43,7 +43,7 @@ import Testing
   private func naming(folder: String? = nil, name: String? = nil) throws -> FileNaming {
     FileNaming(
       folder: try folder.map { try Template(parsing: $0) },
-      name: try name.map { try Template(parsing: $0) }, words: MovePlannerTests.words)
+      name: try name.map { try Template(parsing: $0) }, values: MovePlannerTests.words)
   }
 
   @Test func `all files of a photo go together, and are numbered together`() throws {

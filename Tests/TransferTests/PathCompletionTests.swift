@@ -51,7 +51,7 @@ import Transfer
     try folder.folder("library")
     try folder.link("link", to: folder.path("library"))
 
-    let names = FolderNames.entries(folder.path(""), ending: nil)
+    let names = FolderNames.entries(folder.path(""), fileExtension: nil)
       .map { String(decoding: $0.name, as: UTF8.self) }
 
     #expect(names.sorted() == ["library", "link"])

@@ -49,7 +49,7 @@ import Transfer
         _ = try folders.folder(Array("2019".utf8), for: photo)
         Issue.record("It is a file")
       } catch {
-        #expect(error.code == .noFolder && error.path == photo && !error.endsTransfer)
+        #expect(error.code == .noFolder && error.path == photo && !error.abortsTransfer)
       }
     }
   }

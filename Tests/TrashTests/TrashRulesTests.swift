@@ -47,10 +47,12 @@ import Testing
   @Test func `what is on the volume of the home goes there, all else to its own volume`() {
     #expect(rules.candidates(top: FilePath("/"), homeTop: FilePath("/")) == [.home])
     #expect(
-      rules.candidates(top: volume, homeTop: FilePath("/")) == [.shared(volume), .own(volume)])
+      rules.candidates(top: volume, homeTop: FilePath("/")) == [
+        .shared(volume), .userFolder(volume),
+      ])
     #expect(rules.place(.home).path == rules.home)
     #expect(rules.place(.shared(volume)).path == FilePath("/mnt/card/.Trash/1000"))
-    #expect(rules.place(.own(volume)).path == FilePath("/mnt/card/.Trash-1000"))
+    #expect(rules.place(.userFolder(volume)).path == FilePath("/mnt/card/.Trash-1000"))
   }
 
   @Test func `a folder for all users counts with its sticky bit, and never through a link`() {
@@ -64,31 +66,34 @@ import Testing
   }
 
   @Test func `a user's folder is that user's`() {
-    #expect(rules.allowsOwn(nil))
+    #expect(rules.allowsUserFolder(nil))
     #expect(
-      rules.allowsOwn(TrashRules.FolderProperties(isFolder: true, isSticky: false, owner: 1000)))
+      rules.allowsUserFolder(
+        TrashRules.FolderProperties(isFolder: true, isSticky: false, owner: 1000)))
     #expect(
-      !rules.allowsOwn(TrashRules.FolderProperties(isFolder: true, isSticky: false, owner: 0)))
+      !rules.allowsUserFolder(
+        TrashRules.FolderProperties(isFolder: true, isSticky: false, owner: 0)))
     #expect(
-      !rules.allowsOwn(TrashRules.FolderProperties(isFolder: false, isSticky: false, owner: 1000)))
+      !rules.allowsUserFolder(
+        TrashRules.FolderProperties(isFolder: false, isSticky: false, owner: 1000)))
   }
 
   @Test func `paths on a volume begin at its top, and never lead out of it`() {
-    let place = rules.place(.own(volume))
-    #expect(place.infoPath(FilePath("/mnt/card/DCIM/a.jpg")) == FilePath("DCIM/a.jpg"))
+    let place = rules.place(.userFolder(volume))
+    #expect(place.infoPath(for: FilePath("/mnt/card/DCIM/a.jpg")) == FilePath("DCIM/a.jpg"))
     #expect(place.original(FilePath("DCIM/a.jpg")) == FilePath("/mnt/card/DCIM/a.jpg"))
     #expect(place.original(FilePath("../../etc/passwd")) == nil)
     #expect(place.original(FilePath("a/../../b")) == nil)
 
     let home = rules.place(.home)
-    #expect(home.infoPath(FilePath("/p/a.jpg")) == FilePath("/p/a.jpg"))
+    #expect(home.infoPath(for: FilePath("/p/a.jpg")) == FilePath("/p/a.jpg"))
     #expect(home.original(FilePath("/p/a.jpg")) == FilePath("/p/a.jpg"))
     #expect(home.original(FilePath("x.jpg")) == FilePath("/home/u/.local/share/x.jpg"))
   }
 
   @Test func `a name that is taken gets a number, and a long one is cut`() {
     func name(_ text: String) -> [UInt8] { Array(text.utf8) }
-    var names = TrashNames(taken: [name("a.jpg"), name("a.2.jpg")], limit: 30)
+    var names = TrashNames(usedNames: [name("a.jpg"), name("a.2.jpg")], limit: 30)
 
     #expect(names.reserve(name("b.jpg")[...]) == name("b.jpg"))
     #expect(names.reserve(name("b.jpg")[...]) == name("b.2.jpg"))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Trash
 
-/// The trash on real files: a home, and a folder that counts as a volume.
+/// Tests the trash with real files: a home, and a folder that counts as a volume.
 @Suite(.timeLimit(.minutes(15))) struct TrashFilesTests {
   private let folder: TemporaryFolder
   private let time = "2026-11-22T22:30:00"
@@ -50,7 +50,7 @@ import Testing
   @Test func `a file of another photo program is not planned to go`() throws {
     let file = try folder.file("X.photoslibrary/originals/a.jpg", "photo")
     try folder.link("link", to: folder.path("X.photoslibrary/originals"))
-    // A package on another disk, which only the name of a link calls one.
+    // A package on another disk, recognizable only by the name of a link.
     try folder.file("disk/a.jpg", "photo")
     try folder.link("Y.photoslibrary", to: folder.path("disk"))
 
@@ -154,7 +154,7 @@ import Testing
     try folder.folder("elsewhere")
     let own = folder.path("volume/.Trash-\(getuid())")
     let target = folder.path("elsewhere")
-    // Another user swaps it as soon as it is there.
+    // Another user replaces it as soon as it exists.
     let system = FileSystem { call in
       if call == .makeFolder, rmdir(own.lossyString) == 0 {
         symlink(target.lossyString, own.lossyString)
@@ -180,7 +180,7 @@ import Testing
     let file = try folder.file("p/a.jpg", "photo")
     _ = try perform(try plan(file, in: trash()).steps)
     let held = DispatchSemaphore(value: 0)
-    // Any thread but this one waits for ever.
+    // Every other thread waits forever.
     let own = pthread_self()
     let system = FileSystem { _ in
       if pthread_equal(own, pthread_self()) == 0 { held.wait() }
@@ -252,7 +252,7 @@ import Testing
     let gone = folder.path("p/a.jpg.xmp")
 
     #expect(try plan(photo, gone, in: trash()).steps.map(\.path) == [photo])
-    #expect(try plan(gone, photo, in: trash()).refused == [TrashError(.gone, file: gone)])
+    #expect(try plan(gone, photo, in: trash()).refused == [TrashError(.missing, file: gone)])
   }
 
   @Test func `folders, and what lies in the trash, are no photos to throw away`() throws {
@@ -328,12 +328,12 @@ import Testing
     #expect(files.map(\.deletedAt) == [time, time])
     #expect(try perform([files[1].restoring(nil)]).skipped == [])
     #expect(try folder.names(in: "p/Rome/deep") == ["a.jpg"])
-    // What is left in it came from there.
+    // The remaining file came from there.
     #expect(try folder.names(in: "home/share/Trash/info") == ["Rome.trashinfo"])
     #expect(try trash().files(in: item).map(\.original) == [folder.path("p/Rome/b.jpg")])
   }
 
-  /// GNOME's, by which its file managers do it.
+  /// GNOME's implementation, which its file managers use.
   private static let gio = ["/usr/bin/gio", "/usr/local/bin/gio"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }
@@ -342,7 +342,7 @@ import Testing
     let gio = try #require(TrashFilesTests.gio)
     let file = try folder.file("p/ä b%.jpg", "photo")
     let process = Process()
-    // A service that does not answer would have it wait for ever.
+    // It would wait forever for a service that doesn't answer.
     process.executableURL = URL(filePath: "/usr/bin/timeout")
     process.arguments = ["60", gio, "trash", file.lossyString]
     process.environment = [

@@ -12,9 +12,9 @@ import Workers
   @Test func `a program gets its input and gives its output`() {
     #expect(
       ChildProgram(["cat"]).run(input: Array("hello".utf8))
-        == .ended(status: 0, output: Array("hello".utf8)))
-    #expect(program("echo $MARK; exit 3").run() == .ended(status: 3, output: Array("x\n".utf8)))
-    #expect(program("kill -TERM $$").run() == .ended(status: 143, output: []))
+        == .exited(status: 0, output: Array("hello".utf8)))
+    #expect(program("echo $MARK; exit 3").run() == .exited(status: 3, output: Array("x\n".utf8)))
+    #expect(program("kill -TERM $$").run() == .exited(status: 143, output: []))
   }
 
   @Test func `a program that is not there is not started`() {
@@ -42,7 +42,7 @@ import Workers
   @Test func `words that are no text reach the program as they are`() throws {
     let words = ["printf", "%s"].map { Array($0.utf8) } + [[0x61, 0xE9, 0xFF]]
 
-    #expect(ChildProgram(words).run() == .ended(status: 0, output: [0x61, 0xE9, 0xFF]))
+    #expect(ChildProgram(words).run() == .exited(status: 0, output: [0x61, 0xE9, 0xFF]))
   }
 
   @Test func `variables that are no text reach the program as they are`() throws {
@@ -50,23 +50,23 @@ import Workers
 
     #expect(
       ChildProgram(["sh", "-c", "printf %s \"$NAME\""], environment: environment).run()
-        == .ended(status: 0, output: [0x61, 0xFF]))
+        == .exited(status: 0, output: [0x61, 0xFF]))
   }
 
   @Test func `a child of a thread that blocks signals gets them`() async throws {
-    // Threads of Dispatch block all; without an end it would sleep on.
+    // Dispatch threads block all signals. If the child inherited that, it would continue to sleep.
     let ending = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(returning: program("kill -TERM $$; sleep 60").run())
       }
     }
 
-    #expect(ending == .ended(status: 143, output: []))
+    #expect(ending == .exited(status: 143, output: []))
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
   func `a child has the descriptors it is given and no others`() async throws {
-    // One that a library might leave open.
+    // A descriptor that a library might leave open.
     let stray = open("/dev/zero", O_RDONLY)
     defer { close(stray) }
     let pair = try #require(StreamPair())
@@ -85,13 +85,13 @@ import Workers
     #expect(numbers == ["0", "1", "2"])
   }
 
-  @Test(arguments: [ChildProgram.ProcessGroup.inherited, .own, .ownSession])
+  @Test(arguments: [ChildProgram.ProcessGroup.inherited, .newGroup, .newSession])
   func `a child is in the group that it is given`(group: ChildProgram.ProcessGroup) throws {
     let child = try ChildProgram(["sleep", "60"], group: group).start()
     defer { child.terminate() }
 
     #expect((getpgid(child.processID) == getpgrp()) == (group == .inherited))
-    #expect((getsid(child.processID) == getsid(0)) == (group != .ownSession))
+    #expect((getsid(child.processID) == getsid(0)) == (group != .newSession))
   }
 }
 
@@ -114,11 +114,11 @@ import Workers
 
       #expect(child.wait() == 0)
 
-      // A look each half of a millisecond would be 600.
+      // Polling every half millisecond would make 600.
       #expect(try switches() - before < 30)
     }
 
-    /// How often this thread gave up its processor to wait.
+    /// Returns the number of times this thread released its processor to wait.
     private func switches() throws -> Int {
       let status = try String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
       let line = try #require(

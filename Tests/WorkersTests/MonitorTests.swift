@@ -30,7 +30,7 @@ import Workers
     #expect(seen == nil)
   }
 
-  /// Waits on a thread of its own until the value is 3.
+  /// Waits on a separate thread until the value is 3.
   private func waited(for monitor: Monitor<Int>) async -> Int {
     await withCheckedContinuation { continuation in
       WorkerThread.start("waits", priority: .normal) {

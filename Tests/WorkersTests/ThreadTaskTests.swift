@@ -4,7 +4,7 @@ import Testing
 import Workers
 
 @Suite(.timeLimit(.minutes(15))) struct ThreadTaskTests {
-  /// Has a thread of its own do something that blocks.
+  /// Runs something that blocks on a separate thread.
   private func onThread<Value: Sendable>(
     _ body: @escaping @Sendable () -> Value
   ) async -> Value {
@@ -20,7 +20,7 @@ import Workers
         var seen = [ThreadTaskTests.thread()]
         await Task.yield()
         seen.append(ThreadTaskTests.thread())
-        // Somebody else answers meanwhile.
+        // Another thread answers in the meantime.
         await withCheckedContinuation { continuation in
           DispatchQueue.global().async { continuation.resume() }
         }

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Glibc
 
-/// Measures the built executables from outside, beside programs that do a part of the same.
+/// Measures the built executables from outside and compares them with programs that do part of the
+/// same work.
 @main struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "Benchmarks",
@@ -113,7 +114,7 @@ import Glibc
   }
 }
 
-/// What can be measured by itself with `--only`.
+/// The measurements that can be chosen with `--only`.
 enum Subject: String, CaseIterable, ExpressibleByArgument {
   case scan, rescan
   case firstScreen = "first-screen"

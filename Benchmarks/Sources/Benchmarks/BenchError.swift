@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why there is nothing to print.
+/// An error that ends the benchmark.
 struct BenchError: Error, CustomStringConvertible {
   let description: String
 
@@ -8,7 +8,7 @@ struct BenchError: Error, CustomStringConvertible {
     self.description = description
   }
 
-  /// A function of the system that failed just now.
+  /// Returns an error for a system function that has just failed, described by `errno`.
   static func system(_ function: String) -> BenchError {
     BenchError("\(function): \(String(cString: strerror(errno)))")
   }

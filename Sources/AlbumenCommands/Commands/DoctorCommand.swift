@@ -11,10 +11,10 @@ import TerminalKit
 /// `albumen doctor`: reports the detected environment, the choices made, and their reasons.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Say what was found: terminal, pictures, files.",
+    commandName: "doctor", abstract: "Check the terminal, picture display and files.",
     discussion: """
-      Asks the terminal as the browser does. Exits with 4 when the browser could not start because \
-      of what it found.
+      Queries the terminal like the browser does. Exits with 4 if a problem with the catalogue \
+      prevents the browser from starting.
       """)
 
   @OptionGroup var catalogue: CatalogueArguments
@@ -26,7 +26,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let context = ProcessContext.ofProcess
     let asked = try graphics.method(context.environment)
     let terminal = Result { () throws(TerminalError) in
-      try TerminalInspection.run(environment: context.environment.texts, asked: asked)
+      try TerminalInspection.run(environment: context.environment.texts, requested: asked)
     }
     let files = FilesSection(
       context, catalogue: catalogue.path(context), log: try log.choice(context))

@@ -7,17 +7,17 @@ import PhotoModel
 struct DuplicatesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "duplicates",
-    abstract: "List photos whose files hold the same, byte by byte.",
+    abstract: "Find photos with identical files.",
     discussion: """
-      Files are read whole only where they share their size and their ends with another. What is found is \
-      remembered: 'is:duplicate' finds it, and the album Duplicates holds it. Only copies in the folders that \
-      are named are listed and counted. Nothing is deleted.
+      A file is read completely only if its size, beginning and end match another file. The \
+      results are stored: the query 'is:duplicate' and the album Duplicates show them. Only \
+      copies in the given folders are listed and counted. Nothing is deleted.
       """)
 
   @OptionGroup var library: LibraryArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
-  @Flag(help: "Print one JSON object for each group of photos.") var json = false
+  @Flag(help: "Print one JSON object per group of identical photos.") var json = false
 
   mutating func run() async throws {
     let paths = try library.resolved(.ofProcess, separator)
@@ -34,19 +34,19 @@ struct DuplicatesCommand: AsyncParsableCommand {
       return group.photos.count > 1 ? group : nil
     }
     try await list(groups, loaded.store)
-    var isWhole = code == .success
+    var isComplete = code == .success
     let unreadPaths = try await shownPaths(of: unread.filter(shown.contains), loaded.store)
     for path in unreadPaths.values {
-      Console.say(Phrases.notCompared(path))
-      isWhole = false
+      Console.report(Phrases.notCompared(path))
+      isComplete = false
     }
     let copies = groups.reduce(0) { $0 + $1.photos.count - 1 }
     guard copies > 0 else {
-      throw ExitError(isWhole ? .nothingMatched : .someFailed, Phrases.noDuplicates)
+      throw ExitError(isComplete ? .nothingMatched : .someFailed, Phrases.noDuplicates)
     }
     let bytes = groups.reduce(Int64(0)) { $0 + $1.size * Int64($1.photos.count - 1) }
-    Console.say(Phrases.duplicates(copies: copies, bytes: bytes))
-    if !isWhole { throw ExitError(.someFailed) }
+    Console.report(Phrases.duplicates(copies: copies, bytes: bytes))
+    if !isComplete { throw ExitError(.someFailed) }
   }
 
   /// Reads the files to compare, with a progress line. Returns the photos that can't be read.

@@ -7,15 +7,16 @@ import PhotoModel
 /// `albumen history`: lists the changes that can be undone, and those that were undone.
 struct HistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history", abstract: "List what was changed, the newest first.",
+    commandName: "history", abstract: "List changes, newest first.",
     discussion: """
-      Changes of favourites, ratings and other fields, albums, files and the trash, on the screen and by \
-      commands, of the last 90 days. Changes of one kind that were made within seconds of each other are one \
-      line, except in JSON. 'albumen undo 12' undoes the change 12, 'albumen undo 12-71' those from 12 to \
-      71, and the query 'change:12' finds the photos of a change.
+      Lists the changes of favourites, ratings and other fields, albums, files and the trash that \
+      were made in the browser and by commands in the last 90 days. Changes of the same kind made \
+      within seconds of each other share a line, except in JSON. 'albumen undo 12' undoes change \
+      12, 'albumen undo 12-71' undoes changes 12 to 71, and the query 'change:12' finds the photos \
+      of change 12.
       """)
 
-  @Flag(help: "List each change by itself.") var each = false
+  @Flag(help: "List each change separately.") var each = false
 
   @Flag(help: "Print one JSON object per line.") var json = false
   @OptionGroup var catalogue: CatalogueArguments
@@ -42,7 +43,7 @@ struct HistoryCommand: AsyncParsableCommand {
     }
     try output.flush()
     if let since = history.completeSince {
-      Console.say(Phrases.completeSince(since, zone: .current))
+      Console.report(Phrases.completeSince(since, zone: .current))
     }
   }
 }

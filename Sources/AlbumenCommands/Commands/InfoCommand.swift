@@ -9,20 +9,21 @@ import WriterProtocol
 /// `albumen info`: prints everything known about photos.
 struct InfoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "Print everything known about photos.")
+    commandName: "info", abstract: "Print the metadata of photos.")
 
   @Argument(
     help: ArgumentHelp(
-      "Photos; '-' reads their paths from standard input.", valueName: "file"))
+      "Photos; '-' reads the paths from standard input.", valueName: "file"))
   var files: [FilePath]
   @OptionGroup var filter: WhereArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
   @OptionGroup var language: LanguageArguments
-  @Flag(help: "Print one JSON object a line.") var json = false
-  @Flag(help: "Print where each value comes from, and what was changed here.") var sources = false
+  @Flag(help: "Print one JSON object per line.") var json = false
+  @Flag(help: "Print the source of each value, and the changes made in Albumen.")
+  var sources = false
 
-  @Flag(help: "Print every tag of Exif, IPTC and XMP, and of videos, by its name.") var all = false
+  @Flag(help: "Print all Exif, IPTC, XMP and video tags by name.") var all = false
 
   mutating func run() async throws {
     let query = try filter.query(paths: files)
@@ -30,7 +31,7 @@ struct InfoCommand: AsyncParsableCommand {
     let loaded = try await LoadedLibrary.load(
       LibraryRequest(paths), readingWith: try catalogue.openToRead(.ofProcess), matching: query)
     let names = await loaded.placeNames(language.resolved(.ofProcess))
-    for problem in loaded.problems { Console.say(Phrases.sentence(problem)) }
+    for problem in loaded.problems { Console.report(Phrases.sentence(problem)) }
     let offline = loaded.offlineFolders
     var output = StandardOutput()
     var writer = JSONWriter()
@@ -101,7 +102,7 @@ struct InfoCommand: AsyncParsableCommand {
       do throws(WritingError) {
         tags[file.path] = try reader.tags(of: file.path)
       } catch {
-        Console.say(Phrases.unreadableTags(error, of: file.path))
+        Console.report(Phrases.unreadableTags(error, of: file.path))
       }
     }
     return tags

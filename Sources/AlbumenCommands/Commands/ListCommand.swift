@@ -7,7 +7,7 @@ extension SortOrder: ExpressibleByArgument {}
 /// `albumen list`: lists photos, one path per line.
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List photos: a path a line, or all that is known as JSON.")
+    commandName: "list", abstract: "List the paths of photos, or their metadata as JSON.")
 
   @OptionGroup var library: LibraryArguments
   @OptionGroup var filter: WhereArguments
@@ -15,7 +15,7 @@ struct ListCommand: AsyncParsableCommand {
   @OptionGroup var catalogue: CatalogueArguments
   @OptionGroup var language: LanguageArguments
   @Option(help: "The order of the photos.") var sort = SortOrder.newest
-  @Flag(help: "Print one JSON object a line.") var json = false
+  @Flag(help: "Print one JSON object per line.") var json = false
 
   mutating func run() async throws {
     let query = try filter.query(paths: library.paths)

@@ -5,7 +5,7 @@ import PhotoModel
 /// `albumen moments`: lists the days with photos, newest first.
 struct MomentsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "moments", abstract: "List the days with photos, the newest first.")
+    commandName: "moments", abstract: "List the days with photos, newest first.")
 
   @OptionGroup var about: PlacedLibraryArguments
 

@@ -7,32 +7,32 @@ import PhotoQuery
 /// `albumen query`: counts the photos that match a query, or explains the query.
 struct QueryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "query", abstract: "Count what a query finds, or explain how it is understood.",
+    commandName: "query", abstract: "Count the photos that match a query, or explain it.",
     discussion: """
-      'albumen list --where' prints the photos themselves. Documentation/Queries.md explains the \
-      language.
+      'albumen list --where' prints the matching photos. Documentation/Queries.md describes the \
+      query language.
       """)
 
   @Argument(
-    help: ArgumentHelp("What to look for; '-' reads it from standard input.", valueName: "query"))
+    help: ArgumentHelp("The query; '-' reads it from standard input.", valueName: "query"))
   var text: String
   @OptionGroup var library: LibraryArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
   @OptionGroup var language: LanguageArguments
-  @Flag(help: "Print how many photos are found; so it is without any option.") var count = false
-  @Flag(help: "Print how the query is understood, and how the catalogue is asked.")
+  @Flag(help: "Print the number of matching photos (the default).") var count = false
+  @Flag(help: "Print how the query is parsed, and how it is run in the catalogue.")
   var explain = false
   @Option(
     help: ArgumentHelp(
-      "Print the values of fields that the photos have, and how many have each: camera,year.",
+      "Count the matching photos by the values of these fields: camera,year.",
       valueName: "fields"))
   var facets: String?
-  @Flag(help: "Print JSON: one object, with --facets one for each value.") var json = false
+  @Flag(help: "Print one JSON object; with --facets one per value.") var json = false
 
   func validate() throws {
     guard [count, explain, facets != nil].count(where: { $0 }) <= 1 else {
-      throw ValidationError(Phrases.Usage.oneAnswer)
+      throw ValidationError(Phrases.Usage.conflictingOutputs)
     }
   }
 
@@ -70,7 +70,7 @@ struct QueryCommand: AsyncParsableCommand {
       let name = String(name).lowercased()
       guard let facet = QueryField.named(name).flatMap(FacetField.init) else {
         throw ValidationError(
-          Phrases.Usage.noFacets(name, of: FacetField.all.map(\.field.id)))
+          Phrases.Usage.uncountableField(name, of: FacetField.all.map(\.field.id)))
       }
       return facet
     }

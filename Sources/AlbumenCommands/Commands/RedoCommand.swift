@@ -24,8 +24,8 @@
           JobControl(token: CancellationToken()) { _ in })
       }
       guard case .done(let reversal, _) = answer else { throw ExitError(.someFailed) }
-      for sentence in Phrases.notUndone(reversal) { Console.say(sentence) }
-      if reversal.stopped != nil { Console.say(Phrases.notAllDone) }
+      for sentence in Phrases.notUndone(reversal) { Console.report(sentence) }
+      if reversal.stopped != nil { Console.report(Phrases.notAllDone) }
       if !reversal.isComplete { throw ExitError(.someFailed) }
     }
   }

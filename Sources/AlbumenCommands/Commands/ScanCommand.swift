@@ -14,7 +14,7 @@ struct ScanCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let paths = try library.resolved(.ofProcess, separator)
-    let loaded = try await library.load(paths, catalogue, keepsFindings: true)
+    let loaded = try await library.load(paths, catalogue, storesFindings: true)
     let code = loaded.report(includingDamaged: true)
     if code == .environment { throw ExitError(code) }
     var output = StandardOutput()

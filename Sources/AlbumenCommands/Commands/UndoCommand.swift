@@ -7,23 +7,22 @@ import PhotoModel
 /// `albumen undo`: undoes changes.
 struct UndoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Take back the last changes, or one of them.",
+    commandName: "undo", abstract: "Undo the newest change, or earlier ones.",
     discussion: """
-      Favourites, albums, fields, files that were written, moved or brought in, and photos in \
-      the trash are put back as they were, whether they were changed on the screen or by a command; \
-      'albumen history' lists the changes. What was changed again since is named and left as it is. \
-      Marks are passed over, unless a number asks for them, and so are photos that are not in the trash any more, \
-      unless --last or a number asks for them.
+      Undoes changes of favourites, albums, fields and files, imports, and trashing, made in the \
+      browser or by commands; 'albumen history' lists them. Items that were changed again since \
+      are reported and left unchanged. Without a number, changes of marks are skipped. Trashed \
+      photos that are no longer in the trash are skipped, too, unless you give --last or a number.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The number of a change, or of the first and the last of several, as in 12-71; the newest "
-        + "change without.", valueName: "number"))
+      "The number of a change, or a range: 12-71. The default is the newest change.",
+      valueName: "number"))
   var numbers: ChangeNumbers?
-  @Option(help: ArgumentHelp("Take back so many changes, the newest first.", valueName: "n"))
+  @Option(help: ArgumentHelp("Undo this number of changes, newest first.", valueName: "n"))
   var last: Int?
-  @Flag(name: .customLong("dry-run"), help: "Say what would be taken back, and change nothing.")
+  @Flag(name: .customLong("dry-run"), help: "Print what would be undone without undoing it.")
   var isTrial = false
   @OptionGroup var catalogue: CatalogueArguments
 
@@ -40,7 +39,7 @@ struct UndoCommand: AsyncParsableCommand {
     let store = try catalogue.openPersistentStore(.ofProcess, toRead: isTrial)
     let history = try await store.readHistory()
     let (entries, passed) = try await entries(of: history, in: store)
-    if !passed.isEmpty { Console.say(Phrases.notInTrash(passed)) }
+    if !passed.isEmpty { Console.report(Phrases.notInTrash(passed)) }
     if entries.isEmpty { throw ExitError(.nothingMatched, Phrases.nothingToUndo) }
     var output = StandardOutput()
     var isAllDone = true
@@ -52,7 +51,7 @@ struct UndoCommand: AsyncParsableCommand {
           try await reverse(entry, in: store, console)
         }
       guard let reversal = found else {
-        Console.say(Phrases.noSuchChange(entry.number))
+        Console.report(Phrases.noSuchChange(entry.number))
         isAllDone = false
         console.endBySignal()
         continue
@@ -65,16 +64,16 @@ struct UndoCommand: AsyncParsableCommand {
           Phrases.reversed(reversal, isRedo: false, isTrial: isTrial, namesRefusals: false))
         try output.flush()
       }
-      for sentence in Phrases.notUndone(reversal) { Console.say(sentence) }
-      if reversal.stopped != nil, console.signal == nil { Console.say(Phrases.notAllDone) }
+      for sentence in Phrases.notUndone(reversal) { Console.report(sentence) }
+      if reversal.stopped != nil, console.signal == nil { Console.report(Phrases.notAllDone) }
       if reversal.isRefused, numbers == nil, last == nil,
         let id = history.reversible().prefix(while: { $0 != entry.id }).last,
         let older = history.entry(id)
       {
-        Console.say(Phrases.olderChange(older))
+        Console.report(Phrases.olderChange(older))
       }
       let isLast = place == entries.count - 1 && reversal.stopped == nil
-      if console.signal != nil, !isLast { Console.say(Phrases.notAllDone) }
+      if console.signal != nil, !isLast { Console.report(Phrases.notAllDone) }
       console.endBySignal()
     }
     if !isAllDone { throw ExitError(.someFailed) }
@@ -110,10 +109,10 @@ struct UndoCommand: AsyncParsableCommand {
     guard numbers == nil, last == nil else { return (try named(in: history), []) }
     var passed: [JournalEntry] = []
     for entry in history.reversible().reversed().compactMap(history.entry) {
-      let isGone = try await ExitError.attempt { () async throws(StoreError) in
-        try await store.historyStore.required().isGoneFromTrash(entry)
+      let isMissing = try await ExitError.attempt { () async throws(StoreError) in
+        try await store.historyStore.required().isMissingFromTrash(entry)
       }
-      if !isGone { return ([entry], passed) }
+      if !isMissing { return ([entry], passed) }
       passed.append(entry)
     }
     return ([], passed)

@@ -35,12 +35,12 @@ struct DecoderSection: DoctorSection {
     var rows: [(String, String)] = []
     if let path {
       rows.append(("Program", ShellWord.quoted(path)))
-      for (index, line) in (formats ?? ["it does not say"]).enumerated() {
+      for (index, line) in (formats ?? ["unknown"]).enumerated() {
         rows.append((index == 0 ? "Formats" : "", line))
       }
     } else {
       let places = location.candidates.map(ShellWord.quoted).joined(separator: ", ")
-      rows.append(("Program", "not found: " + (places.isEmpty ? "nowhere to look" : places)))
+      rows.append(("Program", "not found: " + (places.isEmpty ? "no folder to search" : places)))
     }
     rows.append(
       ("Videos", videoProgram.map(ShellWord.quoted) ?? "ffmpegthumbnailer is not installed"))

@@ -20,16 +20,18 @@ enum FileAccess: Hashable {
     var isWritable: Bool
   }
 
-  /// Checks a path. `look` returns the entry at a path, or nil if there is none.
-  init(_ path: FilePath, isFolder: Bool, entry look: (FilePath) -> Entry? = FileAccess.entry) {
-    if let entry = look(path) {
+  /// Checks a path. `findEntry` returns the entry at a path, or nil if there is none.
+  init(
+    _ path: FilePath, isFolder: Bool, findEntry: (FilePath) -> Entry? = FileAccess.entry
+  ) {
+    if let entry = findEntry(path) {
       let fits = entry.isFolder || !isFolder
       self = !fits ? .blockedByFile(path) : entry.isWritable ? .writable : .readOnly
       return
     }
     var folder = path.folder
-    while look(folder) == nil, folder != folder.folder { folder = folder.folder }
-    switch look(folder) {
+    while findEntry(folder) == nil, folder != folder.folder { folder = folder.folder }
+    switch findEntry(folder) {
     case nil: self = .forbidden(folder)
     case let entry? where !entry.isFolder: self = .blockedByFile(folder)
     case let entry?: self = entry.isWritable ? .missing : .forbidden(folder)
@@ -42,11 +44,11 @@ enum FileAccess: Hashable {
   var note: String {
     switch self {
     case .writable: ""
-    case .readOnly: "can't be written"
-    case .missing: "not there yet"
+    case .readOnly: "not writable"
+    case .missing: "not created yet"
     case .forbidden(let folder):
-      "can't be made: \(Phrases.quoted(folder)) can't be written"
-    case .blockedByFile(let file): "can't be made: \(Phrases.quoted(file)) is not a folder"
+      "can't be created: \(Phrases.quoted(folder)) is not writable"
+    case .blockedByFile(let file): "can't be created: \(Phrases.quoted(file)) is not a folder"
     }
   }
 

@@ -105,23 +105,23 @@ struct FilesSection: DoctorSection {
       ))
     rows.append(("Gazetteer", gazetteerError.map { Phrases.sentence($0) } ?? shown(gazetteer)))
     rows.append(("Thumbnails", FilesSection.line(thumbnails, thumbnailsAccess)))
-    rows.append(("State", FilesSection.line(state, stateAccess)))
+    rows.append(("State folder", FilesSection.line(state, stateAccess)))
     rows.append(("Log", logState))
     return rows
   }
 
   private var catalogueState: String {
     switch version {
-    case nil: return access == .missing ? "not there yet; can be made" : access.note
+    case nil: return access == .missing ? "not created yet" : access.note
     case .failure(let error): return Phrases.sentence(error)
     case .success(let version):
       return "version \(version), \(NumberText.bytes(byteCount ?? 0)), "
-        + (access.canBeWritten ? "can be written" : "can't be written")
+        + (access.canBeWritten ? "writable" : "not writable")
     }
   }
 
   private var logState: String {
-    guard let logLevel else { return "off; ALBUMEN_LOG=debug writes \(ShellWord.quoted(log))" }
+    guard let logLevel else { return "off; ALBUMEN_LOG=debug logs to \(ShellWord.quoted(log))" }
     return "\(ShellWord.quoted(log)), level \(logLevel)"
   }
 

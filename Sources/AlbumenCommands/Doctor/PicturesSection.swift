@@ -9,7 +9,7 @@ struct PicturesSection: DoctorSection {
   let title = "Pictures"
 
   var rows: [(label: String, value: String)] {
-    guard let choice else { return [("Shown", "nowhere: the browser can't start here")] }
+    guard let choice else { return [("Shown", "none: the browser can't start here")] }
     let graphics = choice.graphics
     var rows = [
       ("Shown", "\(graphics.method.rawValue): \(GraphicsText.reason(choice.reason))"),
@@ -20,10 +20,11 @@ struct PicturesSection: DoctorSection {
       ),
     ]
     if choice.needsPassthrough {
-      rows.append(("tmux", "allow-passthrough is turned on for the pane while the browser runs"))
+      rows.append(("tmux", "allow-passthrough is enabled for the pane while the browser runs"))
     }
     for rejection in choice.rejected {
-      rows.append(("Not \(rejection.method.rawValue)", GraphicsText.reason(rejection.reason)))
+      let method = rejection.method == .iterm ? "iTerm" : rejection.method.rawValue
+      rows.append((method, "no, \(GraphicsText.reason(rejection.reason))"))
     }
     return rows
   }

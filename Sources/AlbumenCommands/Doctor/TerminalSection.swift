@@ -15,7 +15,8 @@ struct TerminalSection: DoctorSection {
     }
     let facts = found.facts
     var rows = [("TERM", found.type.name)]
-    rows.append(("Terminfo", found.type.substitute.map { "\($0), instead" } ?? found.type.name))
+    rows.append(
+      ("Terminfo", found.type.substitute.map { "\($0), as a substitute" } ?? found.type.name))
     rows.append(("Size", TerminalSection.size(facts.window)))
     rows.append(("Colours", TerminalSection.colors(facts)))
     if let program = facts.program {
@@ -45,10 +46,10 @@ struct TerminalSection: DoctorSection {
   }
 
   private static func colors(_ facts: TerminalFacts) -> String {
-    if facts.environment.wantsNoColor { return "none, since NO_COLOR is set" }
+    if facts.environment.disablesColor { return "none (NO_COLOR is set)" }
     let terminfo = facts.terminfo
     let count = terminfo.colors < 8 ? "none" : String(terminfo.colors)
-    return terminfo.hasDirectColor ? count + ", and 24 bit" : count
+    return terminfo.hasDirectColor ? count + ", and 24-bit" : count
   }
 
   private static func tmux(_ facts: TerminalFacts) -> [(label: String, value: String)] {
@@ -57,9 +58,9 @@ struct TerminalSection: DoctorSection {
     }
     var rows = [("tmux passthrough", tmux.passthrough == .on ? "on" : "off")]
     for client in tmux.clients {
-      let name = client.reportedName.isEmpty ? "no name" : client.reportedName
+      let name = client.reportedName.isEmpty ? "unnamed" : client.reportedName
       rows.append(
-        ("tmux is shown by", "\(name), \(client.type), \(client.features.joined(separator: " "))"))
+        ("tmux client", "\(name), \(client.type), \(client.features.joined(separator: " "))"))
     }
     return rows
   }

@@ -27,14 +27,14 @@ struct WritingSection: DoctorSection {
       (
         "Exiv2",
         tools.writer.map { "\(ShellWord.quoted($0)): \(WritingSection.titles(.exiv2))" }
-          ?? "not written, since albumen-writer was not found: \(WritingSection.titles(.exiv2))"
+          ?? "albumen-writer not found; sidecars only for \(WritingSection.titles(.exiv2))"
       ),
       (
         "exiftool",
         tools.exifTool.map {
-          "\(ShellWord.quoted($0)): \(WritingSection.titles(.exifTool)) (RAW where asked for)"
+          "\(ShellWord.quoted($0)): \(WritingSection.titles(.exifTool)) (RAW on request)"
         }
-          ?? "not installed: \(WritingSection.titles(.exifTool)) get sidecars"
+          ?? "not installed; sidecars only for \(WritingSection.titles(.exifTool))"
       ),
     ]
   }

@@ -70,7 +70,7 @@ struct JSONWriter {
     self.key(key)
     string(path.lossyString)
     guard path.string == nil else { return }
-    self.key(key, ending: "Bytes")
+    self.key(key, suffix: "Bytes")
     string(Data(path.bytes).base64EncodedString())
   }
 
@@ -122,12 +122,12 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  private mutating func key(_ key: StaticString, ending: StaticString = "") {
+  private mutating func key(_ key: StaticString, suffix: StaticString = "") {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     isFirst = false
     bytes.append(UInt8(ascii: "\""))
     key.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    ending.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    suffix.withUTF8Buffer { bytes.append(contentsOf: $0) }
     bytes.append(UInt8(ascii: "\""))
     bytes.append(UInt8(ascii: ":"))
   }

@@ -66,7 +66,7 @@ extension CatalogueArguments {
       return CatalogueStores(opened.catalogue)
     }
     if let error = opened.error { throw ExitError(error) }
-    InterruptedChanges.recover(opened.catalogue) { $0.forEach { Console.say($0) } }
+    InterruptedChanges.reconcile(opened.catalogue) { $0.forEach { Console.report($0) } }
     return CatalogueStores(opened.catalogue)
   }
 }

@@ -12,14 +12,14 @@ import PhotoModel
 package struct CatalogueArguments: ParsableArguments {
   @Option(
     name: .customLong("catalogue"),
-    help: ArgumentHelp("Another catalogue than your own.", valueName: "file"))
+    help: ArgumentHelp("The catalogue to use instead of your own.", valueName: "file"))
   var file: FilePath?
   // Not an option group of its own: debug builds of ArgumentParser validate each group four times
   // per enclosing group.
   @Option(
     name: .customLong("log"),
     help: ArgumentHelp(
-      "Write to this file what is done, as 'info' or as ALBUMEN_LOG says.", valueName: "file"))
+      "Write a log to this file (level info, or ALBUMEN_LOG).", valueName: "file"))
   var logFile: FilePath?
 
   package init() {}
@@ -32,7 +32,7 @@ package struct CatalogueArguments: ParsableArguments {
   /// program.
   func open(_ context: ProcessContext) throws -> CatalogueStores {
     let opened = try openSilently(context)
-    if let error = opened.error { Console.say(Phrases.sentence(error)) }
+    if let error = opened.error { Console.report(Phrases.sentence(error)) }
     return CatalogueStores(opened.catalogue)
   }
 
@@ -56,7 +56,7 @@ package struct CatalogueArguments: ParsableArguments {
         ? ExitError(.environment, Phrases.unread(error))
         : ExitError(.nothingMatched, Phrases.noCatalogue(file))
     }
-    Console.say(Phrases.sentence(error))
+    Console.report(Phrases.sentence(error))
     return CatalogueStores(opened.catalogue)
   }
 
@@ -80,13 +80,13 @@ package struct CatalogueArguments: ParsableArguments {
   /// Opens the catalogue without a message. With `toRead`, a copy in memory includes the history of
   /// the file, and nothing is changed.
   package func openSilently(
-    _ context: ProcessContext, by origin: ChangeOrigin = .ofCommand, toRead: Bool = false
+    _ context: ProcessContext, by origin: ChangeOrigin = .currentCommand, toRead: Bool = false
   ) throws -> Opened {
     let file = path(context)
     do throws(CatalogueError) {
       let catalogue = try Catalogue(
         file: file, journal: context.journal(by: origin),
-        notice: UpdateNotice { Console.say(Phrases.migrating) })
+        notice: UpdateNotice { Console.report(Phrases.migrating) })
       OpenCatalogues.add(catalogue)
       return (catalogue, nil, false)
     } catch {
@@ -106,7 +106,7 @@ package struct CatalogueArguments: ParsableArguments {
   /// Creates a catalogue in memory as a substitute for a file that can't be written. It contains
   /// all data of the file, or is empty.
   private static func inMemory(
-    _ file: FilePath, _ origin: ChangeOrigin = .ofCommand, _ kept: ChangeJournal? = nil
+    _ file: FilePath, _ origin: ChangeOrigin = .currentCommand, _ kept: ChangeJournal? = nil
   ) throws(CatalogueError) -> (catalogue: Catalogue, isCopy: Bool) {
     let journal = ChangeJournal(in: nil, by: origin) { FileTime.now }
     // If copying fails, use an empty catalogue. The reason why the file is unusable is already

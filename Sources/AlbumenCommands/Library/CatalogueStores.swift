@@ -44,7 +44,7 @@ struct CatalogueStores {
   /// photos.
   func all() -> any AssetStore {
     let places = PlaceService(.ofProcess)
-    return store(registry(places), places, nil, .whole)
+    return store(registry(places), places, nil, .entireCatalogue)
   }
 
   private func registry(_ places: PlaceService) -> AssetRegistry {

@@ -10,7 +10,7 @@ package struct GraphicsArguments: ParsableArguments {
   @Option(
     name: .customLong("graphics"),
     help: ArgumentHelp(
-      "How pictures are shown, if not in the best way the terminal has.",
+      "How to show pictures. The default is the best method of the terminal.",
       discussion: "auto, \(GraphicsMethod.allCases.map(\.rawValue).joined(separator: ", "))",
       valueName: "method"))
   package var name: String?

@@ -8,10 +8,10 @@ package import PhotoModel
 package struct LibraryArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Folders and photos; '-' reads their paths from standard input.",
-      discussion: "Without any, your pictures folder is meant.", valueName: "path"))
+      "Folders and photos; '-' reads the paths from standard input.",
+      discussion: "The default is your pictures folder.", valueName: "path"))
   package var paths: [FilePath] = []
-  @Flag(help: "Take what is remembered of folders, without looking at them.") var noScan = false
+  @Flag(help: "Use the catalogue without scanning the folders first.") var noScan = false
 
   package init() {}
 
@@ -21,13 +21,13 @@ package struct LibraryArguments: ParsableArguments {
   /// isn't possible.
   func load(
     _ paths: [FilePath], _ catalogue: CatalogueArguments, matching query: TypedQuery? = nil,
-    keepsFindings: Bool = false
+    storesFindings: Bool = false
   ) async throws -> LoadedLibrary {
     let context = ProcessContext.ofProcess
     return try await LoadedLibrary.load(
       LibraryRequest(paths),
       readingWith:
-        try keepsFindings ? catalogue.open(context) : catalogue.openToRead(context),
+        try storesFindings ? catalogue.open(context) : catalogue.openToRead(context),
       scans: !noScan, matching: query)
   }
 
@@ -75,7 +75,7 @@ enum PathArguments {
 package struct ZeroArguments: ParsableArguments {
   @Flag(
     name: .customShort("0"),
-    help: "Paths end with a zero byte instead of a line's end, read and written.")
+    help: "Read and write paths that end with a null byte instead of a newline.")
   package var zero = false
 
   package init() {}

@@ -133,7 +133,7 @@ struct LoadedLibrary {
     guard let failure = library.failure,
       let copy = try CatalogueArguments.fallback(after: failure)
     else { return library }
-    Console.say(Phrases.sentence(failure))
+    Console.report(Phrases.sentence(failure))
     return await find(
       request, copy, scans: scans, places: library.places, readsRows: readsRows, language: language)
   }
@@ -167,7 +167,7 @@ private final class RowSorting: Sendable {
 
 extension LoadedLibrary {
   /// Prints once why the gazetteer or parts of it can't be used, if it was needed.
-  func reportPlaceFailure() { places.sayFailures() }
+  func reportPlaceFailure() { places.reportFailures() }
 
   /// The folders on disks that aren't connected.
   var offlineFolders: Set<FilePath> {
@@ -197,31 +197,31 @@ extension LoadedLibrary {
     _ emptying: EmptyingPart? = nil, of paths: [FilePath]
   ) -> ExitCode {
     for problem in problems {
-      Console.say(Phrases.sentence(problem))
+      Console.report(Phrases.sentence(problem))
       guard problem.reason == .missing, paths.contains(problem.path),
         let hint = Phrases.looksLikeQuery(problem.path)
       else { continue }
-      Console.say(hint)
+      Console.report(hint)
     }
     if let failure {
-      Console.say(Phrases.sentence(failure))
+      Console.report(Phrases.sentence(failure))
       return .environment
     }
     guard isEmpty else { return problems.isEmpty ? .success : .someFailed }
     if let countBefore, countBefore > 0 {
-      Console.say(Phrases.nothingMatches(of: countBefore, emptying))
+      Console.report(Phrases.nothingMatches(of: countBefore, emptying))
       return problems.isEmpty ? .nothingMatched : .someFailed
     }
     if problems.contains(where: { paths.contains($0.path) }) { return .environment }
-    Console.say(Phrases.noPhotos(in: paths))
+    Console.report(Phrases.noPhotos(in: paths))
     return problems.isEmpty ? .nothingMatched : .someFailed
   }
 }
 
 extension PlaceService {
   /// Prints once what is wrong with the gazetteer, if it was needed.
-  func sayFailures() {
-    for failure in takeLayerFailures() { Console.say(Phrases.sentence(failure)) }
-    if let failure = takeFailure() { Console.say(Phrases.sentence(failure)) }
+  func reportFailures() {
+    for failure in takeLayerFailures() { Console.report(Phrases.sentence(failure)) }
+    if let failure = takeFailure() { Console.report(Phrases.sentence(failure)) }
   }
 }

@@ -6,10 +6,10 @@ import PhotoModel
 struct PhotoArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Photos, and folders with all below them; '-' reads their paths from standard input.",
+      "Photos, and folders with their subfolders; '-' reads the paths from standard input.",
       valueName: "path"))
   var paths: [FilePath]
-  @Flag(help: "Take what is remembered of folders, without looking at them.") var noScan = false
+  @Flag(help: "Use the catalogue without scanning the folders first.") var noScan = false
   @OptionGroup var filter: WhereArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments

@@ -8,8 +8,8 @@ struct WhereArguments: ParsableArguments {
   @Option(
     name: .customLong("where"), parsing: .unconditional,
     help: ArgumentHelp(
-      "Only photos that a query finds: 'rome rating>=3'; '-' reads it from standard input.",
-      discussion: "Documentation/Queries.md explains the language.", valueName: "query"))
+      "Use only photos that match this query: 'rome rating>=3'; '-' reads it from standard input.",
+      discussion: "Documentation/Queries.md describes the query language.", valueName: "query"))
   var text: String?
 
   /// Parses the query, before any photo is read. `paths` are the path arguments of the command;
@@ -48,7 +48,7 @@ struct TypedQuery {
       return
     }
     guard !paths.contains(FilePath("-")) else {
-      throw ExitError(.usage, Phrases.Usage.twiceFromInput)
+      throw ExitError(.usage, Phrases.Usage.standardInputUsedTwice)
     }
     var bytes = try PathList.standardInput()
     while let last = bytes.last, last == 0x0A || last == 0x0D { bytes.removeLast() }

@@ -2,7 +2,7 @@ import Files
 
 /// Prints messages for people to standard error, one sentence per line.
 package enum Console {
-  package static func say(_ sentence: String) {
+  package static func report(_ sentence: String) {
     write(sentence + "\n")
   }
 

@@ -35,7 +35,7 @@ final class JobConsole {
   }
 
   /// Runs a job with a progress line. `verb` describes it, for example "Writing". The job may call
-  /// `say` on any thread to print a sentence.
+  /// `report` on any thread to print a sentence.
   func run<Value: Sendable>(
     _ verb: String, of unit: String = "file",
     _ job:
@@ -60,7 +60,7 @@ final class JobConsole {
     }
     let result = await withTaskCancellationHandler {
       for await progress in steps {
-        sentences.removeAll().forEach(say)
+        sentences.removeAll().forEach(report)
         if let progress { show(verb, progress, of: unit) }
       }
       return await task.value
@@ -68,7 +68,7 @@ final class JobConsole {
       task.cancel()
     }
     clear()
-    sentences.removeAll().forEach(say)
+    sentences.removeAll().forEach(report)
     return try result.get()
   }
 
@@ -76,9 +76,9 @@ final class JobConsole {
   func clear() { line.clear() }
 
   /// Prints a sentence above the progress line.
-  func say(_ sentence: String) {
+  func report(_ sentence: String) {
     line.clear()
-    Console.say(sentence)
+    Console.report(sentence)
   }
 
   /// If a signal was received, calls `cleanUp` and ends the program with that signal.
@@ -95,7 +95,7 @@ final class JobConsole {
   func finish(
     isCancelled: Bool, photosNotReached count: Int = 0, flush: () throws -> Void = {}
   ) throws {
-    if isCancelled { Console.say(Phrases.stopped(notReached: count)) }
+    if isCancelled { Console.report(Phrases.stopped(notReached: count)) }
     guard signal != nil else { return }
     try flush()
     endBySignal()

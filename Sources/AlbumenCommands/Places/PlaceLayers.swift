@@ -48,8 +48,8 @@ enum PlaceLayers {
       throw ExitError(error)
     }
     line.clear()
-    if let failure = book.takeFailure() { Console.say(Phrases.sentence(failure)) }
-    if count > 0 { Console.say(Phrases.lookedUpAgain(count)) }
+    if let failure = book.takeFailure() { Console.report(Phrases.sentence(failure)) }
+    if count > 0 { Console.report(Phrases.lookedUpAgain(count)) }
   }
 
   /// Returns one line per layer: the name, the number of places per level, and the source file.

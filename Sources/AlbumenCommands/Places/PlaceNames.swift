@@ -8,8 +8,8 @@ package import PhotoQuery
 struct LanguageArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The language of the names of places: en or zh.",
-      discussion: "Without it, that of your environment.", valueName: "language"))
+      "The language of place names: en or zh.",
+      discussion: "The default is the language of your environment.", valueName: "language"))
   var language: String?
 
   func validate() throws {

@@ -8,28 +8,28 @@ extension PlaceService: QueryPlaces {
   func places(named text: String, exactly: Bool, among known: Set<PlaceID>) -> Set<PlaceID> {
     // The text after a comma is the place that contains the named place.
     guard exactly || text.contains(",") else { return places(named: text, among: known) }
-    let found = ask { gazetteer in
+    let found = query { gazetteer in
       (try? TypedPlace.choices(text, in: gazetteer, limit: PlaceService.placeLimit)) ?? []
     }
     return Set((found ?? []).filter(\.isExact).map(\.id)).intersection(known)
   }
 
   func names(of id: PlaceID) -> [String] {
-    ask { gazetteer in
+    query { gazetteer in
       PlaceLanguage.allCases.compactMap { gazetteer.name(of: id, language: $0) }
     } ?? []
   }
 
   func isKnown(_ text: String) -> Bool {
-    ask { (try? TypedPlace.choices(text, in: $0, limit: 1)) != nil } ?? false
+    query { (try? TypedPlace.choices(text, in: $0, limit: 1)) != nil } ?? false
   }
 
-  func spots(named text: String, photos: Set<PlaceID>) -> [QuerySpot] {
+  func places(named text: String, photos: Set<PlaceID>) -> [QueryPlace] {
     let counts = Dictionary(photos.map { ($0, 1) }, uniquingKeysWith: { first, _ in first })
-    let found = ask { gazetteer -> [QuerySpot] in
+    let found = query { gazetteer -> [QueryPlace] in
       let matches = (try? TypedPlace.choices(text, in: gazetteer, photos: counts)) ?? []
       return matches.filter(\.isExact).map { match in
-        QuerySpot(
+        QueryPlace(
           location: match.location,
           name: gazetteer.place(match.levels, language: .english).names.reversed()
             .joined(separator: ", "), hasPhotos: photos.contains(match.id))
@@ -37,7 +37,7 @@ extension PlaceService: QueryPlaces {
     }
     // Merge places that are near each other: for distances, a city and its district of the same
     // name are one place.
-    var spots: [QuerySpot] = []
+    var spots: [QueryPlace] = []
     for spot in found ?? []
     where !spots.contains(where: {
       $0.location.metres(to: spot.location) < PlaceService.samePlaceDistance

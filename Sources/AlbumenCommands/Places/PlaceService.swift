@@ -67,11 +67,11 @@ package final class PlaceService: PlaceFinder {
   package var stamp: UInt64? { gazetteer?.stamp }
 
   package func place(at location: Location) -> FoundPlace? {
-    ask { FoundPlace(stamp: $0.stamp, ids: $0.ids(at: location)) }
+    query { FoundPlace(stamp: $0.stamp, ids: $0.ids(at: location)) }
   }
 
   package func lookUp(at location: Location) -> LocatedPlace? {
-    ask { gazetteer in
+    query { gazetteer in
       let found = gazetteer.lookUp(at: location)
       return LocatedPlace(
         place: FoundPlace(stamp: gazetteer.stamp, ids: found?.ids), zone: found?.zone)
@@ -79,13 +79,13 @@ package final class PlaceService: PlaceFinder {
   }
 
   package func places(named text: String, among places: Set<PlaceID>) -> Set<PlaceID> {
-    ask { $0.places(named: text, among: places) } ?? []
+    query { $0.places(named: text, among: places) } ?? []
   }
 
   /// Returns the result of a lookup, or nil without a gazetteer. If its file is truncated while the
   /// program runs, the gazetteer is dropped and the result is discarded, because it would be
   /// stored.
-  func ask<Answer>(_ question: (Gazetteer) -> Answer) -> Answer? {
+  func query<Answer>(_ question: (Gazetteer) -> Answer) -> Answer? {
     guard let gazetteer else { return nil }
     let answer = question(gazetteer)
     guard let file = gazetteer.cutFile else { return answer }
@@ -93,7 +93,7 @@ package final class PlaceService: PlaceFinder {
       guard state.gazetteer != nil else { return }
       state.gazetteer = nil
       state.failure = GazetteerError(
-        code: .damaged, file: file, detail: "it was cut short while it was in use")
+        code: .damaged, file: file, detail: "the file was truncated while in use")
     }
     return nil
   }

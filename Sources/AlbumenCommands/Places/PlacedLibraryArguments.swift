@@ -7,7 +7,7 @@ struct PlacedLibraryArguments: ParsableArguments {
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
   @OptionGroup var language: LanguageArguments
-  @Flag(help: "Print one JSON object a line.") var json = false
+  @Flag(help: "Print one JSON object per line.") var json = false
 
   /// Scans everything that was named, and returns it with the place names.
   func load() async throws -> (library: LoadedLibrary, names: PlaceNames) {

@@ -14,7 +14,7 @@
         .appending(path: "albumen-btrfs-\(UUID().uuidString)").path(percentEncoded: false)
       path = FilePath(folder)
       image = folder + ".image"
-      guard CloningDisk.canBeMade, FileManager.default.createFile(atPath: image, contents: nil),
+      guard CloningDisk.isSupported, FileManager.default.createFile(atPath: image, contents: nil),
         truncate(image, 128 << 20) == 0, mkdir(folder, 0o700) == 0,
         CloningDisk.run(["mkfs.btrfs", "-q", image]),
         CloningDisk.run(["mount", "-o", "loop", image, folder])
@@ -43,7 +43,7 @@
       return process.terminationStatus == 0
     }
 
-    package static let canBeMade: Bool =
+    package static let isSupported: Bool =
       geteuid() == 0
       && ["/sbin", "/usr/sbin"].contains { access("\($0)/mkfs.btrfs", X_OK) == 0 }
   }

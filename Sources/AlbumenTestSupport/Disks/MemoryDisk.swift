@@ -44,7 +44,7 @@
       if ownsFolder { path.withCString { _ = rmdir($0) } }
     }
 
-    package static var canBeMade: Bool { MemoryDisk() != nil }
+    package static var isSupported: Bool { MemoryDisk() != nil }
   }
 
   /// A folder that is also mounted at another path, like a disk. It can be removed from there and
@@ -57,10 +57,10 @@
     package init?(_ source: FilePath, on place: FilePath) {
       self.source = source
       self.place = place
-      guard mountAgain() else { return nil }
+      guard remount() else { return nil }
     }
 
-    package func mountAgain() -> Bool {
+    package func remount() -> Bool {
       source.withCString { source in
         place.withCString { mount(source, $0, nil, UInt(MS_BIND), nil) == 0 }
       }

@@ -52,7 +52,7 @@ package struct FuzzRun {
   package static func input(_ number: UInt64, of reader: String, _ samples: [[UInt8]]) -> [UInt8] {
     let name = reader.utf8.reduce(UInt64(5381)) { $0 &* 33 ^ UInt64($1) }
     var mutation = Mutation(seed: name &+ number &* 0x1_0000_0001)
-    return mutation.broken(samples[Int(number % UInt64(samples.count))], others: samples)
+    return mutation.mutated(samples[Int(number % UInt64(samples.count))], others: samples)
   }
 }
 

@@ -12,7 +12,7 @@ package struct Mutation: Sendable {
   private static let sizeLimit = 1 << 20
 
   /// Returns a damaged copy of a sample, possibly with parts of the others.
-  package mutating func broken(_ sample: [UInt8], others: [[UInt8]]) -> [UInt8] {
+  package mutating func mutated(_ sample: [UInt8], others: [[UInt8]]) -> [UInt8] {
     var bytes = sample
     for _ in 0...random.below(4) { change(&bytes, others) }
     return Array(bytes.prefix(Mutation.sizeLimit))
@@ -20,7 +20,7 @@ package struct Mutation: Sendable {
 
   private mutating func change(_ bytes: inout [UInt8], _ others: [[UInt8]]) {
     guard !bytes.isEmpty else {
-      bytes = random.one(of: others)
+      bytes = random.element(of: others)
       return
     }
     switch random.below(20) {
@@ -33,7 +33,7 @@ package struct Mutation: Sendable {
     case 15: bytes.insert(contentsOf: Array(bytes[part(of: bytes)]), at: random.below(bytes.count))
     case 16: bytes.replaceSubrange(part(of: bytes), with: Array(bytes[part(of: bytes)]))
     case 17:
-      let other = random.one(of: others)
+      let other = random.element(of: others)
       if !other.isEmpty {
         bytes.insert(contentsOf: Array(other[part(of: other)]), at: random.below(bytes.count))
       }
@@ -56,7 +56,7 @@ package struct Mutation: Sendable {
   ]
 
   private mutating func replaceNumber(in bytes: inout [UInt8]) {
-    let width = random.one(of: [1, 2, 2, 4, 4, 4, 8, 8])
+    let width = random.element(of: [1, 2, 2, 4, 4, 4, 8, 8])
     let isBig = random.below(2) == 0
     guard let place = numberPlace(in: bytes, width: width, isBig: isBig) else { return }
     let old = Mutation.number(in: bytes, at: place, width: width, isBig: isBig)
@@ -67,7 +67,7 @@ package struct Mutation: Sendable {
       case 2: old &* 2
       case 3: UInt64(bytes.count) &- UInt64(random.below(16))
       case 4: UInt64(random.below(bytes.count + 1))
-      default: random.one(of: Mutation.boundaries)
+      default: random.element(of: Mutation.boundaries)
       }
     for index in 0..<width {
       let shift = UInt64(8 * (isBig ? width - 1 - index : index))
@@ -100,7 +100,7 @@ package struct Mutation: Sendable {
   ]
 
   private mutating func replaceFloat(in bytes: inout [UInt8]) {
-    let number = random.one(of: Mutation.floats)
+    let number = random.element(of: Mutation.floats)
     let isWide = random.below(2) == 0
     let bits = isWide ? number.bitPattern : UInt64(Float(number).bitPattern)
     let width = isWide ? 8 : 4
@@ -131,7 +131,7 @@ package struct Mutation: Sendable {
     if let digit = bytes[start...].prefix(256).firstIndex(where: Mutation.isDigit) { start = digit }
     let length = bytes[start...].prefix(while: Mutation.isDigit).count
     bytes.replaceSubrange(
-      start..<(start + length), with: Array(random.one(of: Mutation.texts).utf8))
+      start..<(start + length), with: Array(random.element(of: Mutation.texts).utf8))
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }

@@ -20,7 +20,7 @@ package struct SeededNumbers: RandomNumberGenerator, Sendable {
     Int(next() % UInt64(limit))
   }
 
-  package mutating func one<Element>(of choices: [Element]) -> Element {
+  package mutating func element<Element>(of choices: [Element]) -> Element {
     choices[below(choices.count)]
   }
 }

@@ -55,7 +55,7 @@ package struct Command: Sendable {
     defer { close(output) }
     unlink(name)
     // The program never has a terminal, even if the tests run in one.
-    let program = ChildProgram(words, environment: environment.entries, group: .ownSession)
+    let program = ChildProgram(words, environment: environment.entries, group: .newSession)
     let child: ChildProcess
     do throws(ChildProgram.Failure) {
       child = try program.start(with: [nil, output, output])

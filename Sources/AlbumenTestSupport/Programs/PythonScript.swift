@@ -7,7 +7,7 @@ package enum PythonScript {
   package static let isInstalled = Command.isInstalled("python3")
 
   package struct Failure: Error {
-    package let words: String
+    package let output: String
   }
 
   package static func run(_ script: String, in folder: FilePath) throws {
@@ -21,6 +21,6 @@ package enum PythonScript {
     try process.run()
     let words = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure(words: words) }
+    guard process.terminationStatus == 0 else { throw Failure(output: words) }
   }
 }

@@ -18,7 +18,7 @@ package enum ServiceResponses {
   }
 
   /// Returns an error response of AMap.
-  package static func amapError(no number: Int) -> ScriptedServer.Reply {
+  package static func amapError(_ number: Int) -> ScriptedServer.Reply {
     .answer(body: #"{"status":"0","info":"NO","infocode":"\#(number)"}"#)
   }
 

@@ -11,7 +11,7 @@ import Synchronization
 /// Collects the output of a program on its terminal, and resumes tests that wait for a part of it.
 final class PseudoTerminalOutput: Sendable {
   private struct Waiter {
-    var wanted: [UInt8]
+    var expected: [UInt8]
     var offset: Int
     var continuation: CheckedContinuation<Bool, Never>
   }
@@ -58,14 +58,14 @@ final class PseudoTerminalOutput: Sendable {
 
   var text: String { state.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
 
-  /// Waits until `wanted` was written. Returns false if the output ends or the timeout expires
+  /// Waits until `expected` was written. Returns false if the output ends or the timeout expires
   /// first.
   func contains(_ wanted: String, after offset: Int) async -> Bool {
     await withCheckedContinuation { continuation in
       let number = state.withLock { state in
         state.nextWaiter += 1
         state.waiters[state.nextWaiter] = Waiter(
-          wanted: Array(wanted.utf8), offset: offset, continuation: continuation)
+          expected: Array(wanted.utf8), offset: offset, continuation: continuation)
         return state.nextWaiter
       }
       wake()
@@ -96,15 +96,15 @@ final class PseudoTerminalOutput: Sendable {
     let ready: [(Waiter, Bool)] = state.withLock { state in
       var ready: [(Waiter, Bool)] = []
       for (number, waiter) in state.waiters {
-        let isThere = Self.contains(waiter.wanted, in: state.bytes.dropFirst(waiter.offset))
-        if isThere || state.hasEnded {
-          ready.append((waiter, isThere))
+        let exists = Self.contains(waiter.expected, in: state.bytes.dropFirst(waiter.offset))
+        if exists || state.hasEnded {
+          ready.append((waiter, exists))
           state.waiters[number] = nil
         }
       }
       return ready
     }
-    for (waiter, isThere) in ready { waiter.continuation.resume(returning: isThere) }
+    for (waiter, exists) in ready { waiter.continuation.resume(returning: exists) }
   }
 
   private static func contains(_ wanted: [UInt8], in bytes: ArraySlice<UInt8>) -> Bool {

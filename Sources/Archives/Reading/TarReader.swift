@@ -12,7 +12,7 @@ package final class TarReader: ArchiveReader {
   private var stream: InflatingStream?
   private var offset: Int64 = 0
   /// The unread bytes of the current file, and the padding of its last block.
-  private var rest: Int64 = 0
+  private var remainingByteCount: Int64 = 0
   private var padding: Int64 = 0
   private var isFirst = true
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 4096)
@@ -31,12 +31,12 @@ package final class TarReader: ArchiveReader {
     var records = TarRecords()
     var longName: [UInt8]?
     while true {
-      try skip(rest + padding)
+      try skip(remainingByteCount + padding)
       guard let block = try block(), !TarHeader.isEnd(block) else { return nil }
       guard let header = TarHeader(block) else { throw isFirst ? .notAnArchive : .damaged }
       isFirst = false
       let size = header.kind == .file ? records.size ?? header.size : header.size
-      rest = size
+      remainingByteCount = size
       padding = (-size) & Int64(Tar.blockSize - 1)
       switch header.kind {
       case .extended: records.read(try content())
@@ -65,11 +65,12 @@ package final class TarReader: ArchiveReader {
   package func read(
     _ write: (UnsafeRawBufferPointer) throws(Errno) -> Bool
   ) throws(ArchiveError) -> Bool {
-    while rest > 0 {
+    while remainingByteCount > 0 {
       let count = try fill(
-        UnsafeMutableRawBufferPointer(rebasing: buffer[..<Int(min(rest, Int64(buffer.count)))]))
+        UnsafeMutableRawBufferPointer(
+          rebasing: buffer[..<Int(min(remainingByteCount, Int64(buffer.count)))]))
       guard count > 0 else { throw .truncated }
-      rest -= Int64(count)
+      remainingByteCount -= Int64(count)
       let shouldContinue: Bool
       do throws(Errno) {
         shouldContinue = try write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
@@ -83,7 +84,7 @@ package final class TarReader: ArchiveReader {
 
   /// Reads the contents of a long name or an extended header.
   private func content() throws(ArchiveError) -> [UInt8] {
-    guard rest <= TarReader.maxRecordSize else { throw .damaged }
+    guard remainingByteCount <= TarReader.maxRecordSize else { throw .damaged }
     var bytes: [UInt8] = []
     _ = try read { part throws(Errno) in
       bytes.append(contentsOf: part)
@@ -113,7 +114,7 @@ package final class TarReader: ArchiveReader {
   }
 
   private func skip(_ count: Int64) throws(ArchiveError) {
-    (rest, padding) = (0, 0)
+    (remainingByteCount, padding) = (0, 0)
     if !isPacked {
       offset += count
       return

@@ -16,7 +16,7 @@ struct ZipEntry {
   var offset: Int64
   var modifiedAt: FileTime?
   private var flags: UInt64
-  private var madeBy: UInt64
+  private var creatorVersion: UInt64
   private var mode: UInt64
   /// The length of the record. The next record follows it.
   private(set) var length: Int
@@ -37,7 +37,7 @@ struct ZipEntry {
       let extra = record.slice(46 + Int(nameLength), Int(extraLength))
     else { return nil }
     (self.flags, self.method, self.sum) = (flags, method, UInt32(sum))
-    madeBy = version >> 8
+    creatorVersion = version >> 8
     mode = attributes >> 16
     length = 46 + Int(nameLength) + Int(extraLength) + Int(commentLength)
     (packedSize, self.size, self.offset) = (Int64(packed), Int64(size), Int64(offset))
@@ -67,7 +67,7 @@ struct ZipEntry {
   var refusal: RefusedMember.Reason? {
     // Unix links and devices, if the file type is recorded.
     let kind = mode & 0o170000
-    if madeBy == 3 || madeBy == 19, kind != 0, kind != 0o100000 {
+    if creatorVersion == 3 || creatorVersion == 19, kind != 0, kind != 0o100000 {
       return kind == 0o120000 ? .link : .special
     }
     if flags & 1 != 0 || flags & 1 << 6 != 0 { return .encrypted }
@@ -75,7 +75,7 @@ struct ZipEntry {
     return UnpackingLimit.refuses(size, from: packedSize) ? .bomb : nil
   }
 
-  var isFromWindows: Bool { [0, 10, 11, 14].contains(madeBy) }
+  var isFromWindows: Bool { [0, 10, 11, 14].contains(creatorVersion) }
 
   /// Reads the ZIP64 field. It contains only the values that don't fit into their own fields, in
   /// this order.

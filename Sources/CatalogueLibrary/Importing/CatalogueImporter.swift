@@ -13,7 +13,7 @@ import Transfer
 package final class CatalogueImporter: PhotoImporter {
   private let catalogue: Catalogue
   private let tools: ImportTools
-  private let words: TemplateWords
+  private let templateValues: TemplateValues
   private let ejector: CardEjector
   /// The folders that are open together.
   private let roots: [FilePath]
@@ -26,11 +26,12 @@ package final class CatalogueImporter: PhotoImporter {
   }
 
   package init(
-    _ catalogue: Catalogue, _ tools: ImportTools, words: TemplateWords, ejector: CardEjector,
+    _ catalogue: Catalogue, _ tools: ImportTools, templateValues: TemplateValues,
+    ejector: CardEjector,
     roots: [FilePath]
   ) {
     (self.catalogue, self.tools, self.roots) = (catalogue, tools, roots)
-    (self.words, self.ejector) = (words, ejector)
+    (self.templateValues, self.ejector) = (templateValues, ejector)
   }
 
   /// Returns those of the photos that belong to the open source. Blocks.
@@ -53,7 +54,7 @@ package final class CatalogueImporter: PhotoImporter {
     let clash = await offload { ImportOptions(into: folder).clash(with: paths) }
     if let clash { throw ImportRefusal(clash) }
     // All parts of a multi-part archive are read together.
-    let whole = await offload { paths.flatMap { ImportArchives.parts(beside: $0) } }
+    let whole = await offload { paths.flatMap { ImportArchives.parts(nextTo: $0) } }
     let archives = try await unpack(whole, nextTo: folder, progress)
     do throws(ImportRefusal) {
       return try await compare(whole, archives, nextTo: folder, progress)
@@ -128,7 +129,7 @@ package final class CatalogueImporter: PhotoImporter {
         throw .place(error)
       }
       if isCancelled() { throw .cancelled }
-      if unpacked.hasEndedEarly, let problem = unpacked.problems.last(where: \.endsTransfer) {
+      if unpacked.hasEndedEarly, let problem = unpacked.problems.last(where: \.abortsTransfer) {
         throw .archive(problem)
       }
       if unpacked.folders.isEmpty, let problem = unpacked.problems.first {
@@ -167,8 +168,8 @@ package final class CatalogueImporter: PhotoImporter {
   ) async throws(ImportRefusal) -> ImportPlan {
     guard let session = open.withLock({ $0.session }) else { throw .cancelled }
     do {
-      return try await offload { [words] isCancelled in
-        try session.plan(photos, options, words, isCancelled: isCancelled, show: show)
+      return try await offload { [templateValues] isCancelled in
+        try session.plan(photos, options, templateValues, isCancelled: isCancelled, show: show)
       }
     } catch {
       throw ImportRefusal(error)
@@ -187,12 +188,12 @@ package final class CatalogueImporter: PhotoImporter {
       throw .store(StoreError(error))
     }
     open.withLock { open in
-      if open.session?.numberOffset == session.numberOffset { open.session?.setVerdicts(verdicts) }
+      if open.session?.numberOffset == session.numberOffset { open.session?.setStatuses(verdicts) }
     }
     return verdicts
   }
 
-  // MARK: Carrying out
+  // MARK: Executing
 
   @concurrent
   package func execute(
@@ -217,7 +218,7 @@ package final class CatalogueImporter: PhotoImporter {
             arrived.append((main.source, id))
           }
         case .failed(let problem): problems.append(session.shown(problem))
-        case .notBegun: break
+        case .notStarted: break
         }
       }
     } catch {

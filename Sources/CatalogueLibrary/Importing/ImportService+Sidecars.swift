@@ -10,7 +10,7 @@ extension ImportService {
 
   /// Writes dates and positions that are known only from Google's files or Apple's tables into XMP
   /// sidecars, which every program can read, as part of an import. `times` are from Apple's tables,
-  /// in seconds since 1970, and are used only if no other source has a capture time. `lent` is
+  /// in seconds since 1970, and are used only if no other source has a capture time. `shared` is
   /// metadata of edited photos from Google files that were imported with their originals: all of it
   /// is written, including captions.
   package func writeSidecars(

@@ -42,7 +42,7 @@ package struct ImportService: Sendable {
         }
         return LibraryCandidate(
           photo: file.photo, hash: file.hash, fingerprint: file.fingerprint, path: file.path,
-          isInTrash: isInTrash, isOutsideLibrary: try isElsewhere(file, library))
+          isInTrash: isInTrash, isOutsideLibrary: try self.isOutsideLibrary(file, library))
       }
     } hash: { path in
       guard let content = StoredContent(of: path) else { return nil }
@@ -54,7 +54,7 @@ package struct ImportService: Sendable {
   }
 
   /// Returns whether a file is outside the library and no other path of its photo is inside it.
-  private func isElsewhere(
+  private func isOutsideLibrary(
     _ file: LibraryFile, _ library: LibraryScope?
   ) throws(CatalogueError) -> Bool {
     guard let library, let path = file.path, !library.contains(path) else { return false }
@@ -94,7 +94,7 @@ package struct ImportService: Sendable {
   /// Returns the imported photos by the paths of their files, after a scan has found them. Stores
   /// the hashes of the files permanently.
   package func storeHashes(
-    _ photos: [ImportedPhoto]
+    of photos: [ImportedPhoto]
   ) throws(CatalogueError) -> [FilePath: Asset.ID] {
     var contents: [FilePath: StoredContent] = [:]
     for file in photos.flatMap(\.files) {

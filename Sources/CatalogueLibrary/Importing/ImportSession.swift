@@ -47,12 +47,12 @@ struct ImportSession: Sendable {
     let tops = paths + (unpacked?.folders ?? [])
     sourceMetadata = SourceMetadata(source, tops)
     let first = max(try catalogue.lastPhoto().rawValue + ImportSession.numberGap, after)
-    self.numberOffset = first
+    numberOffset = first
     last = first + (try source.registry.catalogue.lastPhoto().rawValue)
     var verdicts: [Asset.ID: ImportStatus] = [:]
     var isTakeout = false
-    let isWhole = try source.classify(
-      by: ImportService(catalogue), in: library, again: false, sourceMetadata,
+    let isComplete = try source.classify(
+      by: ImportService(catalogue), in: library, includesDuplicates: false, sourceMetadata,
       isCancelled: isCancelled,
       progress: progress
     ) { asset, verdict in
@@ -61,7 +61,7 @@ struct ImportSession: Sendable {
         isTakeout
         || asset.companions.contains { $0.path.lossyString.lowercased().hasSuffix(".json") }
     }
-    guard isWhole else { throw ImportRefusal.cancelled }
+    guard isComplete else { throw ImportRefusal.cancelled }
     let shown = { (file: FilePath) in unpacked?.shown(file) ?? file }
     progress(source.index.count)
     let found = try ImportSession.remarks(source, sourceMetadata, isCancelled, shown)
@@ -124,7 +124,7 @@ struct ImportSession: Sendable {
     for (photo, id) in arrived { listing.statuses[photo] = .inLibrary(id) }
   }
 
-  mutating func setVerdicts(_ verdicts: [Asset.ID: ImportStatus]) { listing.statuses = verdicts }
+  mutating func setStatuses(_ verdicts: [Asset.ID: ImportStatus]) { listing.statuses = verdicts }
 
   /// Returns the verdicts, updated by the current state of the library's photos that they refer to.
   /// Blocks.
@@ -168,7 +168,7 @@ struct ImportSession: Sendable {
   /// Plans the import of some of the photos, the oldest first. Blocks. Calls `show` with the
   /// partial plan at intervals.
   func plan(
-    _ photos: AssetSet, _ options: ImportOptions, _ words: TemplateWords, isCancelled: () -> Bool,
+    _ photos: AssetSet, _ options: ImportOptions, _ words: TemplateValues, isCancelled: () -> Bool,
     show: (ExportPreview) -> Void
   ) throws -> ImportPlan {
     if let clash = options.clash(with: listing.paths) { throw ImportRefusal(clash) }

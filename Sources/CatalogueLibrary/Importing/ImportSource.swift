@@ -88,13 +88,14 @@ package struct ImportSource: Sendable {
   /// Blocks on the disk when files are compared. `progress` is called for each photo with the
   /// number checked so far. Returns false if it was cancelled.
   package func classify(
-    by service: ImportService, in library: LibraryScope, again: Bool, _ said: SourceMetadata,
+    by service: ImportService, in library: LibraryScope, includesDuplicates: Bool,
+    _ said: SourceMetadata,
     isCancelled: () -> Bool, progress: (Int) -> Void,
     _ take: (Asset, ImportStatus) throws -> Void
   ) throws -> Bool {
     let order = order
     var judge: DuplicateChecker?
-    if !again {
+    if !includesDuplicates {
       let repeats = try ImportService.duplicates(
         in: registry.catalogue, order: order, isCancelled: isCancelled
       ) { progress(0) }

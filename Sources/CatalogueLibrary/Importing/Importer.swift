@@ -19,7 +19,7 @@ package struct Importer: Sendable {
     /// their files to the photos; files that could not be added are missing from it.
     case arrived([ImportedPhoto], [FilePath: Asset.ID])
     case failed(FileProblem)
-    case notBegun([FilePath])
+    case notStarted([FilePath])
   }
 
   package struct Outcome: Sendable {
@@ -44,7 +44,7 @@ package struct Importer: Sendable {
   }
 
   /// Metadata collected during the import.
-  private struct Notes: Sendable {
+  private struct CollectedMetadata: Sendable {
     var people: [Asset.ID: [String]] = [:]
     var apple: [Asset.ID: ICloudTable.Photo] = [:]
     /// Metadata of edited photos from the Google Takeout files of their originals.
@@ -87,7 +87,7 @@ package struct Importer: Sendable {
       token: token)
     var outcome = Outcome()
     outcome.hasFailed = plan.problems.first { _ in true } != nil
-    var (albums, notes) = (albums, Notes())
+    var (albums, notes) = (albums, CollectedMetadata())
     for await event in job.events() {
       switch event {
       case .progress(let progress): report(.progress(progress))
@@ -120,7 +120,7 @@ package struct Importer: Sendable {
         outcome.hasFailed = true
         if problem.code == .changed { outcome.changed.append(problem.path) }
         report(.failed(problem))
-      case .notStarted(let files): report(.notBegun(files))
+      case .notStarted(let files): report(.notStarted(files))
       case .finished(let all): outcome.report = all
       }
     }
@@ -153,7 +153,9 @@ package struct Importer: Sendable {
     for await event in source.events() {
       if case .failed(let error) = event { failure = failure ?? error }
     }
-    let found = try await offload { () throws(CatalogueError) in try service.storeHashes(arrived) }
+    let found = try await offload { () throws(CatalogueError) in
+      try service.storeHashes(of: arrived)
+    }
     if let failure { throw failure }
     return found
   }
@@ -161,7 +163,7 @@ package struct Importer: Sendable {
   /// Adds the photos to albums, sets fields and writes sidecars, as part of the import.
   private func describe(
     _ outcome: Outcome, _ options: ImportOptions, _ origin: ImportOrigin,
-    _ albums: [String: [Asset.ID]], _ notes: Notes, _ action: FileAction
+    _ albums: [String: [Asset.ID]], _ notes: CollectedMetadata, _ action: FileAction
   ) async throws(CatalogueError) -> Outcome {
     try await offload { () throws(CatalogueError) in
       var outcome = outcome
@@ -200,7 +202,7 @@ package struct Importer: Sendable {
 
   /// Sets keywords, the copyright, and favourites from the source.
   private func edit(
-    _ photos: [Asset.ID], _ options: ImportOptions, _ notes: Notes, _ action: FileAction
+    _ photos: [Asset.ID], _ options: ImportOptions, _ notes: CollectedMetadata, _ action: FileAction
   ) throws(CatalogueError) {
     let hasFavourites = photos.contains(where: notes.isFavourite)
     guard !photos.isEmpty,

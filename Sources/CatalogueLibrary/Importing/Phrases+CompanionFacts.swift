@@ -6,13 +6,13 @@ extension Phrases {
   package static func importedFacts(_ facts: CompanionFacts, favourites: Int) -> [String] {
     let isWritten = facts.files > 0
     return [
-      metadataTaken(
+      metadataImported(
         dates: facts.dates, positions: facts.positions, captions: facts.captions,
-        favourites: facts.favourites, from: "Google Takeout's files",
+        favourites: facts.favourites, from: "Google Takeout files",
         hasSidecars: isWritten && facts.dates + facts.positions > 0),
-      metadataTaken(
+      metadataImported(
         dates: facts.tableDates, positions: 0, captions: 0, favourites: favourites,
-        from: "Apple's tables", hasSidecars: isWritten && facts.tableDates > 0),
+        from: "Apple CSV files", hasSidecars: isWritten && facts.tableDates > 0),
     ].compactMap(\.self)
   }
 }

@@ -26,10 +26,10 @@ struct SharedPeople: Sendable {
       let groups = FilePairs.groups(of: names)
       for place in 0..<groups.count {
         let group = groups[place]
-        let lent = group.sidecars.filter(\.isBorrowed).map { folder.appending(names[$0.name]) }
-        guard !lent.isEmpty else { continue }
-        let people = lent.flatMap(TakeoutFile.people)
-        let isTrashed = lent.contains(where: TakeoutFile.isTrashed)
+        let shared = group.sidecars.filter(\.isBorrowed).map { folder.appending(names[$0.name]) }
+        guard !shared.isEmpty else { continue }
+        let people = shared.flatMap(TakeoutFile.people)
+        let isTrashed = shared.contains(where: TakeoutFile.isTrashed)
         for photo in group.media {
           let path = folder.appending(names[photo])
           ofPhotos[path] = people

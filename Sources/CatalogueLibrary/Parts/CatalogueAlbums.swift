@@ -77,7 +77,7 @@ struct CatalogueAlbums: AlbumStore {
           ? try WholeCatalogue(registry, queries).scope
           : try registry.queryScope(today: queries.today(), places: queries.places)
         do throws(QueryError) {
-          _ = try RuleMaker(scope.with(query, of: album)).rule(of: album)
+          _ = try RuleBuilder(scope.with(query, of: album)).rule(of: album)
         } catch {
           return .failure(StoreError(.query(error, in: query)))
         }

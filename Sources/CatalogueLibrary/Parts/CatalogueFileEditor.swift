@@ -26,7 +26,7 @@ struct CatalogueFileEditor: FileEditor {
       let report = try registry.write(
         job, by: WritingService(registry.catalogue, job, tools), control, failed: failed)
       // The orientation and size of a rotated picture are read from its file.
-      if job.isTurn, !isWatched, report.files > 0 {
+      if job.isRotation, !isWatched, report.files > 0 {
         let turned = job.photos.subtracting(report.failed).subtracting(report.notReached)
         registry.rescan(Array(turned))
       }

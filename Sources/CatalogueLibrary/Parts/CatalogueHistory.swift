@@ -22,9 +22,9 @@ struct CatalogueHistory: HistoryStore {
     }
   }
 
-  func isGoneFromTrash(_ entry: JournalEntry) async throws(StoreError) -> Bool {
+  func isMissingFromTrash(_ entry: JournalEntry) async throws(StoreError) -> Bool {
     try await registry.runQuery { registry throws(CatalogueError) in
-      try registry.catalogue.isGoneFromTrash(entry)
+      try registry.catalogue.isMissingFromTrash(entry)
     }
   }
 
@@ -47,14 +47,14 @@ struct CatalogueHistory: HistoryStore {
           try registry.catalogue.history().entries.lazy.filter(\.changesOnlyMarks).map(\.id))
         func newest() throws(CatalogueError) -> JournalEntry? {
           try registry.catalogue.newestChange(
-            again: request.isRedo, excluding: failedUndos.all.union(marks),
+            isRedo: request.isRedo, excluding: failedUndos.all.union(marks),
             isOfLibrary: { photos, files in
               !photos.intersection(registry.shown).isEmpty
                 || files.contains(where: registry.contains)
             })
         }
         var found = try newest()
-        while let known = found, try registry.catalogue.isGoneFromTrash(known) {
+        while let known = found, try registry.catalogue.isMissingFromTrash(known) {
           gone.append(known)
           failedUndos.insert(known.id)
           found = try newest()
@@ -74,12 +74,12 @@ struct CatalogueHistory: HistoryStore {
         entry = known
       }
       let reversal = try registry.catalogue.reverse(
-        entry, again: request.isRedo, findUnseen: registry.findUnseen, token: control.token,
+        entry, isRedo: request.isRedo, findUnseen: registry.findUnseen, token: control.token,
         progress: control.report)
       for id in reversal.removed { registry.unmarkShown(id) }
       if !isWatched {
         for case .files(let steps) in reversal.done {
-          registry.find(changedBy: steps, readsAgain: true)
+          registry.find(changedBy: steps, rereads: true)
         }
       }
       // A change that can't be undone is reported once. The next undo applies to the change before

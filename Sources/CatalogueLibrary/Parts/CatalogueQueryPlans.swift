@@ -14,7 +14,7 @@ struct CatalogueQueryPlans: QueryExplainer {
       let scope = try registry.queryScope(today: queries.today(), places: queries.places)
       let rule: Rule
       do throws(QueryError) {
-        rule = try RuleMaker(scope).rule(query)
+        rule = try RuleBuilder(scope).rule(query)
       } catch {
         return .failure(error)
       }

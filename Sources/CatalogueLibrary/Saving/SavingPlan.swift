@@ -17,7 +17,7 @@ struct SavingPlan {
   private let job: SaveJob
   private let system: FileSystem
   /// The target files of the photos added so far.
-  private var taken: Set<FilePath> = []
+  private var usedPaths: Set<FilePath> = []
 
   init(_ job: SaveJob, in system: FileSystem = FileSystem()) {
     (self.job, self.system) = (job, system)
@@ -30,7 +30,7 @@ struct SavingPlan {
     if isCutOff, job.destination == .replace { throw SavingProblem(asset.path, .truncated) }
     let format = job.saving.format(of: asset.main.type)
     let target = try target(of: asset, format.made)
-    taken.insert(target)
+    usedPaths.insert(target)
     return PlannedSave(
       source: asset.path, target: target, recipe: recipe, losses: losses, isTruncated: isCutOff,
       substituteFormat: format.isOther ? format.made : nil)
@@ -40,7 +40,7 @@ struct SavingPlan {
   /// can't be saved.
   private func recipe(of asset: Asset) throws(SavingProblem) -> Recipe? {
     if asset.mediaType != .image || asset.metadata.subtypes.contains(.animated) {
-      throw SavingProblem(asset.path, .isAnimated)
+      throw SavingProblem(asset.path, .notStill)
     }
     guard let text = job.recipes[asset.id], let found = try? Recipe.read(text) else { return nil }
     guard case .recipe(let recipe) = found else { throw SavingProblem(asset.path, .newerRecipe) }
@@ -54,7 +54,7 @@ struct SavingPlan {
     do throws(Errno) {
       path = try system.realPath(asset.path)
     } catch {
-      throw SavingProblem(asset.path, .notMade(FileProblem(source: asset.path, reason: error)))
+      throw SavingProblem(asset.path, .notCreated(FileProblem(source: asset.path, reason: error)))
     }
     if system.isBelowForeignPackage(path) {
       throw SavingProblem(asset.path, .failed(Phrases.reason(Errno.foreignPackage)))
@@ -67,13 +67,13 @@ struct SavingPlan {
       try check(foresight.refusal(ofFilesIn: path.folder), of: asset)
       for number in 1...SavingPlan.nameLimit {
         let target = path.folder.appending(SavedName.copy(of: path.name, number, format))
-        if !taken.contains(target), !worker.exists(target) { return target }
+        if !usedPaths.contains(target), !worker.exists(target) { return target }
       }
     case .replace:
       try SavingPlan.checkNames(of: asset, path, system)
       try check(foresight.refusal(ofReplacing: path), of: asset)
       let target = path.folder.appending(SavedName.replacing(path.name, format))
-      if target == path || !taken.contains(target) && !worker.exists(target) { return target }
+      if target == path || !usedPaths.contains(target) && !worker.exists(target) { return target }
     }
     throw SavingProblem(path, .nameTaken)
   }

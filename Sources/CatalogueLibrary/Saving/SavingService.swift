@@ -51,7 +51,7 @@ final class SavingService {
     do throws(FileProblem) {
       draft = try saving.draft(of: asset.main, planned.recipe, in: system, by: worker)
     } catch {
-      throw SavingProblem(asset.path, .notMade(error))
+      throw SavingProblem(asset.path, .notCreated(error))
     }
     let path: FilePath
     let version: FileVersion
@@ -100,7 +100,7 @@ final class SavingService {
         FileImport(path: target, version: version, source: nil, isMoved: false, photo: photo)),
       of: path)
     do throws(Errno) {
-      try draft.renameExclusively(target)
+      try draft.renameExclusively(to: target)
       return true
     } catch {
       action.markNotDone([place])
@@ -114,7 +114,7 @@ final class SavingService {
     do throws(JournalError) {
       return try action.record([step])
     } catch {
-      throw SavingProblem(path, .failed("the change can't be written down: \(error.code)"))
+      throw SavingProblem(path, .failed("the change can't be recorded: \(error.code)"))
     }
   }
 

@@ -39,7 +39,7 @@ extension TrashService {
     let meant = Set(files)
     let steps = plan.steps.filter { $0.path.map(meant.contains) == true }
     for file in files where outcomes[file] == nil {
-      outcomes[file] = .failed(Phrases.sentence(TrashError(.gone, file: file)))
+      outcomes[file] = .failed(Phrases.sentence(TrashError(.missing, file: file)))
     }
     guard !steps.isEmpty else { return outcomes }
     func note(_ steps: [FileStep], _ outcome: ExportTrash.Outcome) {

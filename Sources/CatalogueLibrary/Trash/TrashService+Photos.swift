@@ -85,7 +85,9 @@ struct TrashGroup {
     var (stem, ending) = FilePath.split(name: name)
     // `IMG_1.jpg.xmp` belongs to `IMG_1.jpg`.
     let inner = FilePath.split(name: stem)
-    if FileType(ending: ending) == nil, FileType(ending: inner.ending) != nil { stem = inner.stem }
+    if FileType(fileExtension: ending) == nil, FileType(fileExtension: inner.ending) != nil {
+      stem = inner.stem
+    }
     return .name(item.item.original.folder, Array(stem))
   }
 
@@ -99,7 +101,7 @@ struct TrashGroup {
   }
 
   private static func type(_ item: TrashedFile) -> FileType? {
-    FileType(ending: FilePath.split(name: item.item.original.name).ending)
+    FileType(fileExtension: FilePath.split(name: item.item.original.name).ending)
   }
 
   /// The display priority: a developed picture before a RAW file, and that before a video.
@@ -150,8 +152,8 @@ struct FollowedFolders {
 
 extension FileType {
   /// Determines the type from a file extension, ignoring case.
-  init?(ending: some Sequence<UInt8>) {
-    let text = String(decoding: Array(ending), as: UTF8.self).lowercased()
+  init?(fileExtension: some Sequence<UInt8>) {
+    let text = String(decoding: Array(fileExtension), as: UTF8.self).lowercased()
     switch text {
     case "jpeg", "jpe": self = .jpeg
     case "hif": self = .heif

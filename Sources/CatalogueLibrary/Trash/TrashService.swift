@@ -23,7 +23,7 @@ package struct TrashService: Sendable {
     try catalogue.photos(at: paths)
   }
 
-  // MARK: Putting in
+  // MARK: Moving to the trash
 
   /// Returns the other paths of the files: hard links, which would keep the file, and symbolic
   /// links, which are trashed with the file because they would be broken. A path through a symbolic
@@ -130,7 +130,7 @@ package struct TrashService: Sendable {
     }.removed
   }
 
-  // MARK: Taking out
+  // MARK: Trash contents
 
   /// Returns the contents of the trash folders of all libraries.
   func contents() throws(CatalogueError) -> TrashedFiles {
@@ -151,11 +151,11 @@ package struct TrashService: Sendable {
     files.flatMap { file -> [TrashedFile] in
       guard file.item.status.kind == .folder else { return [file] }
       let (original, place) = (file.item.original, file.item.file)
-      let isMeant = paths.contains { path in
+      let isIncluded = paths.contains { path in
         path == original || path == place || original.isBelow(path) || path.isBelow(original)
           || path.isBelow(place)
       }
-      return isMeant ? trash.files(in: file.item).map { TrashedFile($0) } : []
+      return isIncluded ? trash.files(in: file.item).map { TrashedFile($0) } : []
     }
   }
 }
@@ -164,28 +164,29 @@ package struct TrashService: Sendable {
 struct TrashPlanner {
   private(set) var plan = TrashPlan()
   private let service: TrashService
-  private let half: PairPart
-  private let makes: Bool
+  private let pairPart: PairPart
+  private let createsFolders: Bool
   private let text: String
 
-  /// With `makes`, missing trash folders are created.
+  /// With `createsFolders`, missing trash folders are created.
   init(_ service: TrashService, _ half: PairPart, createsFolders: Bool, at time: Date = Date()) {
-    (self.service, self.half, self.makes) = (service, half, createsFolders)
+    (self.service, self.pairPart, self.createsFolders) = (service, half, createsFolders)
     text = TrashService.text(of: time)
   }
 
   mutating func refuse(_ error: TrashError) { plan.refuse(error) }
 
   mutating func add(_ photo: Asset) {
-    let files = TrashService.files(of: photo, half)
+    let files = TrashService.files(of: photo, pairPart)
     if files.isEmpty { return }
-    if half == .all, !TrashService.files(of: photo, .raw).isEmpty { plan.pairCount += 1 }
+    if pairPart == .all, !TrashService.files(of: photo, .raw).isEmpty { plan.pairCount += 1 }
     let others = TrashService.otherPaths(of: photo, files)
     if let other = others.names.first {
       plan.refuse(TrashError(.otherName(other), file: photo.path))
     } else {
       service.trash.add(
-        files + others.links, of: photo.id, at: text, createsFolders: makes, to: &plan)
+        files + others.links, of: photo.id, at: text, createsFolders: self.createsFolders, to: &plan
+      )
     }
   }
 }

@@ -64,7 +64,7 @@ extension AssetRegistry {
       failed(failure)
     }
     var rest = plan.photos[...]
-    let size = job.isTurn ? AssetRegistry.rotationBatchSize : AssetRegistry.batchSize
+    let size = job.isRotation ? AssetRegistry.rotationBatchSize : AssetRegistry.batchSize
     let done = try service.run(
       plan.summary, planned: plan.files, names: plan.names,
       next: { () throws(CatalogueError) in
@@ -101,7 +101,7 @@ extension AssetRegistry {
     of job: FileEditJob, _ service: WritingService, _ token: CancellationToken
   ) throws(CatalogueError) -> WritingPlan {
     var plan = WritingPlan(job)
-    if job.isTurn {
+    if job.isRotation {
       // Photos that can't be rotated are found and reported later, when they are written.
       let first = Array(plan.photos.prefix(WritingPlan.nameCount))
       let paths = try shownPaths(of: first)
@@ -136,5 +136,5 @@ extension AssetRegistry {
 }
 
 extension FileEditJob {
-  var isTurn: Bool { if case .rotate = change { true } else { false } }
+  var isRotation: Bool { if case .rotate = change { true } else { false } }
 }

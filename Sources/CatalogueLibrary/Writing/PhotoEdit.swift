@@ -6,7 +6,7 @@ struct PhotoEdit: Sendable {
   var asset: Asset
   var edits: [FieldEdit]
   /// The rotation of the picture in its file.
-  var turn: FileTurn?
+  var rotation: FileRotation?
 
   init(_ asset: Asset, _ edits: [FieldEdit]) {
     self.asset = asset
@@ -19,10 +19,10 @@ struct PhotoEdit: Sendable {
   /// all of them.
   func changes(
     to target: ChangeTarget, _ options: WritingOptions, hasExifTool: Bool = true,
-    ending: (FilePath) -> String? = { _ in nil }
+    sidecarExtension: (FilePath) -> String? = { _ in nil }
   ) -> [FileChange] {
-    let wanted = edits.compactMap(WantedField.init)
-    if let turn { return rotationChanges(turn, wanted, target, ending) }
+    let wanted = edits.compactMap(RequestedField.init)
+    if let rotation { return rotationChanges(rotation, wanted, target, sidecarExtension) }
     guard !wanted.isEmpty, target != .catalogue else { return [] }
     let inFile = wanted.filter { $0.id != Field.recipe.id }
     let favourite = self.favourite
@@ -36,14 +36,15 @@ struct PhotoEdit: Sendable {
     var sidecars: Set<FilePath> = []
     return asset.files.flatMap { file -> [FileChange] in
       guard let type = file.type, file.role != .sidecar else { return [] }
-      let known = sidecar(of: file, ending)
-      var ofFile = FileChange(path: file.path, wanted: inFile, target: .file, photo: asset.id)
+      let known = sidecar(of: file, sidecarExtension)
+      var ofFile = FileChange(
+        path: file.path, requestedFields: inFile, target: .file, photo: asset.id)
       var ofSidecar = ofFile
-      ofSidecar.wanted = wanted
+      ofSidecar.requestedFields = wanted
       ofSidecar.target = .sidecar
       if file.path == asset.path { ofFile.otherPaths = asset.alternatePaths }
       ofSidecar.isPhotoWritten = isAllWritten
-      if let favourite { ofSidecar.wanted.append(favourite) }
+      if let favourite { ofSidecar.requestedFields.append(favourite) }
       ofSidecar.sidecar = known ?? SidecarLocation.new(file.path)
       let isWritten =
         target == .file && !inFile.isEmpty && PhotoEdit.isWritten(type, options, hasExifTool)
@@ -58,17 +59,17 @@ struct PhotoEdit: Sendable {
   /// Returns the changes that rotate the shown picture. The RAW file and the Live Photo's video are
   /// not rotated. An existing sidecar is updated with the new orientation and adjustments.
   private func rotationChanges(
-    _ turn: FileTurn, _ wanted: [WantedField], _ target: ChangeTarget,
+    _ turn: FileRotation, _ wanted: [RequestedField], _ target: ChangeTarget,
     _ ending: (FilePath) -> String?
   ) -> [FileChange] {
     guard target == .file else { return [] }
-    var ofFile = FileChange(path: asset.path, wanted: [], target: .file, photo: asset.id)
-    ofFile.turn = turn
+    var ofFile = FileChange(path: asset.path, requestedFields: [], target: .file, photo: asset.id)
+    ofFile.rotation = turn
     ofFile.otherPaths = asset.alternatePaths
     guard let sidecar = sidecar(of: asset.main, ending) else { return [ofFile] }
     let old = asset.metadata.orientation.flatMap { Orientation($0) } ?? .upright
     var ofSidecar = FileChange(
-      path: asset.path, wanted: wanted + [WantedField(turn.orientation(after: old))],
+      path: asset.path, requestedFields: wanted + [RequestedField(turn.orientation(after: old))],
       target: .sidecar, photo: asset.id)
     ofSidecar.sidecar = sidecar
     ofSidecar.isPhotoWritten = true
@@ -77,21 +78,21 @@ struct PhotoEdit: Sendable {
 
   /// The favourite flag to include in a sidecar that is written for another reason, or nil if it is
   /// unknown.
-  private var favourite: WantedField? {
+  private var favourite: RequestedField? {
     for edit in edits.reversed() where edit.field.id == Field.favourite.id {
       switch edit.change {
-      case .value(let said): return said.favourite.map { WantedField(edit.field.id, .flag($0)) }
-      case .cleared: return WantedField(edit.field.id, .flag(false))
+      case .value(let said): return said.favourite.map { RequestedField(edit.field.id, .flag($0)) }
+      case .cleared: return RequestedField(edit.field.id, .flag(false))
       case .reverted: return nil
       }
     }
-    return asset.metadata.favourite.map { WantedField(Field.favourite.id, .flag($0)) }
+    return asset.metadata.favourite.map { RequestedField(Field.favourite.id, .flag($0)) }
   }
 
   /// Returns the number of files that get a sidecar only because exiftool, which is required to
   /// write them, is not installed.
   func filesWithoutExifTool(_ options: WritingOptions) -> Int {
-    guard edits.contains(where: { WantedField($0) != nil }) else { return 0 }
+    guard edits.contains(where: { RequestedField($0) != nil }) else { return 0 }
     return asset.files.count { file in
       guard let type = file.type, file.role != .sidecar else { return false }
       return PhotoEdit.isWritten(type, options, true) && !PhotoEdit.isWritten(type, options, false)

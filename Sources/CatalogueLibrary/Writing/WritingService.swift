@@ -141,7 +141,7 @@ package struct WritingService: Sendable {
         let first = try action.record(
           try steps(drafts), with: try catalogue.planned(photos) { edits[$0] ?? [] })
         for (place, draft) in drafts.enumerated() { noted[Written(draft.change)] = first + place }
-        keepHashes(of: drafts)
+        storeMissingHashes(of: drafts)
       } catch let error as JournalError {
         stop = CatalogueError(.journal(error.code), file: error.file)
         throw error
@@ -182,8 +182,8 @@ package struct WritingService: Sendable {
       block.filter { !kept.contains($0.asset.id) }, written, as: action, &report, &failure)
   }
 
-  /// Restores the files of photos of which another file could not be written. Reports the files that can't be
-  /// restored to `failed`; undoing the change restores them.
+  /// Restores the files of photos of which another file could not be written. Reports the files
+  /// that can't be restored to `failed`; undoing the change restores them.
   private func restore(
     _ places: [Int: Asset.ID], of action: FileAction, _ report: inout EditReport,
     _ failure: inout CatalogueError?, _ failed: (WritingFailure) -> Void
@@ -204,7 +204,7 @@ package struct WritingService: Sendable {
   /// Stores the hashes of files that were never hashed, before they are written for the first time,
   /// so that an import recognises the originals. Files whose hash can't be computed or stored are
   /// hashed later, with their contents at that time.
-  private func keepHashes(of drafts: [DraftedFile]) {
+  private func storeMissingHashes(of drafts: [DraftedFile]) {
     let places = drafts.filter { $0.old != nil && $0.change.target == .file }.map(\.destination)
     guard let wanted = try? catalogue.unhashed(places), !wanted.isEmpty else { return }
     let found = Mutex<[FilePath: StoredContent]>([:])
@@ -234,7 +234,7 @@ package struct WritingService: Sendable {
     }
   }
 
-  // MARK: What is written down
+  // MARK: Recorded steps
 
   /// Returns the steps that put the drafts in place, with the data required to undo them.
   private func steps(_ drafts: [DraftedFile]) throws -> [FileStep] {

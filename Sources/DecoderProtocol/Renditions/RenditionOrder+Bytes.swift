@@ -8,10 +8,10 @@ extension RenditionOrder {
 
   func append(to writer: inout ByteWriter) {
     switch limit {
-    case .none: RenditionOrder.put(.none, 0, 0, into: &writer)
-    case .box(let box): RenditionOrder.put(.box, box.width, box.height, into: &writer)
-    case .longEdge(let edge): RenditionOrder.put(.longEdge, edge, 0, into: &writer)
-    case .pixels(let count): RenditionOrder.put(.pixels, count, 0, into: &writer)
+    case .none: RenditionOrder.append(.none, 0, 0, to: &writer)
+    case .box(let box): RenditionOrder.append(.box, box.width, box.height, to: &writer)
+    case .longEdge(let edge): RenditionOrder.append(.longEdge, edge, 0, to: &writer)
+    case .pixels(let count): RenditionOrder.append(.pixels, count, 0, to: &writer)
     }
     writer.append(format.rawValue)
     writer.append(UInt8(clamping: quality))
@@ -20,8 +20,8 @@ extension RenditionOrder {
     writer.append(watermark, limit: 4 * RenditionOrder.watermarkLimit)
   }
 
-  private static func put(
-    _ code: LimitCode, _ first: Int, _ second: Int, into writer: inout ByteWriter
+  private static func append(
+    _ code: LimitCode, _ first: Int, _ second: Int, to writer: inout ByteWriter
   ) {
     writer.append(code.rawValue)
     writer.append(Int64(first))
@@ -53,7 +53,7 @@ extension RenditionOrder {
     switch code {
     case .none: return .none
     case .box:
-      guard let box = PixelSize(validatingWidth: first, height: second) else { break }
+      guard let box = PixelSize(plausibleWidth: first, height: second) else { break }
       return .box(box)
     case .longEdge: if (1...PixelSize.limit).contains(first) { return .longEdge(first) }
     case .pixels: if first > 0 { return .pixels(first) }

@@ -28,7 +28,7 @@ package struct MountTable: Hashable, Sendable {
   /// parents. The path must be absolute and contain no links.
   package func mount(of path: FilePath) -> Mount? {
     var found: Mount?
-    for mount in mounts where path.lies(below: mount.path) {
+    for mount in mounts where path.isMounted(below: mount.path) {
       if mount.path.bytes.count >= found?.path.bytes.count ?? 0 { found = mount }
     }
     return found
@@ -69,7 +69,7 @@ extension MountTable.Mount {
 }
 
 extension FilePath {
-  fileprivate func lies(below folder: FilePath) -> Bool {
+  fileprivate func isMounted(below folder: FilePath) -> Bool {
     guard bytes.starts(with: folder.bytes) else { return false }
     return folder.bytes.last == .slash || bytes.count == folder.bytes.count
       || bytes[folder.bytes.count] == .slash

@@ -21,10 +21,10 @@ extension DraftFile {
     }
     if let problem = problem(of: version) {
       // If exchanging back fails, the old file has the draft's name and must not be removed here.
-      setKept(true)
+      setPersistent(true)
       let isBack = try atTarget { () throws(Errno) in try system.exchange(path, target) }
       guard isBack else { throw .target(.notSupported) }
-      setKept(false)
+      setPersistent(false)
       throw problem
     }
     removeReplaced()

@@ -74,7 +74,7 @@ package final class DraftFile: Sendable {
   }
 
   /// If `isKept`, the file remains when the last reference is released.
-  func setKept(_ isKept: Bool) { isNamed.store(isKept, ordering: .relaxed) }
+  func setPersistent(_ isKept: Bool) { isNamed.store(isKept, ordering: .relaxed) }
 
   /// Removes the replaced file, which has the draft's name after an exchange.
   func removeReplaced() {
@@ -92,15 +92,15 @@ package final class DraftFile: Sendable {
   }
 
   /// Renames the draft to its final name. Throws `fileExists` if the name is taken.
-  package func renameExclusively(_ target: FilePath) throws(Errno) {
+  package func renameExclusively(to target: FilePath) throws(Errno) {
     try system.renameExclusively(path, to: target)
     isNamed.store(true, ordering: .relaxed)
     file.reopenReadOnly()
   }
 
-  /// Undoes `renameExclusively`: renames the file at `name` back to the draft's name. If that fails, the
-  /// file keeps `name`.
-  package func undoRename(_ name: FilePath) throws(Errno) {
+  /// Undoes `renameExclusively`: renames the file at `name` back to the draft's name. If that
+  /// fails, the file keeps `name`.
+  package func undoRename(from name: FilePath) throws(Errno) {
     try system.renameExclusively(name, to: path)
     isNamed.store(false, ordering: .relaxed)
   }

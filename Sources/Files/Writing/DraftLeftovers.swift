@@ -28,17 +28,17 @@ package struct DraftLeftovers {
   private let folder: FilePath
   private let system: FileSystem
   /// The time in seconds for which a draft must be unchanged.
-  private let minimumAge: Int64
+  private let minimumDraftAge: Int64
   /// Whether a process with this number runs on this machine.
   private let isRunning: (_ process: Int32) -> Bool
 
   package init(
-    folder: FilePath, system: FileSystem = FileSystem(), minimumAge: Int64? = nil,
+    folder: FilePath, system: FileSystem = FileSystem(), minimumDraftAge: Int64? = nil,
     isRunning: @escaping (_ process: Int32) -> Bool = { kill($0, 0) == 0 || errno != ESRCH }
   ) {
     self.folder = folder
     self.system = system
-    self.minimumAge = minimumAge ?? 3600
+    self.minimumDraftAge = minimumDraftAge ?? 3600
     self.isRunning = isRunning
   }
 
@@ -86,7 +86,7 @@ package struct DraftLeftovers {
     now: FileTime
   ) -> Bool {
     // Unlike the modification time, a copy doesn't inherit this time from its photo.
-    owner == user && (isLocal || now.seconds - status.changedAt.seconds >= minimumAge)
+    owner == user && (isLocal || now.seconds - status.changedAt.seconds >= minimumDraftAge)
   }
 
   /// The process that created a draft.

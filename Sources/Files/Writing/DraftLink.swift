@@ -49,7 +49,7 @@ package final class DraftLink: Sendable {
   }
 
   /// Renames the link to its final name. Throws `fileExists` if the name is taken.
-  package func renameExclusively(_ target: FilePath) throws(Errno) {
+  package func renameExclusively(to target: FilePath) throws(Errno) {
     try system.renameExclusively(path, to: target)
     isNamed.store(true, ordering: .relaxed)
   }
@@ -63,7 +63,7 @@ package final class DraftLink: Sendable {
   }
 
   /// Undoes `renameExclusively`: renames the link at `name` back to the draft's name.
-  package func undoRename(_ name: FilePath) throws(Errno) {
+  package func undoRename(from name: FilePath) throws(Errno) {
     try system.renameExclusively(name, to: path)
     isNamed.store(false, ordering: .relaxed)
   }

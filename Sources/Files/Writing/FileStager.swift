@@ -56,10 +56,10 @@ package struct FileStager: Sendable {
       throw .folder(error)
     }
     var hash = hashes ? SHA256() : nil
-    let isWhole = try source.copy(
+    let isComplete = try source.copy(
       to: draft.file, size: status.size, hash: &hash, sharing: sharing,
       shouldContinue: shouldContinue)
-    guard isWhole else { return nil }
+    guard isComplete else { return nil }
     let after = try atSource { () throws(Errno) in try source.status() }
     guard after.modifiedAt == status.modifiedAt else { throw .changed }
     if !preserved.isEmpty { try draft.file.preserveIfAllowed(preserved, of: source, attributes) }

@@ -34,11 +34,11 @@ extension OpenFile {
       if size > 0 { try atTarget { () throws(Errno) in try share(with: target) } }
       isShared = true
     }
-    let isWhole =
+    let isComplete =
       isShared
       ? try hashShared(size: size, &hash, shouldContinue)
       : try copyBytes(to: target, size: size, &hash, shouldContinue)
-    guard isWhole else { return false }
+    guard isComplete else { return false }
     let after = try atSource { () throws(Errno) in try status() }
     let made = try atTarget { () throws(Errno) in try target.status().size }
     guard made == size, after.size == size, after.modifiedAt == before.modifiedAt else {

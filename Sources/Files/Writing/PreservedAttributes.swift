@@ -93,6 +93,7 @@ extension OpenFile {
 }
 
 extension FilePermissions {
-  /// The set-user-id, set-group-id and sticky bits, which no photo needs.
+  /// The set-user-id, set-group-id and sticky bits. The first two give the rights of the owner or
+  /// the group to everyone who runs the file. No photo needs them.
   fileprivate static let privilegeBits: FilePermissions = [.setUserID, .setGroupID, .saveText]
 }

@@ -65,8 +65,9 @@ extension JournalEntry {
   /// Whether the change affected photos, or may have. Changes to albums alone did not.
   package var hasPhotos: Bool { summary.photoCount.map { $0 > 0 } ?? !photoPaths.isEmpty }
 
-  /// Whether the change was made within `maximumGap` of an older change of the same kind and origin.
-  /// Requires that both entries name all their photos, so that these can be counted together.
+  /// Whether the change was made within `maximumGap` of an older change of the same kind and
+  /// origin. Requires that both entries name all their photos, so that these can be counted
+  /// together.
   fileprivate func belongsToSameRun(as older: JournalEntry) -> Bool {
     let isOfOneOrigin =
       switch (origin.kind, older.origin.kind) {

@@ -10,8 +10,8 @@ package struct ReversalRequest: Hashable, Sendable {
   /// Whether to redo instead of undo.
   package var isRedo: Bool
 
-  package init(_ which: Target, isRedo: Bool) {
-    self.target = which
+  package init(_ target: Target, isRedo: Bool) {
+    self.target = target
     self.isRedo = isRedo
   }
 }

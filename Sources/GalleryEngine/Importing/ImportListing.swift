@@ -41,11 +41,11 @@ package struct ImportListing: Sendable {
   package struct Counts: Hashable, Sendable {
     package var new = 0
     /// The number of new photos that folders outside the library already have.
-    package var foldersOutsideLibrary = 0
+    package var outsideLibrary = 0
     package var inLibrary = 0
     package var inTrash = 0
-    package var duplicates = 0
-    package var deleted = 0
+    package var duplicatesInSource = 0
+    package var deletedAtSource = 0
 
     package init() {}
   }
@@ -55,11 +55,11 @@ package struct ImportListing: Sendable {
     for verdict in statuses.values {
       switch verdict {
       case .new: break
-      case .outsideLibrary: counts.foldersOutsideLibrary += 1
+      case .outsideLibrary: counts.outsideLibrary += 1
       case .inLibrary: counts.inLibrary += 1
       case .inTrash: counts.inTrash += 1
-      case .duplicateInSource: counts.duplicates += 1
-      case .deletedAtSource: counts.deleted += 1
+      case .duplicateInSource: counts.duplicatesInSource += 1
+      case .deletedAtSource: counts.deletedAtSource += 1
       }
     }
     counts.new = index.count - statuses.values.count { !$0.isNew }

@@ -36,6 +36,6 @@ package struct ImportResult: Sendable {
   /// Whether something that was planned is not in the library.
   package var isIncomplete: Bool {
     report.isCancelled || report.end != nil || !refused.isEmpty
-      || !problems.allSatisfy(\.leavesOriginal)
+      || !problems.allSatisfy(\.keepsOriginal)
   }
 }

@@ -23,13 +23,13 @@ package actor LibraryLoader {
   private var tree = FolderTree()
   private var schedule = MergeSchedule()
   private var alarm: Task<Void, Never>?
-  /// The number of changes received from outside the store. `mergedCount` is the number of those that
-  /// were merged.
-  private var receivedCount = 0
+  /// The number of changes received from outside the store. `mergedCount` is the number of those
+  /// that were merged.
+  private var lastChangeNumber = 0
   private var mergedCount = 0
   private var isComplete = false
-  /// The merge that is waiting for paths. Changes that arrive meanwhile are in `deferredChanges` and go into
-  /// the next merge.
+  /// The merge that is waiting for paths. Changes that arrive meanwhile are in `deferredChanges`
+  /// and go into the next merge.
   private var mergeTask: Task<Void, Never>?
   private var deferredChanges: [AssetChanges] = []
   /// The `loaded` and `finished` events that are forwarded after the snapshot that contains
@@ -113,11 +113,11 @@ package actor LibraryLoader {
   }
 
   /// Receives changes that the store doesn't report because they were made locally. Immediately
-  /// returns their number: each snapshot whose `receivedCount` is at least this number contains them. A
-  /// removed photo that the store currently shows is kept, because the store's report of it may
-  /// have arrived before this call.
+  /// returns their number: each snapshot whose `lastChangeNumber` is at least this number contains
+  /// them. A removed photo that the store currently shows is kept, because the store's report of it
+  /// may have arrived before this call.
   package func receive(_ changes: AssetChanges) -> Int {
-    receivedCount += 1
+    lastChangeNumber += 1
     var changes = changes
     if !changes.removed.isEmpty {
       let shown = shown()
@@ -126,13 +126,13 @@ package actor LibraryLoader {
     add(changes)
     isUrgent = true
     mergeIfNeeded()
-    return receivedCount
+    return lastChangeNumber
   }
 
   private var now: Duration { start.duration(to: .now) }
 
   /// Whether the next snapshot differs from the last one or somebody awaits it anyway.
-  private var isPending: Bool { sorter.isPending || receivedCount > mergedCount }
+  private var isPending: Bool { sorter.isPending || lastChangeNumber > mergedCount }
 
   private func add(_ changes: AssetChanges) {
     if mergeTask == nil { sorter.add(changes) } else { deferredChanges.append(changes) }
@@ -161,7 +161,7 @@ package actor LibraryLoader {
   /// Merges the changes received so far. Only one merge runs at a time. Waiting for paths blocks
   /// nothing else.
   private func merge() {
-    let number = receivedCount
+    let number = lastChangeNumber
     let ends = pendingEndEvents
     self.pendingEndEvents = []
     isUrgent = false
@@ -220,7 +220,7 @@ package actor LibraryLoader {
   private func snapshot() -> LibrarySnapshot {
     tree.update(folders(), sorter.folders)
     return LibrarySnapshot(
-      index: sorter.index, tree: tree, lastLocalChange: mergedCount, isComplete: isComplete)
+      index: sorter.index, tree: tree, lastChangeNumber: mergedCount, isComplete: isComplete)
   }
 
   /// Sets an alarm, replacing a later one. Without it, the last photos would stay invisible while a

@@ -18,15 +18,15 @@ package struct MergeSchedule: Sendable {
 
   private var lastMerge: Duration?
   private var waitingSince: Duration?
-  /// When the pending alarm rings, if one is set.
+  /// The time of the pending alarm, or nil if none is set.
   private var alarm: Duration?
 
   package init() {}
 
-  /// Decides what to do now. `isWorth` receives whether the wait is overdue. Times may come from
-  /// any monotonic clock.
+  /// Decides what to do now. `isWorthMerging` receives whether the wait is overdue. Times may come
+  /// from any monotonic clock.
   package mutating func decide(
-    at now: Duration, isPending: Bool, isWorthMerging: (_ isOverdue: Bool) -> Bool
+    at now: Duration, isPending: Bool, shouldMerge: (_ isOverdue: Bool) -> Bool
   ) -> Decision {
     guard isPending else {
       waitingSince = nil
@@ -40,7 +40,7 @@ package struct MergeSchedule: Sendable {
     let (overdueAt, limitAt) = (
       since + MergeSchedule.noticeableWait, since + MergeSchedule.maximumWait
     )
-    if now >= limitAt || isWorthMerging(now >= overdueAt) { return .merge }
+    if now >= limitAt || shouldMerge(now >= overdueAt) { return .merge }
     // Once overdue, only more photos change the decision, and the caller that adds them calls this
     // again.
     return .wait(until: now < overdueAt ? overdueAt : limitAt)

@@ -66,22 +66,22 @@ extension Phrases {
 
   /// Why the value of an option is invalid.
   package static func option(_ name: String, _ error: EditError) -> String {
-    "Can't take \(name): \(reason(error))"
+    "Invalid \(name): \(reason(error))"
   }
 
   package static func option(_ name: String, _ problem: TemplateProblem) -> String {
-    "Can't take \(name): \(reason(problem)); 'albumen export --fields' lists all"
+    "Invalid \(name): \(reason(problem)); 'albumen export --fields' lists all"
   }
 
-  package static func exampleOf(_ photo: FilePath) -> String {
-    "The values are those of \(quoted(photo))"
+  package static func examplePhoto(_ photo: FilePath) -> String {
+    "Example values from \(quoted(photo))"
   }
 
   /// `option` is the option whose value is the file name template.
   package static func slashInName(_ option: String) -> String {
     option == "--template"
-      ? "Can't take --template: a slash makes folders, into which 'albumen move --template' puts photos"
-      : "Can't take \(option): a slash makes folders, which --template names"
+      ? "Invalid --template: a slash creates folders; for that, use 'albumen move --template'"
+      : "Invalid \(option): a slash creates folders; for that, use --template"
   }
 
   package static func notEdited(
@@ -113,9 +113,9 @@ extension Phrases {
   /// reported; the others had the value before.
   package static func edited(_ changed: Int, of total: Int, failed: Int = 0) -> String {
     if changed == 0 {
-      return "Nothing is changed" + (failed > 0 ? unchanged(total, failed: failed) : "")
+      return "No photo changed" + (failed > 0 ? unchanged(total, failed: failed) : "")
     }
-    return "\(NumberText.count(changed, "photo")) changed"
+    return "Changed \(NumberText.count(changed, "photo"))"
       + unchanged(total - changed, failed: failed)
   }
 
@@ -123,7 +123,7 @@ extension Phrases {
     _ changed: Int, of total: Int, files: Int = 0, failed: Int = 0
   ) -> String {
     if changed == 0 {
-      return "Nothing would be changed" + (failed > 0 ? unchanged(total, failed: failed) : "")
+      return "No photo would be changed" + (failed > 0 ? unchanged(total, failed: failed) : "")
     }
     return "\(NumberText.count(changed, "photo")) would be changed"
       + (files > 0 ? " and \(NumberText.count(files, "file")) written" : "")
@@ -136,14 +136,14 @@ extension Phrases {
   ) -> String {
     if changed == 0, files == 0 { return edited(0, of: total, failed: failed) }
     return
-      "\(NumberText.count(changed, "photo")) changed, \(NumberText.count(files, "file")) written"
+      "Changed \(NumberText.count(changed, "photo")), wrote \(NumberText.count(files, "file"))"
       + unchanged(total - changed, failed: failed)
   }
 
   /// A warning that other programs may ignore a sidecar and still show the values in the photos.
   package static func sidecarOnly(_ fields: [Field]) -> String {
-    "The photos themselves are as they were: other programs may go on showing what those say of "
-      + "the \(list(fields.map { field($0.id) }))"
+    "The photo files are unchanged: other programs may still show their previous "
+      + "\(list(fields.map { field($0.id) }))"
   }
 
   /// The change of one of several photos, if its path doesn't precede the message.
@@ -162,32 +162,32 @@ extension Phrases {
     let same = count - failed
     var text = ""
     if same > 0 {
-      text += same == 1 ? "; 1 stays as it is" : "; \(NumberText.grouped(same)) stay as they are"
+      text += "; \(NumberText.grouped(same)) already like that"
     }
-    if failed > 0 { text += "; \(NumberText.grouped(failed)) can't be changed" }
+    if failed > 0 { text += "; \(NumberText.grouped(failed)) could not be changed" }
     return text
   }
 
   package static let nothingMarked = "No photo is marked"
 
-  package static func isNoPhoto(_ path: FilePath) -> String { "\(quoted(path)) is no photo" }
+  package static func notAPhoto(_ path: FilePath) -> String { "\(quoted(path)) is not a photo" }
 
   package static func cannotRead(_ path: FilePath, _ detail: String) -> String {
     "Can't read \(quoted(path)): \(safe(detail))"
   }
 
   package static func noClock(of photo: FilePath) -> String {
-    "Can't set a clock by \(quoted(photo)): the photo and --is need a time of day each"
+    "Can't correct the clock with \(quoted(photo)): the photo and --is both need a time of day"
   }
 
   package static func noPosition(of photo: FilePath) -> String {
-    "No position is known of \(quoted(photo))"
+    "\(quoted(photo)) has no position"
   }
 
   /// An unknown place. `near` contains places whose names begin with the typed name.
   package static func noExactPlace(_ name: String, near: [String]) -> String {
     let others = near.map(quoted).joined(separator: ", ")
-    return noPlace(name) + (near.isEmpty ? "" : "; did you mean \(others)?")
+    return noPlace(name) + (near.isEmpty ? "" : " (did you mean \(others)?)")
   }
 
   /// The place that was chosen of `count` places with the same name. If `isCapped`, there may be
@@ -206,11 +206,11 @@ extension Phrases {
   package static func noSuchField(
     _ name: String, _ option: String, near: String?, all: [String]
   ) -> String {
-    "Can't take \(option): there is no field \(quoted(name)) to change"
-      + (near.map { "; did you mean \($0)?" } ?? "; there are " + all.joined(separator: ", "))
+    "Invalid \(option): unknown field \(quoted(name))"
+      + (near.map { " (did you mean \($0)?)" } ?? "; the fields are " + all.joined(separator: ", "))
   }
 
   package static func fieldWithOption(_ field: Field) -> String {
-    "Can't take --set \(field.id): give it with --date or --location"
+    "Invalid --set \(field.id): use --date or --location"
   }
 }

@@ -15,10 +15,11 @@ extension Phrases {
 
   /// Formats a rating, for example `3 stars`.
   package static func stars(_ count: Int) -> String {
-    count == 0 ? "no star" : NumberText.count(count, "star")
+    count == 0 ? "no stars" : NumberText.count(count, "star")
   }
 
-  /// The change of fields, for example `3 photos rated ★★★★☆` or `title of 3 photos set to 'Rome'`.
+  /// The change of fields, for example `rating 3 photos ★★★★☆` or `setting the title of 3 photos
+  /// to 'Rome'`.
   /// `value` is in the catalogue's format; it is set if one field got one value.
   static func fields(_ names: [String], value: String?, photos count: Int) -> String {
     let photos = NumberText.count(count, "photo")
@@ -26,26 +27,27 @@ extension Phrases {
       var metadata = Metadata()
       FieldJSON.read(value, of: field.value, into: &metadata)
       guard let text = FieldText.fullText(field, in: metadata), !text.isEmpty else {
-        return "\(self.field(names[0])) of \(photos) cleared"
+        return "clearing the \(self.field(names[0])) of \(photos)"
       }
       if field.unit == .stars {
-        return metadata.rating == -1 ? "\(photos) rejected" : "\(photos) rated \(text)"
+        return metadata.rating == -1 ? "rejecting \(photos)" : "rating \(photos) \(text)"
       }
-      return "\(self.field(names[0])) of \(photos) set to \(quoted(shortened(text, to: 60)))"
+      return "setting the \(self.field(names[0])) of \(photos) to "
+        + quoted(shortened(text, to: 60))
     }
-    return "\(list(names.map(field))) of \(photos) changed"
+    return "changing the \(list(names.map(field))) of \(photos)"
   }
 
-  /// The change of keywords, for example `keyword 'rome' added to 3 photos, 'milan' removed`.
+  /// The change of keywords, for example `adding keyword 'rome' to 3 photos, removing 'milan'`.
   static func keywords(added: [String], removed: [String], photos count: Int) -> String {
     let photos = NumberText.count(count, "photo")
     func words(_ keywords: [String]) -> String {
       list(keywords.map { quoted(shortened($0, to: 40)) }, of: "keyword")
     }
     func kind(_ keywords: [String]) -> String { keywords.count == 1 ? "keyword" : "keywords" }
-    if added.isEmpty { return "\(kind(removed)) \(words(removed)) removed from \(photos)" }
-    let first = "\(kind(added)) \(words(added)) added to \(photos)"
-    return removed.isEmpty ? first : "\(first), \(words(removed)) removed"
+    if added.isEmpty { return "removing \(kind(removed)) \(words(removed)) from \(photos)" }
+    let first = "adding \(kind(added)) \(words(added)) to \(photos)"
+    return removed.isEmpty ? first : "\(first), removing \(words(removed))"
   }
 
   /// Formats a list, for example `title, caption and rating`. Names only the first three of a long

@@ -7,50 +7,50 @@ extension Phrases {
   /// Describes a change.
   package static func summary(_ summary: ChangeSummary) -> String {
     switch summary {
-    case .marks(let added, 0): return "\(NumberText.count(added, "photo")) marked"
-    case .marks(0, let removed): return "\(NumberText.count(removed, "photo")) unmarked"
+    case .marks(let added, 0): return "marking \(NumberText.count(added, "photo"))"
+    case .marks(0, let removed): return "unmarking \(NumberText.count(removed, "photo"))"
     case .marks(let added, let removed):
-      return "\(NumberText.count(added, "photo")) marked, \(NumberText.grouped(removed)) unmarked"
+      return "marking \(NumberText.count(added, "photo")), unmarking \(NumberText.grouped(removed))"
     case .favourites(let added, 0):
-      return "\(NumberText.count(added, "photo")) made \(added == 1 ? "a favourite" : "favourites")"
+      return "adding \(NumberText.count(added, "photo")) to favourites"
     case .favourites(0, let removed):
-      return "\(NumberText.count(removed, "photo")) taken off the favourites"
+      return "removing \(NumberText.count(removed, "photo")) from favourites"
     case .favourites(let added, let removed):
-      return "\(NumberText.count(added, "photo")) made favourites, "
-        + "\(NumberText.grouped(removed)) taken off them"
+      return "adding \(NumberText.count(added, "photo")) to favourites, "
+        + "removing \(NumberText.grouped(removed))"
     case .fields(let names, let value, let photos):
       return fields(names, value: value, photos: photos)
     case .keywords(let added, let removed, let photos):
       return keywords(added: added, removed: removed, photos: photos)
     case .albumCreated(let title, let isFolder, let photos):
-      return "\(kind(isFolder)) \(quoted(title)) made"
+      return "creating \(kind(isFolder)) \(quoted(title))"
         + (photos > 0 ? " with \(NumberText.count(photos, "photo"))" : "")
     case .albumDeleted(let title, let isFolder, _):
-      return "\(kind(isFolder)) \(quoted(title)) deleted"
-    case .albumRenamed(let from, let to): return "album \(quoted(from)) renamed to \(quoted(to))"
+      return "deleting \(kind(isFolder)) \(quoted(title))"
+    case .albumRenamed(let from, let to): return "renaming album \(quoted(from)) to \(quoted(to))"
     case .smartAlbumCreated(let title, let query):
-      return "smart album \(quoted(title)) made: \(quoted(shortened(query, to: 60)))"
+      return "creating smart album \(quoted(title)): \(quoted(shortened(query, to: 60)))"
     case .albumQuery(let title, let query):
-      return "query of \(quoted(title)) changed to \(quoted(shortened(query, to: 60)))"
-    case .albumMoved(let title): return "album \(quoted(title)) moved"
-    case .albumArranged(let title, true): return "album \(quoted(title)) put in order by hand"
-    case .albumArranged(let title, false): return "album \(quoted(title)) put in the order of dates"
-    case .coverChosen(let title): return "cover of \(quoted(title)) changed"
+      return "changing the query of \(quoted(title)) to \(quoted(shortened(query, to: 60)))"
+    case .albumMoved(let title): return "moving album \(quoted(title))"
+    case .albumArranged(let title, true): return "sorting album \(quoted(title)) by hand"
+    case .albumArranged(let title, false): return "sorting album \(quoted(title)) by date"
+    case .coverChosen(let title): return "changing the cover of \(quoted(title))"
     case .albumPhotos(let title, let added, 0):
-      return "\(NumberText.count(added, "photo")) added to \(quoted(title))"
+      return "adding \(NumberText.count(added, "photo")) to \(quoted(title))"
     case .albumPhotos(let title, 0, let removed):
-      return "\(NumberText.count(removed, "photo")) taken out of \(quoted(title))"
+      return "removing \(NumberText.count(removed, "photo")) from \(quoted(title))"
     case .albumPhotos(let title, let added, let removed):
-      return "\(NumberText.count(added, "photo")) added to \(quoted(title)), "
-        + "\(NumberText.grouped(removed)) taken out"
-    case .albumOrdered(let title, _): return "photos of \(quoted(title)) put in another order"
-    case .files(let work, let count): return "\(NumberText.count(count, "photo")) \(words(work))"
+      return "adding \(NumberText.count(added, "photo")) to \(quoted(title)), "
+        + "removing \(NumberText.grouped(removed))"
+    case .albumOrdered(let title, _): return "reordering the photos of \(quoted(title))"
+    case .files(let work, let count): return verbPhrase(work, NumberText.count(count, "photo"))
     case .unknown: return "a change by a newer version"
     }
   }
 
   /// Describes a change, with the number of files, how much was done if it is incomplete, and the
-  /// name of its first photo: `3 photos rated ★★★★☆: 'IMG_1.JPG' and 2 more`.
+  /// name of its first photo: `rating 3 photos ★★★★☆: 'IMG_1.JPG' and 2 more`.
   package static func summary(_ entry: JournalEntry) -> String {
     summaryWithoutNames(entry) + names(of: entry)
   }
@@ -80,7 +80,7 @@ extension Phrases {
     if entry.isDamaged {
       words =
         entry.summary == .unknown
-        ? "a change whose record is damaged" : "\(words) (its record is damaged)"
+        ? "a change with a damaged record" : "\(words) (its record is damaged)"
     }
     guard let files = entry.files else { return words }
     if files.done < files.planned { return "\(words) (\(count(files)))" }
@@ -97,22 +97,22 @@ extension Phrases {
     "\(NumberText.grouped(files.done)) of \(NumberText.count(files.planned, "file"))"
   }
 
-  private static func words(_ work: FileOperation) -> String {
+  private static func verbPhrase(_ work: FileOperation, _ photos: String) -> String {
     switch work {
-    case .moved: "moved"
-    case .trashed: "moved to the trash"
-    case .restored: "restored from the trash"
-    case .deleted: "deleted for good"
-    case .written: "written to"
-    case .imported: "imported"
-    case .renamed: "renamed"
-    case .rotated: "turned within files"
-    case .saved: "saved as seen"
-    case .copied: "copied"
+    case .moved: "moving \(photos)"
+    case .trashed: "moving \(photos) to the trash"
+    case .restored: "restoring \(photos) from the trash"
+    case .deleted: "permanently deleting \(photos)"
+    case .written: "writing to \(photos)"
+    case .imported: "importing \(photos)"
+    case .renamed: "renaming \(photos)"
+    case .rotated: "rotating \(photos)"
+    case .saved: "saving \(photos) with adjustments"
+    case .copied: "copying \(photos)"
     }
   }
 
-  private static func kind(_ isFolder: Bool) -> String { isFolder ? "folder of albums" : "album" }
+  private static func kind(_ isFolder: Bool) -> String { isFolder ? "album folder" : "album" }
 
   /// The result of undoing or redoing a change. With `isTrial`, what it would be.
   package static func reversed(
@@ -124,11 +124,11 @@ extension Phrases {
       return "Can't \(isRedo ? "redo" : "undo") \(what): \(reasons)"
     }
     let done =
-      isTrial ? (isRedo ? "Would redo" : "Would undo") : (isRedo ? "Done again" : "Undone")
+      isTrial ? (isRedo ? "Would redo" : "Would undo") : (isRedo ? "Redone" : "Undone")
     let part =
       reversal.stopped.map { " in part (\(count($0)))" } ?? (reversal.isComplete ? "" : " in part")
     return "\(done)\(part): \(what)"
-      + (reasons.isEmpty || !namesRefusals ? "" : "; left: \(reasons)")
+      + (reasons.isEmpty || !namesRefusals ? "" : "; skipped: \(reasons)")
       + (namesRefusals
         ? reversal.remainingFolders.prefix(1).map {
           "; can't remove the empty folder \(quoted($0))"
@@ -140,7 +140,7 @@ extension Phrases {
   /// file, and one for all else.
   package static func notUndone(_ reversal: Reversal) -> [String] {
     let start =
-      reversal.isRefused ? "Can't undo" : "Can't undo all of it:"
+      reversal.isRefused ? "Can't undo" : "Can't fully undo"
     let what = "\(start) \(summary(reversal.entry.summary)): "
     let isFile = { (refusal: ChangeRefusal) in if case .file = refusal { true } else { false } }
     let others = reversal.refused.filter { !isFile($0) }
@@ -152,52 +152,52 @@ extension Phrases {
   package static func reason(_ refusal: ChangeRefusal) -> String {
     switch refusal {
     case .photosMissing(let count, let names):
-      return "\(photos(count, names)) \(count == 1 ? "is" : "are") not in the catalogue any more"
+      return "\(photos(count, names)) \(count == 1 ? "is" : "are") no longer in the catalogue"
     case .photosChanged(let count, let names):
       return "\(photos(count, names)) \(count == 1 ? "was" : "were") changed since"
-    case .albumMissing(let title): return "the album \(quoted(title)) is not there any more"
+    case .albumMissing(let title): return "the album \(quoted(title)) no longer exists"
     case .albumChanged(let title): return "the album \(quoted(title)) was changed since"
     case .titleTaken(let title): return "another album is named \(quoted(title)) now"
     case .folderMissing(let title):
-      return "the folder that the album \(quoted(title)) was in is not there any more"
+      return "the folder of the album \(quoted(title)) no longer exists"
     case .file(let path, let reason): return "\(quoted(path)) \(self.reason(reason))"
-    case .unknown: return "only a newer version of Albumen knows how"
-    case .valuesMissing: return "the values before it are not in the journal any more"
+    case .unknown: return "this needs a newer version of Albumen"
+    case .valuesMissing: return "the previous values are no longer in the journal"
     case .damaged(let names): return damaged(names)
     case .catalogueNotUpdated: return "the catalogue could not be changed: try again"
-    case .alreadyDone: return "another program did so just now"
+    case .alreadyDone: return "another program has just done that"
     case .inProgress: return "another program is undoing or redoing it: try again"
     }
   }
 
   private static func damaged(_ names: [FilePath]) -> String {
-    let words = "the journal's record of it is damaged, and what it doesn't say stays as it is"
+    let words = "its record in the journal is damaged, so some values stay unchanged"
     guard !names.isEmpty else { return words }
     let shown = names.prefix(maximumNames).map { quoted($0, .name) }
     let others = names.count - shown.count
-    return words + "; look at " + shown.joined(separator: ", ")
+    return words + "; check " + shown.joined(separator: ", ")
       + (others > 0 ? " and \(NumberText.grouped(others)) more" : "")
   }
 
   /// Why a file was refused, to follow its name.
   package static func reason(_ refusal: FileRefusal) -> String {
     switch refusal {
-    case .missing: "is not there"
+    case .missing: "no longer exists"
     case .movedSince(let path, let change):
-      "was moved to \(quoted(path)) by the change \(change): undo that first"
+      "was moved to \(quoted(path)) by change \(change): undo that first"
     case .changed: "was changed since"
-    case .inUse: "is open to write in another program"
-    case .nameTaken: "would take the place of another file"
-    case .otherDisk: "would have to go to another disk"
+    case .inUse: "is open for writing in another program"
+    case .nameTaken: "would replace another file"
+    case .otherDisk: "would have to move to another disk"
     case .foreignPackage:
-      "is in a library of another photo program, or would be; export the photo instead"
-    case .deleted: "was deleted for good"
+      "is or would be in the library of another photo program; export the photo instead"
+    case .deleted: "was permanently deleted"
     case .unknown: "was changed by a newer version of Albumen"
-    case .contentMismatch: "can't be made again as it was"
+    case .contentMismatch: "can't be restored exactly"
     case .originalMissing:
-      "stays as it was saved: its old file is not in the trash any more"
-    case .noTrash: "came from elsewhere, and the volume has no trash that it could go to"
-    case .siblingRefused: "goes together with another file of its photo, which can't be moved"
+      "can't be reverted: its old file is no longer in the trash"
+    case .noTrash: "came from another place, and its volume has no trash"
+    case .siblingRefused: "belongs to another file of its photo, which can't be moved"
     case .failed(let words): "was refused by the system: \(words)"
     }
   }
@@ -236,24 +236,24 @@ extension Phrases {
         case .undo: "An undo"
         case .redo: "A redo"
         }
-      return "\(work) was cut off after \(count(files)): \(what)"
+      return "\(work) was interrupted after \(count(files)): \(what)"
     }
     return switch (action.verb, isDone) {
-    case (.change, true), (.part, true): "A change that was cut off is done: \(what)"
-    case (.change, false), (.part, false): "A change was cut off and is not done: \(what)"
-    case (.undo, true): "An undo that was cut off is done: \(what)"
-    case (.redo, true): "A redo that was cut off is done: \(what)"
-    case (.undo, false): "An undo was cut off and is not done: \(what)"
-    case (.redo, false): "A redo was cut off and is not done: \(what)"
+    case (.change, true), (.part, true): "Completed an interrupted change: \(what)"
+    case (.change, false), (.part, false): "A change was interrupted and not made: \(what)"
+    case (.undo, true): "Completed an interrupted undo: \(what)"
+    case (.redo, true): "Completed an interrupted redo: \(what)"
+    case (.undo, false): "An undo was interrupted and not made: \(what)"
+    case (.redo, false): "A redo was interrupted and not made: \(what)"
     }
   }
 
-  /// Where and when a change was made: `on the screen, 2026-11-22 14:02`, or the command's
+  /// Where and when a change was made: `on screen, 2026-11-22 14:02`, or the command's
   /// arguments.
   package static func origin(_ entry: JournalEntry, zone: TimeZone) -> String {
     let place =
       switch entry.origin.kind {
-      case .screen: "on the screen"
+      case .screen: "on screen"
       case .command(let words): safe(words)
       }
     return "\(place), \(minute(entry.time, zone: zone))"
@@ -275,7 +275,7 @@ extension Phrases {
   }
 
   package static let nothingToUndo = "Nothing to undo"
-  package static let nothingChanged = "Nothing was changed yet"
+  package static let nothingChanged = "No changes yet"
 
   /// How to undo the previous change if the newest one can't be undone.
   package static func olderChange(_ entry: JournalEntry) -> String {
@@ -288,24 +288,24 @@ extension Phrases {
       if case .files(_, let photos) = entry.summary { sum + photos } else { sum }
     }
     return "\(NumberText.count(count, "photo")) moved to the trash "
-      + "\(count == 1 ? "is" : "are") not there any more"
+      + "\(count == 1 ? "is" : "are") no longer there"
   }
 
   package static func noSuchChange(_ number: UInt64) -> String {
-    "There is no change \(number): 'albumen history' lists them"
+    "There is no change \(number); 'albumen history' lists all changes"
   }
 
   package static func noSuchChanges(_ numbers: ClosedRange<UInt64>) -> String {
-    "There are no changes \(numbers.lowerBound)-\(numbers.upperBound) to undo: "
-      + "'albumen history' lists them"
+    "There are no changes \(numbers.lowerBound)-\(numbers.upperBound) to undo; "
+      + "'albumen history' lists all changes"
   }
 
   package static func changeInProgress(_ number: UInt64) -> String {
-    "Another program is at work on the change \(number)"
+    "Another program is working on change \(number)"
   }
 
   package static func alreadyUndone(_ number: UInt64) -> String {
-    "The change \(number) is undone already"
+    "Change \(number) is already undone"
   }
 
   package static func completeSince(_ time: FileTime, zone: TimeZone) -> String {

@@ -3,36 +3,42 @@ package import PhotoModel
 
 /// Messages about imports.
 extension Phrases {
-  /// The result of an import, for example `12 photos (15 files, 120 MB) imported into 'x'`.
+  /// The result of an import, for example `Imported 12 photos (15 files, 120 MB) into 'x'`.
   package static func imported(_ amount: String, into folder: FilePath, isTrial: Bool) -> String {
-    "\(amount) \(isTrial ? "would be " : "")imported into \(quoted(folder))"
-      + (isTrial ? "" : "; 'albumen undo' takes that back")
+    isTrial
+      ? "\(amount) would be imported into \(quoted(folder))"
+      : "Imported \(amount) into \(quoted(folder)); undo: albumen undo"
   }
 
   /// The number of originals that a move leaves in place.
-  package static func leftInPackages(_ files: Int) -> String {
-    "\(NumberText.count(files, "file")) would stay: \(files == 1 ? "it belongs" : "they belong") "
-      + "to another photo program, which alone may change its library"
+  package static func skippedInPackages(_ files: Int) -> String {
+    "\(NumberText.count(files, "file")) would be kept: \(files == 1 ? "it belongs" : "they belong") "
+      + "to the library of another photo program, which only that program may change"
   }
 
   /// The photos that are not imported; nil if there are none.
   package static func notNew(
-    here: Int, elsewhere: Int, inTrash: Int, repeated: Int
+    here: Int, outsideLibrary: Int, inTrash: Int, repeated: Int
   ) -> String? {
     var parts: [String] = []
     if here > 0 { parts.append("\(NumberText.grouped(here)) already here") }
-    if elsewhere > 0 { parts.append("\(NumberText.grouped(elsewhere)) outside this library") }
+    if outsideLibrary > 0 {
+      parts.append("\(NumberText.grouped(outsideLibrary)) outside this library")
+    }
     if inTrash > 0 { parts.append("\(NumberText.grouped(inTrash)) in the trash") }
     if repeated > 0 { parts.append("\(NumberText.grouped(repeated)) repeated") }
     return parts.isEmpty
-      ? nil : "Not imported: \(parts.joined(separator: ", ")); '--again' imports them all the same"
+      ? nil : "Not imported: \(parts.joined(separator: ", ")); '--again' imports them anyway"
   }
 
   /// The number of photos that are imported although a folder outside the library has them.
   package static func alsoInOtherFolders(_ photos: Int, isTrial: Bool) -> String {
-    let verb = isTrial ? "would be imported" : "imported"
-    return "\(NumberText.count(photos, "photo")) \(verb) that other folders have, too; "
-      + "'--skip-elsewhere' leaves such photos out"
+    let imported =
+      isTrial
+      ? "\(NumberText.count(photos, "photo")) that would be imported"
+      : NumberText.count(photos, "imported photo")
+    return "\(imported) \(photos == 1 ? "is" : "are") also in other folders; "
+      + "'--skip-elsewhere' skips such photos"
   }
 
   /// Returns folders with the number of photos in each, largest first.
@@ -53,15 +59,16 @@ extension Phrases {
   }
 
   package static func notStarted(_ files: Int) -> String {
-    "\(NumberText.count(files, "file")) not imported yet; the same command goes on"
+    "\(NumberText.count(files, "file")) not imported yet; run the same command to continue"
   }
 
   package static func otherFiles(_ files: Int) -> String {
-    "\(NumberText.count(files, "other file")) left alone: no photos and no videos"
+    "Skipped \(NumberText.count(files, "other file")) "
+      + (files == 1 ? "(not a photo or video)" : "(not photos or videos)")
   }
 
   package static func unmatched(_ sidecar: FilePath) -> String {
-    "\(quoted(sidecar)) says something of a photo that is not there"
+    "No photo found for \(quoted(sidecar))"
   }
 
   package static func unmatched(more: Int) -> String {
@@ -70,12 +77,12 @@ extension Phrases {
 
   /// A JSON file that can't be parsed.
   package static func damagedSidecar(_ file: FilePath) -> String {
-    "\(quoted(file)) is damaged: what it says of photos can't be read"
+    "Can't read the metadata in \(quoted(file)): it is damaged"
   }
 
   /// A photo in a Google Takeout folder that has no JSON file.
   package static func withoutTakeout(_ photo: FilePath) -> String {
-    "\(quoted(photo)) has no file of Google Takeout's that says something of it"
+    "No Takeout metadata for \(quoted(photo))"
   }
 
   package static func withoutTakeout(more: Int) -> String {
@@ -83,7 +90,7 @@ extension Phrases {
   }
 
   /// The metadata taken only from Google's files; nil if there is none.
-  package static func metadataTaken(
+  package static func metadataImported(
     dates: Int, positions: Int, captions: Int, favourites: Int, from files: String,
     hasSidecars: Bool
   ) -> String? {
@@ -91,16 +98,16 @@ extension Phrases {
       (dates, "date"), (positions, "position"), (captions, "caption"), (favourites, "favourite"),
     ].filter { $0.0 > 0 }.map { NumberText.count($0.0, $0.1) }
     guard !parts.isEmpty else { return nil }
-    return "Taken from \(files): \(parts.joined(separator: ", "))"
-      + (hasSidecars ? "; XMP files beside the photos say dates and positions now" : "")
+    return "Imported from \(files): \(parts.joined(separator: ", "))"
+      + (hasSidecars ? "; dates and positions are now in XMP sidecars" : "")
   }
 
   /// `name` is the file name in an album of Apple's tables; `photos` is the number of imported
   /// photos with that name.
   package static func notInAlbum(_ name: String, _ album: String, photos: Int) -> String {
     photos == 0
-      ? "\(quoted(name)) is in the album \(quoted(album)), and not in what is imported"
-      : "\(quoted(name)) is \(photos) photos: none of them was put into the album \(quoted(album))"
+      ? "\(quoted(name)) is in the album \(quoted(album)) but not in the import"
+      : "\(photos) photos are named \(quoted(name)): none was added to the album \(quoted(album))"
   }
 
   package static func notInAlbums(more: Int) -> String {
@@ -111,9 +118,9 @@ extension Phrases {
     "Not imported: \(NumberText.count(photos, "photo")) that you deleted in iCloud or Google Photos"
   }
 
-  package static func peopleLeftOut(_ photos: Int) -> String {
+  package static func peopleSkipped(_ photos: Int) -> String {
     "Google Takeout names people in \(NumberText.count(photos, "photo")): "
-      + "'--people' makes them keywords"
+      + "'--people' imports them as keywords"
   }
 
   package static func hiddenInCloud(_ photos: Int) -> String {
@@ -127,39 +134,40 @@ extension Phrases {
 
   package static func importAlbum(_ day: String) -> String { "Import of \(day)" }
 
-  package static func isInside(_ source: FilePath, _ destination: FilePath) -> String {
-    "Can't import \(quoted(source)) into \(quoted(destination)): one lies in the other"
+  package static func sourceInsideDestination(_ source: FilePath, _ destination: FilePath) -> String
+  {
+    "Can't import \(quoted(source)) into \(quoted(destination)): one contains the other"
   }
 
   package static func notStoredInCatalogue(_ words: String) -> String {
-    "The files are there, but the catalogue does not have all of it: \(words)"
+    "The files were imported, but the catalogue could not be fully updated: \(words)"
   }
 
   package static func watching(_ folder: FilePath) -> String {
-    "Importing what arrives in \(quoted(folder)); Ctrl-C ends it"
+    "Importing new files in \(quoted(folder)); Ctrl-C stops"
   }
 
-  package static let noCard = "No card found: no mounted disk has a folder DCIM"
+  package static let noCard = "No card found: no mounted disk has a DCIM folder"
 
   package static func severalCards(_ cards: [FilePath]) -> String {
-    "Several cards found: name one of \(cards.map { quoted($0) }.joined(separator: ", "))"
+    "Several cards found: choose one of \(cards.map { quoted($0) }.joined(separator: ", "))"
   }
 
   package static func unmounted(_ card: FilePath) -> String {
-    "\(quoted(card)) is unmounted and may be taken out"
+    "\(quoted(card)) is unmounted and can be removed"
   }
 
   package static func notUnmounted(_ card: FilePath) -> String {
-    "\(quoted(card)) is still mounted: unmount it before you take it out"
+    "\(quoted(card)) is still mounted: unmount it before you remove it"
   }
 }
 
 extension Phrases.Usage {
-  package static let noSource = "Name what is to be imported, or give '--card'"
+  package static let noSource = "Choose what to import: files or folders, or '--card'"
   package static let inputNeedsName =
-    "Give '--name' with the name of the file that comes from standard input, as 'shot.jpg'"
-  package static let inputAlone = "Standard input is imported alone"
-  package static let watchedAlone = "What arrives in a folder is imported alone: name no source"
-  package static let watchingIsNoTrial = "'--watch' can't be tried out: leave '--dry-run' out"
-  package static let inputIsNotMoved = "What comes from standard input can't be moved"
+    "Name the file from standard input with '--name', for example 'shot.jpg'"
+  package static let inputConflicts = "Standard input can't be combined with other sources"
+  package static let watchConflicts = "'--watch' can't be combined with other sources"
+  package static let watchAndDryRun = "'--watch' can't be combined with '--dry-run'"
+  package static let inputIsNotMoved = "Files from standard input can't be moved"
 }

@@ -15,7 +15,7 @@ extension Phrases {
           return steps(of: recipe)
         }
         return "\(steps(of: recipe.fitted(to: photo))) (crop made for \(made), fitted)"
-      case .newer(let version): return "by a newer Albumen (recipe of version \(version))"
+      case .newer(let version): return "by a newer Albumen (recipe version \(version))"
       }
     } catch {
       return "not shown: \(reason(error))"
@@ -45,7 +45,7 @@ extension Phrases {
   /// The steps with their values.
   package static func steps(of recipe: Recipe) -> String {
     recipe.isEmpty
-      ? "as it is"
+      ? "no adjustments"
       : recipe.steps.map { "\(RecipeField.of($0).label) \(value(of: $0, in: recipe))" }
         .joined(separator: ", ")
   }
@@ -61,7 +61,7 @@ extension Phrases {
     case .filter:
       guard let filter = recipe.filter else { return "none" }
       return "\(filter.rawValue) \(NumberText.trimmed(recipe[.filter], digits: 1)) %"
-    case .flip: return recipe[.flip] == 0 ? "no" : "left and right"
+    case .flip: return recipe[.flip] == 0 ? "no" : "horizontal"
     default:
       let number = NumberText.trimmed(recipe[step], digits: 3)
       let isSigned = field.range.lowerBound < 0 && recipe[step] > 0
@@ -74,29 +74,42 @@ extension Phrases {
   package static func reason(_ error: RecipeError) -> String {
     switch error.code {
     case .tooLong: "it is too long for a recipe"
-    case .notARecipe: "it is no recipe"
-    case .tooManySteps: "it has more steps than there are"
-    case .unknownStep: "there is no step \(quoted(error.subject))"
-    case .repeatedStep: "the step \(quoted(error.subject)) stands twice"
-    case .noNumber: "the number of \(quoted(error.subject)) is missing"
-    case .outOfRange: "the number of \(quoted(error.subject)) is beyond its range"
-    case .cropOutside: "\(quoted(error.subject)) is no part of a picture"
+    case .notARecipe: "it is not a recipe"
+    case .tooManySteps: "it has too many adjustments"
+    case .unknownStep: "unknown adjustment \(quoted(error.subject))"
+    case .repeatedStep: "the adjustment \(quoted(error.subject)) occurs twice"
+    case .noNumber, .outOfRange: numberReason(error)
+    case .cropOutside: "\(quoted(error.subject)) is not a valid crop"
     case .unknownFilter:
-      "there is no filter \(quoted(error.subject)); there are "
+      "unknown filter \(quoted(error.subject)); the filters are "
         + RecipeFilter.allCases.map(\.rawValue).joined(separator: ", ")
     }
   }
 
   /// Why the value of an option is invalid.
   package static func option(_ option: String, _ error: RecipeError) -> String {
-    let isOfNumber = error.code == .outOfRange || error.code == .noNumber
-    guard isOfNumber, let step = RecipeStep(rawValue: error.subject), step != .crop else {
-      return "Can't take \(option): \(reason(error))"
+    let hint =
+      switch error.code {
+      case .unknownStep: "; 'albumen adjust --steps' lists all"
+      case .cropOutside: "; try 16:9, square or 1600x900"
+      default: ""
+      }
+    return "Invalid \(option): \(reason(error))\(hint)"
+  }
+
+  /// Why a number is not valid for its step.
+  private static func numberReason(_ error: RecipeError) -> String {
+    let name = quoted(error.subject)
+    guard let step = RecipeStep(rawValue: error.subject), step != .crop else {
+      return error.code == .noNumber ? "\(name) needs a value" : "\(name) is out of range"
     }
     let field = RecipeField.of(step)
-    let few = field.choices?.map { NumberText.trimmed($0, digits: 1) }.joined(separator: ", ")
-    let numbers = few ?? bounds(of: field).joined(separator: " to ")
-    return "Can't take \(option): \(reason(error)): \(numbers)"
+    if let choices = field.choices?.map({ NumberText.trimmed($0, digits: 1) }) {
+      let first = choices.dropLast().joined(separator: ", ")
+      return "\(name) must be \(first) or \(choices.last ?? "")"
+    }
+    let range = "between " + bounds(of: field).joined(separator: " and ")
+    return error.code == .noNumber ? "\(name) needs a number \(range)" : "\(name) must be \(range)"
   }
 
   private static func bounds(of field: RecipeField) -> [String] {
@@ -117,7 +130,7 @@ extension Phrases {
   }
 
   package static func newerRecipe(in path: FilePath, version: Int) -> String {
-    "Can't read \(quoted(path)): it is of version \(version), which needs a newer Albumen"
+    "Can't read \(quoted(path)): it has version \(version), which needs a newer Albumen"
   }
 
   /// A photo that is shown unadjusted because its recipe, `text`, can't be applied.
@@ -125,7 +138,7 @@ extension Phrases {
     var reason = ""
     do throws(RecipeError) {
       if case .newer(let version) = try Recipe.read(text) {
-        reason = ": they are of version \(version), which needs a newer Albumen"
+        reason = ": they have version \(version), which needs a newer Albumen"
       }
     } catch {
       reason = ": they can't be read (\(self.reason(error)))"
@@ -149,8 +162,8 @@ extension Phrases {
   }
 
   package static func filters(_ names: String) -> String {
-    "Filters: \(names). A crop is given by --crop: 16:9, square, 1600x900, 1600x900+20+40, "
-      + "10%,0%,80%,100%."
+    "Filters: \(names)\n"
+      + "Crops for --crop: 16:9, square, 1600x900, 1600x900+20+40, 10%,0%,80%,100%"
   }
 
   /// The result of rotating files.
@@ -160,13 +173,14 @@ extension Phrases {
       ? NumberText.count(count, "photo")
       : "\(NumberText.grouped(count)) of \(NumberText.count(total, "photo"))"
     return isTrial
-      ? "\(photos) would be turned in \(total == 1 ? "its file" : "their files")"
-      : "\(photos) turned in \(total == 1 ? "its file" : "their files")"
-        + (count > 0 ? "; 'albumen undo' gives back every byte" : "")
+      ? "\(photos) would be rotated in \(total == 1 ? "its file" : "their files")"
+      : count == 0
+        ? "No photo could be rotated"
+        : "Rotated \(photos) in \(total == 1 ? "its file" : "their files"); undo: albumen undo"
   }
 
   package static func rendered(_ path: FilePath, _ size: PixelSize) -> String {
-    "\(quoted(path)) written, \(size)"
+    "Wrote \(quoted(path)) (\(size))"
   }
 
   package static func notRendered(_ path: FilePath, _ failure: DecoderFailure) -> String {

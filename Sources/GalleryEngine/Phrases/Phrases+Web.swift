@@ -3,12 +3,12 @@ package import PhotoModel
 
 /// The texts in web galleries, and messages about them.
 extension Phrases {
-  package static let webWords = WebGalleryTexts(
+  package static let webTexts = WebGalleryTexts(
     language: "en", close: "Close", previous: "Previous photo", next: "Next photo", video: "Video",
-    madeBy: "Made with Albumen",
-    day: { day in day.map(DayText.full) ?? "Without a date" },
+    generator: "Made with Albumen",
+    day: { day in day.map(DayText.full) ?? "No date" },
     month: { day in
-      day.map { "\(DayText.months[$0.month - 1]) \($0.year)" } ?? "Without a date"
+      day.map { "\(DayText.months[$0.month - 1]) \($0.year)" } ?? "No date"
     },
     count: { NumberText.count($0, "photo") })
 
@@ -25,6 +25,6 @@ extension Phrases {
   package static func webTitle(_ folder: FilePath) -> String { folder.displayName }
 
   package static func webGallery(_ count: Int, at page: FilePath) -> String {
-    "\(NumberText.count(count, "photo")) in a web gallery: open \(quoted(page)) in a browser"
+    "Created a web gallery with \(NumberText.count(count, "photo")): open \(quoted(page)) in a browser"
   }
 }

@@ -7,7 +7,7 @@ extension Phrases {
   /// Returns the texts for a photo in a web gallery. The locations of its pictures are not known
   /// yet.
   package static func webPhoto(
-    _ photo: Asset, _ words: TemplateWords, stripsLocation: Bool
+    _ photo: Asset, _ words: TemplateValues, stripsLocation: Bool
   ) -> WebPhoto {
     let metadata = photo.metadata
     var facts: [String] = []

@@ -7,7 +7,7 @@ package import Trash
 package struct SavingProblem: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The photo is a video or an animation.
-    case isAnimated
+    case notStill
     /// The adjustments were made by a newer version of the program.
     case newerRecipe
     /// The photo has no adjustments, and no other change was requested.
@@ -17,7 +17,7 @@ package struct SavingProblem: Error, Hashable, Sendable {
     /// The file is a symbolic link, or has several hard links.
     case isLinked
     /// The new file could not be created.
-    case notMade(FileProblem)
+    case notCreated(FileProblem)
     /// The old file could not be moved to the trash.
     case notTrashed(TrashError)
     /// The name is taken, and so are all alternatives that were tried.

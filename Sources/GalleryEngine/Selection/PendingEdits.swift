@@ -9,7 +9,7 @@ package struct PendingEdits: Sendable {
     var edits: [FieldEdit]
     /// The loader's number for the changed rows. This change is obsolete once a snapshot contains
     /// it.
-    var loaderNumber: Int?
+    var changeNumber: Int?
   }
 
   /// The changes, oldest first.
@@ -32,11 +32,11 @@ package struct PendingEdits: Sendable {
 
   /// Returns a photo with its changes that are not stored yet.
   package func applied(to asset: Asset) -> Asset {
-    guard changes.contains(where: { $0.loaderNumber == nil && $0.photos.contains(asset.id) }) else {
+    guard changes.contains(where: { $0.changeNumber == nil && $0.photos.contains(asset.id) }) else {
       return asset
     }
     var asset = asset
-    for change in changes where change.loaderNumber == nil && change.photos.contains(asset.id) {
+    for change in changes where change.changeNumber == nil && change.photos.contains(asset.id) {
       for edit in change.edits { edit.apply(to: &asset.metadata) }
     }
     return asset
@@ -54,16 +54,17 @@ package struct PendingEdits: Sendable {
     changes.first { $0.number == number }.map { ($0.photos, $0.edits) }
   }
 
-  /// Records that a change is stored and will be in a snapshot. `loaderNumber` is nil if no row changed.
+  /// Records that a change is stored and will be in a snapshot. `changeNumber` is nil if no row
+  /// changed.
   package mutating func markStored(_ number: Int, loaderNumber: Int?) {
     guard let loaderNumber else { return changes.removeAll { $0.number == number } }
     for index in changes.indices where changes[index].number == number {
-      changes[index].loaderNumber = loaderNumber
+      changes[index].changeNumber = loaderNumber
     }
   }
 
   /// Removes the changes up to this number, because a snapshot that contains them is shown.
   package mutating func removeShown(upTo taken: Int) {
-    changes.removeAll { change in change.loaderNumber.map { $0 <= taken } ?? false }
+    changes.removeAll { change in change.changeNumber.map { $0 <= taken } ?? false }
   }
 }

@@ -40,7 +40,7 @@ package struct SelectionState: Hashable, Sendable {
   }
 
   /// Returns and removes the changes since the last call, in order.
-  package mutating func takeSteps() -> [MarkStep] {
+  package mutating func drainSteps() -> [MarkStep] {
     defer { steps = [] }
     return steps
   }

@@ -7,7 +7,7 @@ package struct FileEditJob: Sendable {
     /// Changes fields, which are written to the files or to XMP files next to them.
     case fields(EditJob, to: ChangeTarget)
     /// Rotates or mirrors the pictures in the files.
-    case rotate(AssetSet, FileTurn)
+    case rotate(AssetSet, FileRotation)
   }
 
   package var change: Change

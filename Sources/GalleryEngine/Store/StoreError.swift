@@ -26,7 +26,7 @@ package struct StoreError: Error, Hashable {
     /// The library did not respond before the timeout.
     case timedOut
     /// The requested change to albums is not possible.
-    case refused(AlbumError)
+    case refused(AlbumRefusal)
     /// The query of a smart album can't be parsed, or can't be evaluated in this library.
     case query(QueryError, in: String)
     /// A change can't be written to the journal; `file` is the journal.

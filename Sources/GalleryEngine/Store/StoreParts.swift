@@ -125,8 +125,8 @@ package protocol PhotoSaver: Sendable {
 }
 
 package protocol TrashStore: Sendable {
-  /// Plans how to move photos to the trash, in order. Moves nothing. If `makes`, missing trash
-  /// folders are created.
+  /// Plans how to move photos to the trash, in order. Moves nothing. If `createsFolders`, missing
+  /// trash folders are created.
   func planTrash(
     _ photos: [Asset.ID], _ half: PairPart, createsFolders: Bool
   ) async throws(StoreError) -> TrashPlan
@@ -154,7 +154,7 @@ package protocol HistoryStore: Sendable {
   func previewReversal(of entries: [JournalEntry]) async throws(StoreError) -> [Reversal]
 
   /// Whether a change moved photos to the trash of which none is still there.
-  func isGoneFromTrash(_ entry: JournalEntry) async throws(StoreError) -> Bool
+  func isMissingFromTrash(_ entry: JournalEntry) async throws(StoreError) -> Bool
 
   /// Undoes or redoes a change, as far as the affected items have not been changed since.
   func reverse(

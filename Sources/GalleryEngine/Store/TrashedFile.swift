@@ -34,7 +34,7 @@ extension [TrashedFile] {
   /// Returns the files that came from these paths or from below them, or are there now, together
   /// with the other files of their photos that came from the same folders. If several files came
   /// from the same path, only the last is returned.
-  package func originating(_ paths: [FilePath]) -> [TrashedFile] {
+  package func originating(from paths: [FilePath]) -> [TrashedFile] {
     var seen = Set<FilePath>()
     let chosen = filter { paths.contains(where: $0.isFrom) }.filter {
       seen.insert($0.item.original).inserted

@@ -29,7 +29,7 @@ package struct AdjustPanes: Hashable, Sendable {
     rule = Rect(column: column + width, row: row, columns: 1, rows: rows)
     let side = Rect(column: column + width + 1, row: row, columns: wide, rows: rows)
     histogram = HistogramBox(
-      onTopOf: side, leaving: AdjustRow.all.count + AdjustRow.groups.count + 1)
+      onTopOf: side, excluding: AdjustRow.all.count + AdjustRow.groups.count + 1)
     // A blank line separates the histogram from the steps.
     let taken = histogram.map { $0.rect.size.rows + 1 } ?? 0
     panel = Rect(

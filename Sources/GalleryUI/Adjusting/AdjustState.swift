@@ -44,8 +44,8 @@ package struct AdjustState: Hashable, Sendable {
   /// does `lastShownOriginal`, the original shown last.
   var lastShown: PictureKey?
   /// The picture wanted now, and since when. While it keeps changing, draft pictures are shown.
-  private(set) var wanted: PictureKey?
-  private var wantedSince: Duration?
+  private(set) var requestedPicture: PictureKey?
+  private var requestedSince: Duration?
   var lastShownOriginal: PictureKey?
 
   package init(photo: Asset.ID, size: PixelSize, recipe: Recipe, lockedReason: String? = nil) {
@@ -63,12 +63,12 @@ package struct AdjustState: Hashable, Sendable {
   private static let sharpDelay = Duration.milliseconds(120)
 
   /// When the sharp picture is due, or nil if it is due immediately.
-  var sharpDue: Duration? { wantedSince.map { $0 + AdjustState.sharpDelay } }
+  var sharpDue: Duration? { requestedSince.map { $0 + AdjustState.sharpDelay } }
 
-  mutating func setWanted(_ key: PictureKey?, at now: Duration) {
-    guard key != wanted else { return }
-    wantedSince = wanted == nil ? nil : now
-    wanted = key
+  mutating func setRequestedPicture(_ key: PictureKey?, at now: Duration) {
+    guard key != requestedPicture else { return }
+    requestedSince = requestedPicture == nil ? nil : now
+    requestedPicture = key
   }
 
   // MARK: The steps
@@ -91,7 +91,7 @@ package struct AdjustState: Hashable, Sendable {
     switch row {
     case .filter: cycleFilter(forward: isUp)
     case .step(.crop): return cycleCrop(forward: isUp)
-    case .step(.rotate): recipe.turn(quarters: isUp ? 1 : 3)
+    case .step(.rotate): recipe.rotate(quarters: isUp ? 1 : 3)
     case .step(.flip): recipe.mirror()
     case .step(.filter) where recipe.filter == nil: return false
     case .step(let step):
@@ -124,7 +124,7 @@ package struct AdjustState: Hashable, Sendable {
   /// The shapes that the crop step cycles through, landscape and portrait.
   private static let shapes: [(CropShape, Bool)] =
     [(CropShape.original, false), (CropShape.square, false)]
-    + [CropShape.fourThirds, .threeHalves, .sixteenNinths].flatMap { [($0, false), ($0, true)] }
+    + [CropShape.fourByThree, .threeByTwo, .sixteenByNine].flatMap { [($0, false), ($0, true)] }
 
   /// Crops to the next or previous shape: the largest centred part of that shape. Returns false if
   /// the photo is too small to crop.
@@ -143,7 +143,7 @@ package struct AdjustState: Hashable, Sendable {
     let place = places.firstIndex { parts[$0] == recipe.crop } ?? 0
     let next = places[(place + (isAfter ? 1 : places.count - 1)) % places.count]
     let before = recipe.crop
-    self.crop(to: parts[next])
+    crop(to: parts[next])
     return places.count > 1 || recipe.crop != before
   }
 
@@ -179,7 +179,7 @@ package struct AdjustState: Hashable, Sendable {
 
   /// The result of typing a character.
   enum TypingResult: Hashable {
-    case taken
+    case accepted
     /// The number already has the maximum length.
     case tooLong
     /// The row has no number, or the character can't be part of one.
@@ -188,7 +188,7 @@ package struct AdjustState: Hashable, Sendable {
 
   /// The result of entering a typed number.
   enum EntryResult: Hashable {
-    case taken
+    case accepted
     case notANumber(String)
     case outOfRange
     case withoutFilter
@@ -203,7 +203,7 @@ package struct AdjustState: Hashable, Sendable {
     guard row.isNumber, "0123456789+-.,".contains(character) else { return .rejected }
     guard typed.count < AdjustState.maximumTypedLength else { return .tooLong }
     typed.append(character == "," ? "." : character)
-    return .taken
+    return .accepted
   }
 
   /// Deletes the last typed character. Returns false if nothing was typed.
@@ -215,22 +215,22 @@ package struct AdjustState: Hashable, Sendable {
   /// corrected.
   mutating func enterTyped() -> EntryResult {
     let step = row.step
-    guard !typed.isEmpty else { return .taken }
+    guard !typed.isEmpty else { return .accepted }
     guard let number = Double(typed) else { return .notANumber(typed) }
     typed = ""
     if step == .filter, recipe.filter == nil { return .withoutFilter }
     guard RecipeField.of(step).range.contains(number) else { return .outOfRange }
     set(step, to: number)
-    return .taken
+    return .accepted
   }
 
   // MARK: Crop and orientation
 
-  mutating func turn(quarters: Int) {
+  mutating func rotate(quarters: Int) {
     showsOriginal = false
-    recipe.turn(quarters: quarters)
+    recipe.rotate(quarters: quarters)
     changeTool { tool in
-      tool.transform { $0.turn(quarters: quarters) }
+      tool.transform { $0.rotate(quarters: quarters) }
       if quarters % 2 != 0 { tool.isUpright.toggle() }
     }
   }
@@ -240,7 +240,7 @@ package struct AdjustState: Hashable, Sendable {
     showsOriginal = false
     func mirror(_ recipe: inout Recipe) {
       recipe.mirror()
-      if upsideDown { recipe.turn(quarters: 2) }
+      if upsideDown { recipe.rotate(quarters: 2) }
     }
     mirror(&recipe)
     changeTool { $0.transform(mirror) }
@@ -299,8 +299,8 @@ package struct AdjustState: Hashable, Sendable {
   }
 
   /// Returns to the steps, and keeps or undoes what the crop frame changed.
-  mutating func closeFrame(keepsChanges: Bool) {
-    if !keepsChanges { recipe = beforeFrame }
+  mutating func closeFrame(appliesChanges: Bool) {
+    if !appliesChanges { recipe = beforeFrame }
     tool = .steps
   }
 
@@ -309,7 +309,7 @@ package struct AdjustState: Hashable, Sendable {
     guard var frame else { return }
     let before = recipe.crop
     change(&frame)
-    self.crop(to: frame.crop)
+    crop(to: frame.crop)
     let made = recipe.crop
     if made != before { changeTool { $0.manualCrop = made } }
   }

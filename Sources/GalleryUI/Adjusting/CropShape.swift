@@ -2,16 +2,16 @@ import PhotoRecipe
 
 /// The shapes that a photo can be cropped to.
 package enum CropShape: Hashable, Sendable, CaseIterable {
-  case free, original, square, fourThirds, threeHalves, sixteenNinths
+  case free, original, square, fourByThree, threeByTwo, sixteenByNine
 
   /// The longer side divided by the shorter one, or nil for a free shape or that of the photo.
   private var sides: Double? {
     switch self {
     case .free, .original: nil
     case .square: 1
-    case .fourThirds: 4 / 3
-    case .threeHalves: 3 / 2
-    case .sixteenNinths: 16 / 9
+    case .fourByThree: 4 / 3
+    case .threeByTwo: 3 / 2
+    case .sixteenByNine: 16 / 9
     }
   }
 
@@ -31,7 +31,7 @@ package enum CropShape: Hashable, Sendable, CaseIterable {
     width: Double, height: Double, in picture: Double
   ) -> (shape: CropShape, isUpright: Bool)? {
     let isUpright = width < height
-    let named: [CropShape] = [.square, .fourThirds, .threeHalves, .sixteenNinths, .original]
+    let named: [CropShape] = [.square, .fourByThree, .threeByTwo, .sixteenByNine, .original]
     let shape = named.first { shape in
       guard let ratio = shape.ratio(of: picture, isUpright: isUpright) else { return false }
       return abs(width - height * ratio) <= min(max(1, ratio), width / 100)

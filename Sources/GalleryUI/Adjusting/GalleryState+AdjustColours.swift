@@ -89,7 +89,7 @@ extension GalleryState {
       ),
       let balance = RecipeLook.balance(red: light.red, green: light.green, blue: light.blue)
     else {
-      notices.sentence = .noGreyThere
+      notices.sentence = .blackPointNotUsable
       return
     }
     pages.adjust?.set(.temperature, to: balance.temperature.rounded())

@@ -7,7 +7,7 @@ import PhotoRecipe
 extension GalleryState {
   mutating func copyRecipe(_ adjust: AdjustState) {
     guard !adjust.recipe.isEmpty else {
-      notices.sentence = .nothingToCopyOf
+      notices.sentence = .noAdjustmentsToCopy
       return
     }
     copiedRecipe = adjust.recipe
@@ -51,9 +51,9 @@ extension GalleryState {
       return []
     }
     if photos.contains(adjust.photo) { pages.adjust?.applyStored(steps, from: recipe) }
-    notices.sentence = .adjusted(photos.count, left: left)
+    notices.sentence = .adjusted(photos.count, notAdjustableCount: left)
     var job = EditJob(photos) { _, metadata in
-      GalleryState.edit(of: metadata, taking: steps, from: recipe).map { [$0] } ?? []
+      GalleryState.edit(of: metadata, copying: steps, from: recipe).map { [$0] } ?? []
     }
     job.unsupportedCount = left
     return storeChange(job)
@@ -62,7 +62,7 @@ extension GalleryState {
   /// Returns the edit that adds the steps to a photo's recipe. Nil for a photo whose recipe must
   /// not change: one of a newer version, or an invalid one.
   static func edit(
-    of metadata: Metadata, taking steps: [RecipeStep], from other: Recipe
+    of metadata: Metadata, copying steps: [RecipeStep], from other: Recipe
   ) -> FieldEdit? {
     var recipe = Recipe()
     if let text = metadata.recipe {

@@ -4,8 +4,9 @@ import PhotoModel
 import PhotoRecipe
 package import TerminalKit
 
-/// The pictures on the page for adjusting a photo. One is requested at a time, and a new request
-/// replaces the last. The decoder that makes them keeps the pixels, and is always the same one.
+/// The pictures on the page for adjusting a photo. Only one is requested at a time: a new request
+/// replaces the previous one. The same decoder makes all of them, and keeps the pixels of the
+/// photo.
 extension GalleryState {
   package var adjustPanes: AdjustPanes { AdjustPanes(panes.content) }
 
@@ -64,10 +65,10 @@ extension GalleryState {
     pages.adjust?.sharpDue.flatMap { clock.now < $0 ? $0 : nil }
   }
 
-  mutating func recordWantedAdjusted() {
+  mutating func recordRequestedPicture() {
     guard pages.adjust != nil else { return }
     let key = adjustedKey
-    pages.adjust?.setWanted(key, at: clock.now)
+    pages.adjust?.setRequestedPicture(key, at: clock.now)
   }
 
   /// The key of the photo without adjustments.
@@ -86,7 +87,7 @@ extension GalleryState {
     return [
       .photo: [adjust.sample, isSharpDue ? adjustedKey : draftKey].compactMap(\.self),
       .cells: adjust.isSideBySide ? [original].compactMap(\.self) : [],
-      .near: [original, adjust.awaitsAuto ? originalKey() : nil].compactMap(\.self),
+      .adjacent: [original, adjust.awaitsAuto ? originalKey() : nil].compactMap(\.self),
     ]
   }
 

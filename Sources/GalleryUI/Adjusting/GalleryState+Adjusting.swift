@@ -45,7 +45,7 @@ extension GalleryState {
   /// disk is not connected.
   private func storeObstacle(of photo: Asset.ID) -> Sentence? {
     let index = library.snapshot.index
-    guard let position = index.position(of: photo) else { return .adjustedIsGone }
+    guard let position = index.position(of: photo) else { return .adjustedPhotoMissing }
     guard isOffline(index[position]) else { return nil }
     return .notAdjustedOffline(details(of: photo)?.path)
   }
@@ -78,15 +78,15 @@ extension GalleryState {
     switch (command, adjust.tool) {
     case (.accept, .steps) where !adjust.typed.isEmpty: enterTyped()
     case (.accept, .steps): return storeAdjusted()
-    case (.accept, .frame): pages.adjust?.closeFrame(keepsChanges: true)
+    case (.accept, .frame): pages.adjust?.closeFrame(appliesChanges: true)
     case (.accept, .grey(let point)): sampleGrey(at: point)
     case (.accept, .paste(let choice)): return paste(choice)
     case (.refuse, .steps) where !adjust.typed.isEmpty: pages.adjust?.clearTyped()
     case (.refuse, .steps):
-      let isGone = library.snapshot.index.position(of: adjust.photo) == nil
-      if adjust.isChanged, !isGone { return ask(.discardAdjustment) }
+      let isMissing = library.snapshot.index.position(of: adjust.photo) == nil
+      if adjust.isChanged, !isMissing { return confirm(.discardAdjustment) }
       pages.close(.adjust)
-    case (.refuse, .frame): pages.adjust?.closeFrame(keepsChanges: false)
+    case (.refuse, .frame): pages.adjust?.closeFrame(appliesChanges: false)
     case (.refuse, .grey), (.refuse, .paste): pages.adjust?.tool = .steps
     case (.complete, _), (.again, _), (.onlyRaw, _), (.onlyDeveloped, _): break
     }
@@ -104,8 +104,8 @@ extension GalleryState {
   private mutating func enterTyped() -> Bool {
     guard let step = pages.adjust?.row.step else { return false }
     switch pages.adjust?.enterTyped() {
-    case .taken: return true
-    case .notANumber(let text): notices.sentence = .isNoNumber(text)
+    case .accepted: return true
+    case .notANumber(let text): notices.sentence = .notANumber(text)
     case .outOfRange: notices.sentence = .noNumber(for: step)
     case .withoutFilter: notices.sentence = .chooseFilterFirst
     case nil: break
@@ -141,13 +141,17 @@ extension GalleryState {
     case .revert: pages.adjust?.revert()
     case .copy: copyRecipe(adjust)
     case .paste: openPaste(adjust)
-    case .turnLeft: pages.adjust?.turn(quarters: 3)
-    case .turnRight: pages.adjust?.turn(quarters: 1)
+    case .turnLeft: pages.adjust?.rotate(quarters: 3)
+    case .turnRight: pages.adjust?.rotate(quarters: 1)
     case .mirror: pages.adjust?.mirror(upsideDown: false)
     case .mirrorDown: pages.adjust?.mirror(upsideDown: true)
     case .tiltLeft, .tiltRight: tilt(by: command == .tiltRight ? 1 : -1)
     case .frame:
-      if adjust.isCroppable { pages.adjust?.openFrame() } else { notices.sentence = .tooSmallToCut }
+      if adjust.isCroppable {
+        pages.adjust?.openFrame()
+      } else {
+        notices.sentence = .tooSmallToCrop
+      }
     case .grey: openGrey()
     case .narrower, .wider, .lower, .higher, .smaller, .larger, .nextShape, .previousShape,
       .otherWay, .whole:
@@ -163,7 +167,7 @@ extension GalleryState {
   private mutating func change(up isUp: Bool, isLarge: Bool) {
     guard pages.adjust?.change(up: isUp, isLarge: isLarge) == false else { return }
     notices.sentence =
-      pages.adjust?.row == .step(.crop) ? .tooSmallToCut : .chooseFilterFirst
+      pages.adjust?.row == .step(.crop) ? .tooSmallToCrop : .chooseFilterFirst
   }
 
   private mutating func tilt(by strides: Double) {
@@ -212,9 +216,9 @@ extension GalleryState {
   @discardableResult
   private mutating func typeDigit(_ character: Character) -> Bool {
     switch pages.adjust?.type(character) {
-    case .taken: return true
+    case .accepted: return true
     case .tooLong:
-      notices.sentence = .numberIsLong
+      notices.sentence = .numberTooLong
       return true
     case .rejected, nil: return false
     }
@@ -229,7 +233,7 @@ extension GalleryState {
     guard !photos.isEmpty else { return [] }
     let elsewhere = outsideAlbumCount
     guard elsewhere == 0, photos.count <= Subject.confirmationThreshold else {
-      return ask(.revertAdjusted(photos, outsideAlbum: elsewhere))
+      return confirm(.revertAdjusted(photos, outsideAlbumCount: elsewhere))
     }
     return revertAdjusted(photos)
   }

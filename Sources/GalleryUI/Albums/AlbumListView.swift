@@ -44,7 +44,7 @@ struct AlbumListView {
     case .album(let id, let title, let tally, let depth, let branch):
       if case .folder(let folder) = id, offline.contains(folder) {
         frame.write(
-          PhotoSign.offline.text, column: line.origin.column, row: line.origin.row,
+          PhotoSymbol.offline.text, column: line.origin.column, row: line.origin.row,
           style: theme.warning)
       }
       if case .user(let album) = id, broken.contains(album) {
@@ -54,7 +54,7 @@ struct AlbumListView {
       let count = count(of: id, tally)
       if line.size.rows > 1 {
         drawWithCover(
-          id, title: title, indent: indent, sign: branch.sign, count: count, days: tally.days,
+          id, title: title, indent: indent, symbol: branch.symbol, count: count, days: tally.days,
           in: &frame, line)
       } else {
         TreeLine(branch: branch, title: title, count: count, days: tally.days, theme: theme)
@@ -70,7 +70,7 @@ struct AlbumListView {
   /// Draws the cover on the left, the title next to it, and the count and the dates below the
   /// title.
   private func drawWithCover(
-    _ album: AlbumID, title: String, indent: Int, sign: String, count: String,
+    _ album: AlbumID, title: String, indent: Int, symbol: String, count: String,
     days: ClosedRange<Day>?, in frame: inout CellBuffer, _ line: Rect
   ) {
     let (row, end) = (line.origin.row, line.columns.upperBound - 1)
@@ -81,7 +81,7 @@ struct AlbumListView {
     frame.write(
       DisplayText.truncated(title, to: end - column - 2), column: column, row: row,
       style: theme.text)
-    frame.write(sign, column: end - 1, row: row, style: theme.faint)
+    frame.write(symbol, column: end - 1, row: row, style: theme.faint)
     let days = days.map { " · " + DayText.range($0) } ?? ""
     let facts = DisplayText.width(count + days) <= end - column ? count + days : count
     frame.write(facts, column: column, row: row + 1, limit: end - column, style: theme.faint)

@@ -35,7 +35,7 @@ extension GalleryState {
         notices.sentence = Sentence(
           Phrases.sentence(StoreError(.refused(.isSmart(album.title)))))
       } else {
-        notices.sentence = .nothingToTakeOut
+        notices.sentence = .nothingToRemove
       }
       return []
     }
@@ -46,7 +46,7 @@ extension GalleryState {
     }
     let elsewhere = subject.count - photos.count
     guard elsewhere == 0, photos.count <= Subject.confirmationThreshold else {
-      return ask(.takeOut(photos, of: album, outsideAlbum: elsewhere))
+      return confirm(.removeFromAlbum(photos, of: album, outsideAlbumCount: elsewhere))
     }
     return removeFromAlbum(photos, of: album)
   }
@@ -76,11 +76,11 @@ extension GalleryState {
       switch albums.user.sync.receive(request) {
       case .current: return apply(found) + findSmart() + restore()
       case .outdated: return loadAlbums() + restore()
-      case .late: return []
+      case .stale: return []
       }
     case .loadFailed(let error, let request):
       let age = albums.user.sync.fail(request, at: clock.now)
-      guard age != .late else { return [] }
+      guard age != .stale else { return [] }
       // Whatever waits for the albums continues without them.
       albums.user.isLoaded = true
       notices.showOnce(error)
@@ -164,11 +164,12 @@ extension GalleryState {
         albums.recordAddition(to: outcome.album)
       }
       let title = Phrases.quoted(album: title)
-      notices.sentence = added.isEmpty ? .albumMade(title: title) : .photosAdded(count, to: title)
+      notices.sentence =
+        added.isEmpty ? .albumCreated(title: title) : .photosAdded(count, to: title)
     case .createSmart(let title, _, _, let shown):
       if let shown, let album = outcome.album { albums.renumber(shown, as: album, library) }
       albums.user.created = outcome.album
-      notices.sentence = .albumMade(title: Phrases.quoted(album: title))
+      notices.sentence = .albumCreated(title: Phrases.quoted(album: title))
     case .setQuery(let id, _):
       notices.sentence = .queryChanged(quotedTitle(of: id))
     case .add(_, let id):
@@ -176,13 +177,18 @@ extension GalleryState {
       let title = quotedTitle(of: id)
       notices.sentence = count == 0 ? .alreadyIn(title) : .photosAdded(count, to: title)
     case .remove(_, let id):
-      notices.sentence = .photosTakenOut(count, of: quotedTitle(of: id))
+      notices.sentence = .photosRemoved(count, of: quotedTitle(of: id))
     case .arrange(let id, let arrangement, _):
       notices.sentence = .arranged(quotedTitle(of: id), arrangement)
     case .cover(let id, _):
       notices.sentence = .coverChosen(quotedTitle(of: id))
     case .delete(let id):
-      notices.sentence = .albumDeleted(quotedTitle(of: id), namedBy: outcome.smartAlbumTitles)
+      let isEmpty =
+        albums.user[id].map {
+          !$0.isSmart && !$0.isFolder && albums.user.albums.photos(of: id).isEmpty
+        } ?? false
+      notices.sentence = .albumDeleted(
+        quotedTitle(of: id), isEmpty: isEmpty, namedBy: outcome.smartAlbumTitles)
       albums.closeIfOpen(id)
     case .rename, .move:
       if !outcome.smartAlbumTitles.isEmpty {

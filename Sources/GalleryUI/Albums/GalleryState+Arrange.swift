@@ -5,18 +5,18 @@ import PhotoModel
 extension GalleryState {
   /// Whether the grid is in the order arranged by hand. That order replaces only the order by day,
   /// not one by name or size.
-  package var isByHand: Bool {
+  package var isManuallyOrdered: Bool {
     order.followsDays && shownUserAlbum?.arrangement == .manual
   }
 
   /// The photos of the shown album in the order arranged by hand; empty if it is in another order.
-  var orderByHand: [Asset.ID] {
-    guard isByHand, let album = shownUserAlbum else { return [] }
+  var manualOrder: [Asset.ID] {
+    guard isManuallyOrdered, let album = shownUserAlbum else { return [] }
     return albums.user.albums.order(of: album.id)
   }
 
   /// Whether the grid is grouped by day.
-  package var followsDays: Bool { order.followsDays && !isByHand }
+  package var followsDays: Bool { order.followsDays && !isManuallyOrdered }
 
   /// Arranges an album by hand or by date. An earlier arrangement by hand is restored; otherwise
   /// the current order is the initial one.
@@ -37,26 +37,28 @@ extension GalleryState {
       return []
     }
     guard grid.index.count > 1, canMove(later: later) else { return [] }
-    if isByHand { return moveByHand(in: album.id, later: later) }
+    if isManuallyOrdered { return moveManually(in: album.id, later: later) }
     let isLost =
       album.hasManualOrder && shownOrder(of: album.id) != albums.user.albums.order(of: album.id)
     return isLost
-      ? ask(.replaceManualOrder(of: album, later: later))
+      ? confirm(.replaceManualOrder(of: album, later: later))
       : moveInShownOrder(in: album.id, later: later)
   }
 
   /// Makes the current order the order by hand, replacing an existing one, and moves the photo.
   mutating func moveInShownOrder(in album: UserAlbum.ID, later: Bool) -> [Effect] {
     let effects = arrange(album, .manual, startingAs: shownOrder(of: album))
-    guard shownUserAlbum?.id == album, isByHand, canMove(later: later) else { return effects }
-    return effects + moveByHand(in: album, later: later)
+    guard shownUserAlbum?.id == album, isManuallyOrdered, canMove(later: later) else {
+      return effects
+    }
+    return effects + moveManually(in: album, later: later)
   }
 
   private func canMove(later: Bool) -> Bool {
     (0..<grid.index.count).contains(grid.cursor + (later ? 1 : -1))
   }
 
-  private mutating func moveByHand(in album: UserAlbum.ID, later: Bool) -> [Effect] {
+  private mutating func moveManually(in album: UserAlbum.ID, later: Bool) -> [Effect] {
     guard let current = grid.current else { return [] }
     var before: Asset.ID? = grid.index[grid.cursor + (later ? 1 : -1)].id
     if later {
@@ -85,7 +87,7 @@ extension GalleryState {
     var effects = change(.arrange(album, arrangement, startingAs: order))
     if arrangement == .manual, !grids.order.followsDays {
       // In an order by name or size, the order by hand would not be visible.
-      grids.setOrder(in: .newest)
+      grids.setOrder(.newest)
       effects += applyDelayedUpdates() + invalidateAllGrids()
     } else {
       effects += refreshGrid()

@@ -4,7 +4,7 @@ import GalleryEngine
 /// that it doesn't slow down a growing library.
 struct SmartAlbumSchedule: Sendable {
   private var slot = RetriedSlot()
-  private var isWanted = false
+  private var isRequested = false
   private var startTime = Duration.zero
   private var nextStart = Duration.zero
 
@@ -15,15 +15,15 @@ struct SmartAlbumSchedule: Sendable {
 
   /// Returns the number of a request to be made now, or nil if it is due later or one is under way.
   mutating func request(at now: Duration) -> RequestNumber? {
-    guard !slot.isUnderWay else {
+    guard !slot.hasPendingRequest else {
       slot.invalidate()
       return nil
     }
     guard now >= nextStart else {
-      isWanted = true
+      isRequested = true
       return nil
     }
-    isWanted = false
+    isRequested = false
     startTime = now
     return slot.begin()
   }
@@ -31,25 +31,25 @@ struct SmartAlbumSchedule: Sendable {
   /// Returns whether a response is to be used.
   mutating func receive(_ request: RequestNumber, at now: Duration) -> Bool {
     let age = slot.receive(request)
-    guard age != .late else { return false }
+    guard age != .stale else { return false }
     nextStart =
       now + max(SmartAlbumSchedule.minimumPause, (now - startTime) * SmartAlbumSchedule.pauseFactor)
-    if age == .outdated { isWanted = true }
+    if age == .outdated { isRequested = true }
     return true
   }
 
   /// Records a failure; earlier results stay. Returns whether the request was still expected.
   mutating func fail(_ request: RequestNumber, at now: Duration) -> Bool {
     let age = slot.fail(request, at: now)
-    if age == .outdated { isWanted = true }
-    return age != .late
+    if age == .outdated { isRequested = true }
+    return age != .stale
   }
 
   /// When the next evaluation is due, or nil if none is.
-  var retryTime: Duration? { isWanted ? nextStart : slot.retryTime }
+  var retryTime: Duration? { isRequested ? nextStart : slot.retryTime }
 
   mutating func consumeRetry(at now: Duration) -> Bool {
-    if isWanted, now >= nextStart { return true }
+    if isRequested, now >= nextStart { return true }
     return slot.consumeRetry(at: now)
   }
 }

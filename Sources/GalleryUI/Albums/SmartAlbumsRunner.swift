@@ -17,7 +17,7 @@ final class SmartAlbumsRunner {
     _ send: @escaping EffectRunner.Send
   ) {
     tasks.replace { [store] in
-      let answer = await store.ask { store async throws(StoreError) in
+      let answer = await store.perform { store async throws(StoreError) in
         try await store.smartAlbums()
       }
       switch answer {
@@ -35,7 +35,7 @@ final class SmartAlbumsRunner {
     _ send: @escaping EffectRunner.Send
   ) {
     counts.replace { [store] in
-      let answer = await store.ask { store async throws(StoreError) in
+      let answer = await store.perform { store async throws(StoreError) in
         var counted: [SmartAlbum: [CountedValue]] = [:]
         for branch in branches { counted[branch] = try await store.values(of: branch, in: index) }
         return counted

@@ -21,7 +21,7 @@ extension GalleryState {
       return effects
     }
     if isZoomedOut {
-      if grid.zoom?.zoomOut() != true { notices.sentence = .yearsAreLast }
+      if grid.zoom?.zoomOut() != true { notices.sentence = .cannotZoomOutFurther }
       return effects
     }
     let section = grid.index.section(at: grid.cursor)
@@ -29,7 +29,7 @@ extension GalleryState {
       let zoom = ZoomState(
         grid.index, at: section, size: size, monthHeight: monthHeight)
     else {
-      notices.sentence = .noDays(.months, order, isByHand: isByHand)
+      notices.sentence = .noDays(.months, order, isManuallyOrdered: isManuallyOrdered)
       return effects
     }
     library.focus.end()
@@ -46,7 +46,7 @@ extension GalleryState {
   }
 
   /// Zooms back in by one level, to the earlier position of the cursor.
-  mutating func goBackIn() {
+  mutating func zoomBackIn() {
     if grid.zoom?.goBack() != true { grid.zoom = nil }
   }
 

@@ -27,8 +27,8 @@ struct MonthsPage {
       switch zoom.months[line] {
       case .header(let year): view.drawHeader(in: &frame, rect, ofYear: year)
       case .month(let month, line: 0):
-        let isWhole = row + zoom.months.monthHeight <= area.rows.upperBound
-        draw(month, in: &frame, rect, columns, withCover: hasCovers && isWhole)
+        let isComplete = row + zoom.months.monthHeight <= area.rows.upperBound
+        draw(month, in: &frame, rect, columns, withCover: hasCovers && isComplete)
       case .month, .blank: break
       }
     }

@@ -26,10 +26,10 @@ extension ZoomState {
     switch command {
     case .left, .up: step(by: -1)
     case .right, .down: step(by: 1)
-    case .pageUp: turn(by: -max(months.monthHeight, height - 1))
-    case .pageDown: turn(by: max(months.monthHeight, height - 1))
-    case .halfPageUp: turn(by: -max(months.monthHeight, height / 2))
-    case .halfPageDown: turn(by: max(months.monthHeight, height / 2))
+    case .pageUp: scrollMonths(by: -max(months.monthHeight, height - 1))
+    case .pageDown: scrollMonths(by: max(months.monthHeight, height - 1))
+    case .halfPageUp: scrollMonths(by: -max(months.monthHeight, height / 2))
+    case .halfPageDown: scrollMonths(by: max(months.monthHeight, height / 2))
     case .first, .last: break
     }
   }
@@ -40,7 +40,7 @@ extension ZoomState {
   }
 
   /// Moves the screen and the cursor by lines.
-  private mutating func turn(by lines: Int) {
+  private mutating func scrollMonths(by lines: Int) {
     let wanted = line + lines
     _ = scroll(by: lines)
     let target = months.month(nearest: wanted)
@@ -53,10 +53,10 @@ extension ZoomState {
     case .right: stepInTime(by: 1)
     case .up: goUp()
     case .down: goDown()
-    case .pageUp: turnDays(by: -max(1, height - 1))
-    case .pageDown: turnDays(by: max(1, height - 1))
-    case .halfPageUp: turnDays(by: -max(1, height / 2))
-    case .halfPageDown: turnDays(by: max(1, height / 2))
+    case .pageUp: scrollDays(by: -max(1, height - 1))
+    case .pageDown: scrollDays(by: max(1, height - 1))
+    case .halfPageUp: scrollDays(by: -max(1, height / 2))
+    case .halfPageDown: scrollDays(by: max(1, height / 2))
     case .first, .last: break
     }
   }
@@ -86,7 +86,7 @@ extension ZoomState {
   }
 
   /// Moves the screen and the cursor by lines.
-  private mutating func turnDays(by lines: Int) {
+  private mutating func scrollDays(by lines: Int) {
     let column = column
     let wanted = YearsLayout.Place(line: line + lines, column: column)
     let ahead = lines < 0 ? 0..<line : linesBelow

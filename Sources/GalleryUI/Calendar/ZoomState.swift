@@ -87,7 +87,7 @@ package struct ZoomState: Sendable {
     guard level == .years else { return false }
     level = .months
     if let returnPosition {
-      setSection(on: calendar.section(nearest: returnPosition.key))
+      setSection(calendar.section(nearest: returnPosition.key))
       top = returnPosition.top
     }
     returnPosition = nil
@@ -116,7 +116,7 @@ package struct ZoomState: Sendable {
     guard !index.isEmpty else { return next }
     let screenLine = self.index.isEmpty ? 0 : line - top
     next.section = calendar.section(nearest: key)
-    if next.key != index.moments[next.section].key { next.setSection(on: next.section) }
+    if next.key != index.moments[next.section].key { next.setSection(next.section) }
     next.top = next.line - screenLine
     next.clampTop()
     if screenLine >= 0, screenLine < height { next.reveal() }
@@ -139,11 +139,11 @@ package struct ZoomState: Sendable {
 
   /// Moves the cursor to a section and scrolls to it.
   package mutating func go(to section: Int) {
-    setSection(on: section)
+    setSection(section)
     reveal()
   }
 
-  private mutating func setSection(on section: Int) {
+  private mutating func setSection(_ section: Int) {
     self.section = section
     key = index.moments[section].key
     preferredColumn = nil
@@ -184,10 +184,10 @@ package struct ZoomState: Sendable {
     switch level {
     case .months:
       let nearest = months.month(nearest: wanted)
-      setSection(on: calendar.months[nearest].sections.lowerBound)
+      setSection(calendar.months[nearest].sections.lowerBound)
     case .years:
       let place = YearsLayout.Place(line: wanted, column: column)
-      if let day = years.section(nearest: place, in: seen) { setSection(on: day) }
+      if let day = years.section(nearest: place, in: seen) { setSection(day) }
     }
     return top != old
   }

@@ -23,7 +23,7 @@ package struct AlbumCovers: Sendable {
   /// Returns those of `albums` whose covers are unknown or may be outdated. Returns none while a
   /// search is under way, so that a growing library causes only one search at a time.
   package func missing(of albums: [AlbumID], at stamp: CoverSearch.Stamp) -> [AlbumID] {
-    searching.isUnderWay ? [] : albums.filter { isMissing($0, at: stamp) }
+    searching.hasPendingRequest ? [] : albums.filter { isMissing($0, at: stamp) }
   }
 
   private func isMissing(_ album: AlbumID, at stamp: CoverSearch.Stamp) -> Bool {
@@ -43,7 +43,7 @@ package struct AlbumCovers: Sendable {
   package mutating func receive(
     _ found: [AlbumID: AssetRow], for search: CoverSearch, answering request: RequestNumber
   ) {
-    guard searching.receive(request) != .late else { return }
+    guard searching.receive(request) != .stale else { return }
     for album in search.albums {
       covers[album] = Cover(
         row: found[album], stamp: search.stamp, excluded: search.excluded)
@@ -78,9 +78,9 @@ package struct CoverSearch: Sendable {
   /// photos.
   package init(
     _ albums: [(album: AlbumID, rule: Rule?)], in index: MomentIndex, at stamp: Stamp,
-    excluding passedOver: AssetSet = AssetSet()
+    excluding excluded: AssetSet = AssetSet()
   ) {
-    self.excluded = passedOver
+    self.excluded = excluded
     self.albums = albums.map(\.album)
     rules = albums.map(\.rule)
     self.index = index

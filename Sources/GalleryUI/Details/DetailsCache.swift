@@ -25,7 +25,7 @@ package struct DetailsCache: Sendable {
 
   /// Returns the number of a new request and the photos to fetch so that the details of all `ids`
   /// are cached, and marks them as requested. Returns nil if there is nothing to fetch.
-  package mutating func ask(
+  package mutating func request(
     for ids: [Asset.ID], at now: Duration
   ) -> (number: RequestNumber, keys: [Asset.ID])? {
     if retry.consumeDue(at: now), failed.isDisjoint(with: ids) { forgetFailure() }
@@ -37,7 +37,7 @@ package struct DetailsCache: Sendable {
         lastUse[id] = clock
         guard stale.contains(id) else { continue }
       }
-      if !requests.isUnderWay(id), !held.contains(id) { missing.append(id) }
+      if !requests.isPending(id), !held.contains(id) { missing.append(id) }
     }
     return requests.begin(missing)
   }
@@ -46,7 +46,7 @@ package struct DetailsCache: Sendable {
   package mutating func fail(
     _ ids: [Asset.ID], answering request: RequestNumber, at now: Duration
   ) {
-    let waited = ids.filter { requests.receive(request, for: $0) != .late }
+    let waited = ids.filter { requests.receive(request, for: $0) != .stale }
     guard !waited.isEmpty else { return }
     failed.formUnion(waited)
     retry.fail(at: now)
@@ -59,7 +59,7 @@ package struct DetailsCache: Sendable {
     if fetched.keys.contains(where: failed.contains) { forgetFailure() }
     for (id, asset) in fetched {
       switch requests.receive(request, for: id) {
-      case .late: continue
+      case .stale: continue
       case .outdated: stale.insert(id)
       case .current: stale.remove(id)
       }

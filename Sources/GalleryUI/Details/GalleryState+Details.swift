@@ -8,7 +8,7 @@ extension GalleryState {
     case .loaded(let assets, let request):
       library.details.insert(assets, answering: request)
     case .tags(let answer, let path, let request):
-      guard library.tags.receive(request) != .late else { return [] }
+      guard library.tags.receive(request) != .stale else { return [] }
       showTags(answer, of: path)
     case .loadFailed(let ids, let error, let request):
       library.details.fail(ids, answering: request, at: clock.now)
@@ -43,8 +43,8 @@ extension GalleryState {
       ids = grid.layout.positions(inLines: lines).map { grid.index[$0].id }
     }
     if let current = currentID { ids.append(current) }
-    ids += visibleCovers.map(\.id) + seenPlaceCovers + visibleMonthCovers.map(\.id)
-    guard let missing = library.details.ask(for: ids, at: clock.now) else { return [] }
+    ids += visibleCovers.map(\.id) + visiblePlaceCovers + visibleMonthCovers.map(\.id)
+    guard let missing = library.details.request(for: ids, at: clock.now) else { return [] }
     return [.details(.load(missing.keys, request: missing.number))]
   }
 }

@@ -13,11 +13,11 @@ package struct EditingState: Sendable {
 
   /// Records that a photo is viewed full-screen.
   mutating func recordViewed(_ photo: Asset.ID) {
-    guard self.viewed.last != photo else { return }
-    self.viewed.removeAll { $0 == photo }
-    self.viewed.append(photo)
+    guard viewed.last != photo else { return }
+    viewed.removeAll { $0 == photo }
+    viewed.append(photo)
     // The editor opens on a photo that was viewed. If many are marked, all of the last ones may be
     // edited.
-    if self.viewed.count > 100 { self.viewed.removeFirst() }
+    if viewed.count > 100 { viewed.removeFirst() }
   }
 }

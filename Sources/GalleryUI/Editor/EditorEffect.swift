@@ -4,8 +4,8 @@ package import PhotoModel
 package enum EditorEffect: Sendable {
   /// Reads the current values of some photos.
   case load(EditorPhotos, request: RequestNumber)
-  /// Reads the context of the form, and the photos whose position can be copied. `seen` is the
-  /// photo that was last viewed full-screen, outside these photos.
+  /// Reads the context of the form, and the photos whose position can be copied. `lastViewed`
+  /// is the photo that was last viewed full-screen, outside these photos.
   case loadContext(EditorPhotos, lastViewed: Asset.ID?, request: RequestNumber)
   /// Checks the typed values, as far as the state itself can't.
   case check(

@@ -13,7 +13,7 @@ package enum EditorMessage: Sendable {
   case notPlanned(StoreError, request: RequestNumber)
   /// These photos were changed. `left` is the number of other photos that can't be changed in this
   /// way.
-  case stored(AssetSet, left: Int = 0)
+  case stored(AssetSet, unchangedCount: Int = 0)
   /// The adjustments of these photos were reverted.
   case reverted(AssetSet)
   case notStored(StoreError)

@@ -22,14 +22,14 @@ final class EditorRunner {
     switch effect {
     case .load(let photos, let request):
       loading.replace { [store] in
-        let answer = await store.ask { store async throws(StoreError) in
+        let answer = await store.perform { store async throws(StoreError) in
           try await EditorLoader.load(photos, store, request)
         }
         EditorRunner.report(answer, send) { .notLoaded($0, request: request) }
       }
     case .loadContext(let photos, let seen, let request):
       loadingContext.replace { [store] in
-        let answer = await store.ask { store async throws(StoreError) in
+        let answer = await store.perform { store async throws(StoreError) in
           try await EditorLoader.loadContext(photos, lastViewed: seen, store, request)
         }
         // A failure is ignored: the form is usable without the context.
@@ -47,7 +47,7 @@ final class EditorRunner {
           if Task.isCancelled { return }
           return send(.editor(.checked(read.answer, request: request)))
         }
-        let answer = await store.ask { store async throws(StoreError) in
+        let answer = await store.perform { store async throws(StoreError) in
           EditorMessage.previewed(
             try await EditorPlanner.preview(read, photos, store, tools), request: request)
         }
@@ -60,7 +60,7 @@ final class EditorRunner {
           if Task.isCancelled { return }
           return send(.editor(.checked(read.answer, request: request)))
         }
-        let answer = await store.ask { store async throws(StoreError) in
+        let answer = await store.perform { store async throws(StoreError) in
           EditorMessage.planned(
             try await EditorPlanner.plan(read, photos, store, tools), request: request)
         }

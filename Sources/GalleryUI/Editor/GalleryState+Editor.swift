@@ -84,7 +84,7 @@ extension GalleryState {
       pages.editor = form
       return command == .refuse ? [] : checkEdits()
     case (.refuse, nil):
-      guard form.drafts.isEmpty else { return ask(.discardDrafts(form.drafts.count)) }
+      guard form.drafts.isEmpty else { return confirm(.discardDrafts(form.drafts.count)) }
       pages.close(.editor)
     case (.accept, nil):
       switch form.current.field {
@@ -101,7 +101,8 @@ extension GalleryState {
       return [
         .forms(
           .complete(
-            form.current.editor.text, .file(ending: "gpx"), request: forms.completing.replace()))
+            form.current.editor.text, .file(fileExtension: "gpx"),
+            request: forms.completing.replace()))
       ]
     case (.complete, nil):
       let isCompleted = form.complete()
@@ -126,7 +127,7 @@ extension GalleryState {
       notices.sentence = .nothingTyped
       return []
     }
-    notices.sentence = .lookingAtPhotos(form.photos.count)
+    notices.sentence = .checkingPhotos(form.photos.count)
     return [
       .editor(
         .plan(

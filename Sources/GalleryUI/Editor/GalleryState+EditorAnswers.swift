@@ -9,10 +9,12 @@ extension GalleryState {
   mutating func update(_ message: EditorMessage) -> [Effect] {
     switch message {
     case .loaded(let known, let keywords, let request):
-      guard editing.loading.receive(request) != .late else { return [] }
+      guard editing.loading.receive(request) != .stale else { return [] }
       pages.editor?.load(known, keywords: keywords)
     case .contextLoaded(let context, let sources, let request):
-      guard editing.loadingContext.receive(request) != .late, pages.editor != nil else { return [] }
+      guard editing.loadingContext.receive(request) != .stale, pages.editor != nil else {
+        return []
+      }
       pages.editor?.context = context
       pages.editor?.sources = sources
       // A plan being computed is not cancelled for it.
@@ -20,27 +22,27 @@ extension GalleryState {
       let isTyped = pages.editor?.plan == nil && pages.editor?.drafts.isEmpty == false
       return isTyped ? checkEdits() : []
     case .previewed(let preview, let request):
-      guard editing.reading.receive(request) != .late, pages.editor != nil else { return [] }
+      guard editing.reading.receive(request) != .stale, pages.editor != nil else { return [] }
       show(preview)
     case .checked(let answer, let request):
-      guard editing.reading.receive(request) != .late else { return [] }
+      guard editing.reading.receive(request) != .stale else { return [] }
       showCheck(answer)
     case .planned(let plan, let request):
-      guard editing.reading.receive(request) != .late else { return [] }
+      guard editing.reading.receive(request) != .stale else { return [] }
       notices.sentence = nil
       pages.editor?.problems = [:]
       pages.editor?.plan = plan
       pages.resetScroll(of: .editor)
     case .notLoaded(let error, let request):
-      guard editing.loading.receive(request) != .late else { return [] }
+      guard editing.loading.receive(request) != .stale else { return [] }
       pages.close(.editor)
       notices.sentence = Sentence(error)
     case .notPlanned(let error, let request):
-      guard editing.reading.receive(request) != .late else { return [] }
+      guard editing.reading.receive(request) != .stale else { return [] }
       notices.sentence = Sentence(error)
-    case .stored(let photos, left: let left):
+    case .stored(let photos, unchangedCount: let left):
       library.details.expire(photos)
-      notices.sentence = .edited(photos.count, left: left)
+      notices.sentence = .edited(photos.count, notEditableCount: left)
     case .reverted(let photos):
       library.details.expire(photos)
       notices.sentence = .adjustmentsRemoved(photos.count)
@@ -77,7 +79,8 @@ extension GalleryState {
   /// Cancels the form's requests after it was closed.
   mutating func cancelForClosedEditor() -> [Effect] {
     guard pages.editor == nil,
-      editing.loading.isUnderWay || editing.loadingContext.isUnderWay || editing.reading.isUnderWay
+      editing.loading.hasPendingRequest || editing.loadingContext.hasPendingRequest
+        || editing.reading.hasPendingRequest
     else { return [] }
     editing.loading.cancel()
     editing.loadingContext.cancel()

@@ -10,7 +10,7 @@ package enum ExportEffect: Sendable {
     AssetSet, in: MomentIndex, arranged: [Asset.ID], ExportForm.Draft, request: RequestNumber)
   /// Starts an export. With `removesLeft`, files of photos that are no longer part of it are
   /// removed at the end.
-  case start(ExportWork, removesLeft: Bool, job: Job.ID)
+  case start(ExportWork, removesObsolete: Bool, job: Job.ID)
   /// Answers what to do with a photo whose file name is taken.
   case answer(ExportClash.Answer)
   /// Finds the photos of these files, to export them again.

@@ -7,7 +7,7 @@ import Transfer
 
 /// Makes a plan from photos in chunks, as a store returns them.
 final class ExportPlanning: Sendable {
-  private let planner: Locked<ExportWorkPlanner>
+  private let planner: SharedAccumulator<ExportWorkPlanner>
   private let ids: [Asset.ID]
 
   /// Inspects the destination. Blocks.
@@ -18,9 +18,9 @@ final class ExportPlanning: Sendable {
     let isArchive = ArchiveTarget(destination) != nil
     let settings = draft.settings.normalized(inArchive: isArchive)
     // If the form's templates are invalid, no plan is made.
-    let naming = (try? settings.naming(tools.templateWords)) ?? nil
-    let words = tools.templateWords
-    planner = Locked(
+    let naming = (try? settings.naming(tools.templateValues)) ?? nil
+    let words = tools.templateValues
+    planner = SharedAccumulator(
       try ExportWorkPlanner(
         settings, into: destination, naming: naming,
         writable: settings.dependsOnWritableFormats ? tools.writable() : [.jpeg],
@@ -66,7 +66,7 @@ final class ExportPlanning: Sendable {
       planner.value.needsAlbums
       ? AlbumTitles(try await store.albumStore.required().albums()) : nil
     let total = ids.count
-    let isWhole = try await PhotoBatches.read(ids, of: store) { [planner] assets in
+    let isComplete = try await PhotoBatches.read(ids, of: store) { [planner] assets in
       planner.change { planner in
         for asset in assets { planner.add(asset, album: albums?[asset.id]) }
       }
@@ -74,7 +74,7 @@ final class ExportPlanning: Sendable {
       show(
         await offload { planner.read { ExportPreview($0.work, done: done, of: total) } })
     }
-    guard isWhole else { return nil }
+    guard isComplete else { return nil }
     return await offload { [planner] in planner.read(\.work) }
   }
 }

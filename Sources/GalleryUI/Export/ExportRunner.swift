@@ -32,12 +32,12 @@ final class ExportRunner {
           of: store, tools, show: show)
       }
     case .start(let work, let removesLeft, let job):
-      start(work, removesLeft: removesLeft, job, send)
+      start(work, removesObsolete: removesLeft, job, send)
     case .answer(let answer):
       exporting?.answer(answer)
     case .find(let problems, let request):
       finding.replace { [store] in
-        let answer = await store.ask { store async throws(StoreError) in
+        let answer = await store.perform { store async throws(StoreError) in
           try await ExportRunner.photos(of: problems, store)
         }
         switch answer {
@@ -73,21 +73,21 @@ final class ExportRunner {
   }
 
   private func start(
-    _ work: ExportWork, removesLeft: Bool, _ id: Job.ID, _ send: @escaping EffectRunner.Send
+    _ work: ExportWork, removesObsolete: Bool, _ id: Job.ID, _ send: @escaping EffectRunner.Send
   ) {
     let strips = work.plan.contents.stripsLocation
     let token = CancellationToken()
     let job = ExportJob(
-      work, decoders: tools.decoders, words: Phrases.webWords,
+      work, decoders: tools.decoders, galleryTexts: Phrases.webTexts,
       sidecar: { [tools] in tools.sidecar($0, $1, strips) }, originals: tools.originals,
-      trash: tools.trash, removesObsolete: removesLeft, token: token)
+      trash: tools.trash, removesObsolete: removesObsolete, token: token)
     exporting = job
     jobs.start(id, token: token, send) { control in
       var report = ExportReport(destination: work.destination, planned: work.fileCount)
       for await event in job.events() {
         switch event {
         case .progress(let progress): control.report(progress)
-        case .asks(let clash): await send(.export(.clashFound(clash, job: id)))
+        case .waitsForAnswer(let clash): await send(.export(.clashFound(clash, job: id)))
         case .finished(let final): report = final
         }
       }

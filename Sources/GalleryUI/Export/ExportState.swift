@@ -36,14 +36,15 @@ package struct ExportState: Sendable {
   /// Starts the planned export of some photos. Does nothing if there are no files to write and none
   /// to remove.
   package mutating func start(
-    _ work: ExportWork, of photos: AssetSet, _ draft: ExportForm.Draft, removesLeft: Bool = false,
+    _ work: ExportWork, of photos: AssetSet, _ draft: ExportForm.Draft,
+    removesObsolete: Bool = false,
     as jobs: inout JobsState
   ) -> [Effect] {
-    guard work.fileCount > 0 || work.makesPagesOnly || removesLeft else { return [] }
+    guard work.fileCount > 0 || work.makesPagesOnly || removesObsolete else { return [] }
     recordFolder(draft.destination)
     last = (photos, draft)
     let job = jobs.start(
       .export, JobProgress(fileCount: work.fileCount, byteCount: work.byteCount))
-    return [.export(.start(work, removesLeft: removesLeft, job: job))]
+    return [.export(.start(work, removesObsolete: removesObsolete, job: job))]
   }
 }

@@ -10,7 +10,7 @@ package struct ExportTools: Sendable {
   package var history: ExportHistoryFile
   package var presets: ExportPresetsFile
   /// The words used in file name templates.
-  package var templateWords: TemplateWords
+  package var templateValues: TemplateValues
   /// The decoders that make renditions, or nil if there are none.
   package var decoders: DecoderStarter?
   /// Returns the formats that can be written on this machine. Called once, when it is needed.
@@ -28,7 +28,7 @@ package struct ExportTools: Sendable {
   package var trash: ExportTrash
 
   package init(
-    history: ExportHistoryFile, presets: ExportPresetsFile, words: TemplateWords,
+    history: ExportHistoryFile, presets: ExportPresetsFile, templateValues: TemplateValues,
     decoders: DecoderStarter? = nil,
     writable: @escaping @Sendable () -> Set<RenditionFormat> = { [.jpeg] },
     sidecar: @escaping @Sendable (FilePath, ExportContents.SidecarKind, Bool) -> [UInt8]? = {
@@ -37,7 +37,7 @@ package struct ExportTools: Sendable {
     originals: OriginalFiles = .none, trash: ExportTrash = .none,
     isInLibrary: @escaping @Sendable (FilePath) -> Bool = { _ in false }
   ) {
-    (self.history, self.presets, self.templateWords) = (history, presets, words)
+    (self.history, self.presets, self.templateValues) = (history, presets, templateValues)
     (self.decoders, self.writable) = (decoders, writable)
     (self.sidecar, self.originals, self.trash) = (sidecar, originals, trash)
     self.isInLibrary = isInLibrary

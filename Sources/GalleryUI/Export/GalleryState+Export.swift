@@ -21,15 +21,15 @@ extension GalleryState {
       notices.sentence = Sentence(Phrases.offline(missing))
       return []
     }
-    return openExport(photos, elsewhere: outsideAlbumCount, missing: missing, export.draft)
+    return openExport(photos, outsideAlbumCount: outsideAlbumCount, missing: missing, export.draft)
   }
 
   private mutating func openExport(
-    _ photos: AssetSet, elsewhere: Int, missing: Int = 0, _ draft: ExportForm.Draft
+    _ photos: AssetSet, outsideAlbumCount: Int, missing: Int = 0, _ draft: ExportForm.Draft
   ) -> [Effect] {
     open(
       ExportForm(
-        photos, outsideAlbumCount: elsewhere, missing: missing, presets: export.presets,
+        photos, outsideAlbumCount: outsideAlbumCount, missing: missing, presets: export.presets,
         draft: draft,
         folders: export.history))
   }
@@ -49,7 +49,7 @@ extension GalleryState {
     let name = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if let known = export.presets.named(name), case .custom(let other) = known, known != form.preset
     {
-      return ask(.replacePreset(other))
+      return confirm(.replacePreset(other))
     }
     return savePreset(name)
   }
@@ -78,7 +78,7 @@ extension GalleryState {
     switch message {
     case .plan(let answer, let request): return receive(answer, request, in: \.export)
     case .findFailed(let error, let request):
-      guard export.finding.receive(request) != .late else { return [] }
+      guard export.finding.receive(request) != .stale else { return [] }
       notices.sentence = Sentence(error)
     case .clashFound(let clash, let job):
       if jobs.isRunning(job) { pages.open(.clash(clash)) }
@@ -86,10 +86,10 @@ extension GalleryState {
       let summary = Sentence(Phrases.exported(report, home: setup.home))
       if end(job, JobReport(summary, page: .report(report))) != nil { pages.close(.clash) }
     case .found(let photos, let request):
-      guard export.finding.receive(request) != .late, let last = export.last else { return [] }
+      guard export.finding.receive(request) != .stale, let last = export.last else { return [] }
       clearProgressNotice()
       guard !photos.isEmpty else {
-        notices.sentence = .nothingLeft
+        notices.sentence = .photosMissing
         return []
       }
       switch pages.top {
@@ -97,10 +97,10 @@ extension GalleryState {
       // The user has since opened something else or is typing.
       default: return []
       }
-      return openExport(photos, elsewhere: 0, last.draft)
+      return openExport(photos, outsideAlbumCount: 0, last.draft)
     case .presetStored(let name, let isRemoved, let isKept):
       let said = isRemoved ? Phrases.removedPreset(name) : Phrases.savedPreset(name)
-      notices.sentence = Sentence(isKept ? said : Phrases.presetNotKept)
+      notices.sentence = Sentence(isKept ? said : Phrases.presetNotSaved)
     }
     return []
   }
@@ -117,7 +117,7 @@ extension GalleryState {
       pages.close(.plan)
       guard leaving > 0 else { return startExport() }
       let toTrash = pages.export?.plan?.hasTrash == true
-      return ask(.removeLeftovers(leaving, from: work.destination, toTrash: toTrash))
+      return confirm(.removeLeftovers(leaving, from: work.destination, toTrash: toTrash))
     case (.plan, .refuse):
       pages.close(.plan)
     case (.clash, .refuse):
@@ -150,7 +150,7 @@ extension GalleryState {
     let removesLeft = work.isGallery ? form.missingPhotos == 0 : !filesToRemove(work).isEmpty
     pages.close(.export)
     return export.start(
-      work, of: form.photos, form.draft, removesLeft: removesLeft, as: &jobs)
+      work, of: form.photos, form.draft, removesObsolete: removesLeft, as: &jobs)
   }
 
   /// Answers what to do with a photo whose file name is taken.
@@ -168,9 +168,9 @@ extension GalleryState {
     else { return [] }
     pages.close(.report)
     if report.isCancelled || report.end != nil {
-      return openExport(last.photos, elsewhere: 0, last.draft)
+      return openExport(last.photos, outsideAlbumCount: 0, last.draft)
     }
-    notices.sentence = .lookingAtPhotos(report.problems.count)
+    notices.sentence = .checkingPhotos(report.problems.count)
     return [.export(.find(report.problems, request: export.finding.replace()))]
   }
 }

@@ -10,7 +10,7 @@ package enum FilterEffect: Sendable {
   case searchFirst(Query, among: [Asset.ID], after: Duration, request: RequestNumber)
   /// Counts the values of some fields for the photos that match a query, one field after another,
   /// fastest first.
-  case count([FacetField], among: AlbumRows, leftBy: Query, request: RequestNumber)
+  case count([FacetField], among: AlbumRows, matching: Query, request: RequestNumber)
   /// Cancels all counting.
   case stopCounting
   /// Stores a query for later sessions.

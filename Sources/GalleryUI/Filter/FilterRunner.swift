@@ -11,7 +11,7 @@ package final class FilterRunner {
   private let searches = RunningTasks()
   private let counts = RunningTasks()
   /// Counts for the photos that match a query; a new one cancels the previous one.
-  private let countsLeft = RunningTasks()
+  private let filteredCounts = RunningTasks()
   private let firstSearches = RunningTasks()
   private let storing = RunningTasks()
 
@@ -34,7 +34,7 @@ package final class FilterRunner {
           let some = Array(rest.prefix(count))
           rest = rest.dropFirst(count)
           if Task.isCancelled { return }
-          let answer = await store.ask { store async throws(StoreError) in
+          let answer = await store.perform { store async throws(StoreError) in
             try await store.photos(matching: query, among: some)
           }
           // A failure is reported by the full search.
@@ -48,8 +48,8 @@ package final class FilterRunner {
         await FilterRunner.count(fields, among: photos, of: store, request, send)
       }
     case .count(let fields, let photos, let rest, let request):
-      countsLeft.replace { [store] in
-        let answer = await store.ask { store async throws(StoreError) in
+      filteredCounts.replace { [store] in
+        let answer = await store.perform { store async throws(StoreError) in
           try await store.photos(matching: rest)
         }
         // An invalid query is reported by the search for it.
@@ -59,7 +59,7 @@ package final class FilterRunner {
       }
     case .stopCounting:
       counts.cancel()
-      countsLeft.cancel()
+      filteredCounts.cancel()
       FreeMemory.release(after: .seconds(1))
     case .storeQuery(let text):
       storing.add { [history] in await offload { history?.add(text) } }
@@ -71,7 +71,7 @@ package final class FilterRunner {
     _ request: RequestNumber, _ send: EffectRunner.Send
   ) async {
     for field in fields where !Task.isCancelled {
-      let answer = await store.ask { store async throws(StoreError) in
+      let answer = await store.perform { store async throws(StoreError) in
         try await store.counts(of: field, among: photos)
       }
       let id = field.field.id
@@ -90,7 +90,7 @@ package final class FilterRunner {
   ) async -> EmptyingPart? {
     var counts: [Int] = []
     for beginning in query.beginnings where counts.last != 0 {
-      let answer = await store.ask { store async throws(StoreError) in
+      let answer = await store.perform { store async throws(StoreError) in
         try await store.photos(matching: beginning)
       }
       guard case .success(.found(let found)) = answer else { return nil }
@@ -107,7 +107,7 @@ package final class FilterRunner {
         try? await Task.sleep(for: wait)
         if Task.isCancelled { return }
       }
-      let answer = await store.ask { store async throws(StoreError) in
+      let answer = await store.perform { store async throws(StoreError) in
         try await store.photos(matching: query)
       }
       // The full result is available, so the search among the first photos is cancelled.
@@ -131,7 +131,7 @@ package final class FilterRunner {
     searches.cancel()
     firstSearches.cancel()
     counts.cancel()
-    countsLeft.cancel()
+    filteredCounts.cancel()
     await storing.wait()
   }
 }

@@ -80,7 +80,7 @@ package struct FilterState: Sendable {
   /// Handles a query that the library refuses: restores the previous filter. Returns the refused
   /// text, or nil if the response is late.
   mutating func refuse(_ request: RequestNumber) -> String? {
-    guard searching.receive(request) != .late, let current else { return nil }
+    guard searching.receive(request) != .stale, let current else { return nil }
     rejected = current.text
     self.current = previous
     return current.text
@@ -96,7 +96,7 @@ package struct FilterState: Sendable {
 
   /// Requests the photos of the filter. If a request is under way, another follows it instead of
   /// replacing it, so that a growing library doesn't delay the response forever.
-  package mutating func ask(after wait: Duration = .zero) -> [Effect] {
+  package mutating func requestPhotos(after wait: Duration = .zero) -> [Effect] {
     guard let current, let request = searching.begin() else { return [] }
     currentRequest = request
     return [.filter(.search(current.query, after: wait, request: request))]
@@ -114,7 +114,7 @@ package struct FilterState: Sendable {
 
   /// Shows some results until all are available. Returns whether they are used.
   package mutating func receivePart(_ found: AssetSet, answering request: RequestNumber) -> Bool {
-    guard request == currentRequest, searching.isUnderWay, current?.hasAnswer == false,
+    guard request == currentRequest, searching.hasPendingRequest, current?.hasAnswer == false,
       !found.isEmpty
     else {
       return false
@@ -135,7 +135,7 @@ package struct FilterState: Sendable {
 
   package mutating func receive(_ found: AssetSet, answering request: RequestNumber) -> Answer {
     let age = searching.receive(request)
-    guard age != .late, let answered = current else { return .late }
+    guard age != .stale, let answered = current else { return .late }
     let isFirst = !answered.hasAnswer
     current?.found = found
     current?.emptying = nil

@@ -33,7 +33,7 @@ extension GalleryState {
       return filter.clear() ? invalidateAllGrids() : []
     }
     filter.set(text, query)
-    return filter.ask() + refreshGrid()
+    return filter.requestPhotos() + refreshGrid()
   }
 
   /// Shows the photos taken on this day of any year.

@@ -26,9 +26,9 @@ extension GalleryState {
       return []
     case .searchFailed(let error, let request):
       let age = filter.fail(request, at: clock.now)
-      guard age != .late else { return [] }
+      guard age != .stale else { return [] }
       notices.showOnce(error)
-      return age == .outdated ? filter.ask() : []
+      return age == .outdated ? filter.requestPhotos() : []
     }
   }
 
@@ -38,6 +38,6 @@ extension GalleryState {
       return []
     }
     if isFirst { grids.invalidateAll() } else { grids.forgetContents() }
-    return refreshGrid() + (isOutdated ? filter.ask() : [])
+    return refreshGrid() + (isOutdated ? filter.requestPhotos() : [])
   }
 }

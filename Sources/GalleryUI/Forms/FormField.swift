@@ -28,5 +28,5 @@ package enum PathKind: Hashable, Sendable {
   /// A file or a folder.
   case any
   /// A file with a filename extension, or a folder.
-  case file(ending: String)
+  case file(fileExtension: String)
 }

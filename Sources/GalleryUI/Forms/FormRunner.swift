@@ -65,8 +65,8 @@ extension PathKind {
   /// Returns the entries of a folder that a path may lead to. Blocks.
   fileprivate func entries(of folder: FilePath) -> [(name: [UInt8], isFolder: Bool)] {
     switch self {
-    case .folder: FolderNames.entries(folder, ending: nil)
-    case .file(let ending): FolderNames.entries(folder, ending: ending)
+    case .folder: FolderNames.entries(folder, fileExtension: nil)
+    case .file(let ending): FolderNames.entries(folder, fileExtension: ending)
     case .any: FolderNames.entries(folder) { _ in true }
     }
   }

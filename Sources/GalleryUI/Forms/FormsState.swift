@@ -10,7 +10,7 @@ package struct FormsState: Sendable {
 
   /// Cancels pending requests. Returns false if there were none.
   mutating func cancel() -> Bool {
-    guard planning.isUnderWay || completing.isUnderWay else { return false }
+    guard planning.hasPendingRequest || completing.hasPendingRequest else { return false }
     planning.cancel()
     completing.cancel()
     return true

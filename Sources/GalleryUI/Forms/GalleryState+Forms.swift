@@ -56,7 +56,7 @@ extension GalleryState {
     switch command {
     case .clear:
       if let form = pages.export, form.cursor == .preset, case .custom(let name) = form.preset {
-        return ask(.removePreset(name))
+        return confirm(.removePreset(name))
       }
       return editForm { $0.perform(.cutLine) }
     case .reset:
@@ -109,7 +109,7 @@ extension GalleryState {
     }
     guard form.review == nil else { return reviewForm() }
     pages.form?.awaitPlan(true)
-    notices.sentence = .lookingAtPhotos(form.photoCount)
+    notices.sentence = .checkingPhotos(form.photoCount)
     return []
   }
 
@@ -120,8 +120,8 @@ extension GalleryState {
     // The user has since opened something else.
     guard let form = pages.form, pages.top?.kind == form.page.kind else { return [] }
     switch form.review {
-    case .nothing(let sentence): notices.sentence = sentence
-    case .ask(let question): return ask(question)
+    case .rejected(let sentence): notices.sentence = sentence
+    case .ask(let question): return confirm(question)
     case .open(let page): pages.open(page)
     case nil: break
     }
@@ -137,11 +137,11 @@ extension GalleryState {
   private mutating func planForm() -> [Effect] {
     guard let form = pages.form else { return [] }
     // Another source was typed, so reading the previous one is cancelled.
-    let effects = importing.reading.isUnderWay ? cancelReading() : []
+    let effects = importing.reading.hasPendingRequest ? cancelReading() : []
     let request = forms.planning.replace()
     let effect =
       form.isReady
-      ? form.planning(library.snapshot.index, arranged: orderByHand, request: request) : nil
+      ? form.planning(library.snapshot.index, arranged: manualOrder, request: request) : nil
     if let effect { return effects + [effect] }
     pages.form?.clearPlan()
     forms.planning.cancel()
@@ -156,7 +156,7 @@ extension GalleryState {
       if forms.planning.isPending(request) { pages[keyPath: page]?.progress.preview = preview }
       return []
     }
-    guard forms.planning.receive(request) != .late else { return [] }
+    guard forms.planning.receive(request) != .stale else { return [] }
     switch answer {
     case .planned(let plan):
       pages[keyPath: page]?.finish(plan)
@@ -172,7 +172,7 @@ extension GalleryState {
   mutating func update(_ message: FormsMessage) -> [Effect] {
     switch message {
     case .completed(let text, let completion, let request):
-      guard forms.completing.receive(request) != .late else { return [] }
+      guard forms.completing.receive(request) != .stale else { return [] }
       if pages.editor != nil { return complete(text, completion) }
       return pages.form?.complete(text, completion) == true ? planForm() : []
     }

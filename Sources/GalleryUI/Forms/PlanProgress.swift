@@ -32,7 +32,7 @@ package enum PlanAnswer<Form: PlannedForm>: Sendable {
 
 /// What Enter does with a plan.
 package enum PlanReview {
-  case nothing(Sentence)
+  case rejected(Sentence)
   case ask(Question)
   case open(Page)
 }

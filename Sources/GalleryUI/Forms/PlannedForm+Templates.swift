@@ -17,9 +17,9 @@ extension PlannedForm {
   }
 }
 
-extension TemplateWords {
+extension TemplateValues {
   /// Words for templates that are only parsed.
-  static var none: TemplateWords {
-    TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: [])
+  static var none: TemplateValues {
+    TemplateValues(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: [])
   }
 }

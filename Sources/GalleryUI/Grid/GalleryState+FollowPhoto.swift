@@ -70,7 +70,7 @@ extension GalleryState {
   }
 
   mutating func showInPlace(_ place: Place?, of id: Asset.ID) -> [Effect] {
-    places.photoPlaces.clearWanted()
+    places.photoPlaces.clearPendingPhoto()
     // If the Places view is open, its list goes to the place.
     let isList = isInList && pages.view == .places
     guard let place, let path = library.details[id]?.path else {

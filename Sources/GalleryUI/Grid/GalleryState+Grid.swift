@@ -49,7 +49,8 @@ extension GalleryState {
     return grids.refresh(
       shownAlbum,
       of: GridsState.Input(
-        library: library, filter: filter, albums: albums.user.albums, asked: places.albumPhotos,
+        library: library, filter: filter, albums: albums.user.albums,
+        queriedAlbums: places.albumPhotos,
         trash: trash, importing: importing, marks: marks.library.marks,
         recentSince: clock.recentSince))
   }

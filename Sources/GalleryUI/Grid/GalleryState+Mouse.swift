@@ -65,7 +65,7 @@ extension GalleryState {
   private mutating func press(at point: Point) -> [Effect] {
     notices.sentence = nil
     cancelRestoring()
-    places.photoPlaces.clearWanted()
+    places.photoPlaces.clearPendingPhoto()
     if point.row == 0 { return pressOnBar(point) }
     if pages.photo != nil { return pressInPhoto(point) }
     if isMapShown { return pressOnMap(point) }

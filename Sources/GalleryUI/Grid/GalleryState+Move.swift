@@ -43,10 +43,10 @@ extension GalleryState {
     case .right: hasMoved = grid.move(by: 1)
     case .up: hasMoved = grid.move(byBands: -1)
     case .down: hasMoved = grid.move(byBands: 1)
-    case .pageUp: hasMoved = grid.turnPage(forward: false)
-    case .pageDown: hasMoved = grid.turnPage(forward: true)
-    case .halfPageUp: hasMoved = grid.turnHalfPage(forward: false)
-    case .halfPageDown: hasMoved = grid.turnHalfPage(forward: true)
+    case .pageUp: hasMoved = grid.movePage(forward: false)
+    case .pageDown: hasMoved = grid.movePage(forward: true)
+    case .halfPageUp: hasMoved = grid.moveHalfPage(forward: false)
+    case .halfPageDown: hasMoved = grid.moveHalfPage(forward: true)
     case .first, .last:
       let effects = applyDelayedUpdates()
       library.focus.end()
@@ -130,7 +130,7 @@ extension GalleryState {
       return effects
     }
     guard followsDays else {
-      notices.sentence = .noDays(.days, order, isByHand: isByHand)
+      notices.sentence = .noDays(.days, order, isManuallyOrdered: isManuallyOrdered)
       return effects
     }
     let section = grid.index.section(at: grid.cursor)
@@ -194,7 +194,7 @@ extension GalleryState {
       let days = choices.first(where: { taken.contains(where: $0.contains) }) ?? choices.first
     else { return effects }
     guard followsDays else {
-      notices.sentence = .noDays(.days, order, isByHand: isByHand)
+      notices.sentence = .noDays(.days, order, isManuallyOrdered: isManuallyOrdered)
       return effects
     }
     guard let last = grid.index.moments.lastIndex(where: { $0.key.day != nil }) else {

@@ -16,7 +16,7 @@ package struct GridContents: Sendable {
   /// catalogue.
   private var answer: Int?
   private var lens = MomentFilter()
-  private var isMade = false
+  private var isInitialized = false
   private var isRuleOutdated = false
 
   package init(album: AlbumID, order: SortOrder, found: AssetSet?) {
@@ -27,14 +27,14 @@ package struct GridContents: Sendable {
 
   /// Returns the photos ordered by day. Other orders are made from this one.
   package mutating func index(
-    of library: LibraryState, albums: UserAlbums, asked: AlbumPhotosCache = AlbumPhotosCache(),
+    of library: LibraryState, albums: UserAlbums, queried: AlbumPhotosCache = AlbumPhotosCache(),
     marks: AssetSet, recentSince: Day
   ) -> MomentIndex {
-    let hasChanged = lookUp(library, albums, asked)
-    if hasChanged || !isMade || album == .selection {
+    let hasChanged = lookUp(library, albums, queried)
+    if hasChanged || !isInitialized || album == .selection {
       lens = MomentFilter(
         isOldestFirst: order == .oldest, includes: rule(marks: marks, recentSince: recentSince))
-      isMade = true
+      isInitialized = true
     } else if isRuleOutdated, let rule = rule(marks: marks, recentSince: recentSince) {
       lens.replaceRule(with: rule)
     }

@@ -138,7 +138,7 @@ package struct GridState: Sendable {
     guard arrivedAbove > 0 else { return }
     arrivedAbove =
       viewport.top == 0
-      ? 0 : min(arrivedAbove, viewport.wholePositions(in: layout).lowerBound)
+      ? 0 : min(arrivedAbove, viewport.fullyVisiblePositions(in: layout).lowerBound)
   }
 
   // MARK: Moving
@@ -179,7 +179,7 @@ package struct GridState: Sendable {
 
   /// Turns a page. On the last page, the cursor goes to the last photo; on the first page, to the
   /// first one.
-  package mutating func turnPage(forward: Bool) -> Bool {
+  package mutating func movePage(forward: Bool) -> Bool {
     isTouched = true
     guard !index.isEmpty else { return false }
     let column = preferredColumn
@@ -191,13 +191,13 @@ package struct GridState: Sendable {
       moveToEdge(first: !forward)
       return false
     }
-    putCursor(nearScreenLine: screenLine, column: column)
+    moveCursor(nearScreenLine: screenLine, column: column)
     updateArrivals()
     return true
   }
 
   /// Moves by the rows of half a page.
-  package mutating func turnHalfPage(forward: Bool) -> Bool {
+  package mutating func moveHalfPage(forward: Bool) -> Bool {
     let bands = max(1, viewport.height / layout.bandLines / 2)
     return move(byBands: forward ? bands : -bands)
   }
@@ -222,7 +222,7 @@ package struct GridState: Sendable {
     isTouched = true
     guard !index.isEmpty else { return false }
     let old = viewport.top
-    let first = viewport.wholePositions(in: layout).lowerBound
+    let first = viewport.fullyVisiblePositions(in: layout).lowerBound
     let target = layout.position(from: min(first, index.count - 1), bands: bands, column: 0)
     viewport.top = viewport.top(showingFirst: target, in: layout)
     clampTop()
@@ -233,14 +233,14 @@ package struct GridState: Sendable {
   }
 
   private mutating func moveCursorIntoView() {
-    let seen = viewport.wholePositions(in: layout)
+    let seen = viewport.fullyVisiblePositions(in: layout)
     guard !seen.isEmpty, !viewport.shows(cursor, in: layout) else { return }
     let edge = cursor < seen.lowerBound ? seen.lowerBound : seen.upperBound - 1
     cursor = layout.position(from: edge, bands: 0, column: preferredColumn)
   }
 
-  private mutating func putCursor(nearScreenLine line: Int, column: Int) {
-    let seen = viewport.wholePositions(in: layout)
+  private mutating func moveCursor(nearScreenLine line: Int, column: Int) {
+    let seen = viewport.fullyVisiblePositions(in: layout)
     guard !seen.isEmpty else { return }
     let wanted = viewport.top + line
     let nearest = seen.min { first, second in

@@ -54,7 +54,7 @@ package struct GridsState: Sendable {
 
   /// Sets the order of all albums. Returns whether it changed.
   @discardableResult
-  mutating func setOrder(in order: SortOrder) -> Bool {
+  mutating func setOrder(_ order: SortOrder) -> Bool {
     defer { self.order = order }
     return order != self.order
   }
@@ -72,7 +72,7 @@ package struct GridsState: Sendable {
     return true
   }
 
-  mutating func recordDate(date: String) {
+  mutating func recordDate(_ date: String) {
     dates.append(date)
   }
 
@@ -119,7 +119,7 @@ package struct GridsState: Sendable {
     var library: LibraryState
     var filter: FilterState
     var albums: UserAlbums
-    var asked: AlbumPhotosCache
+    var queriedAlbums: AlbumPhotosCache
     var trash: TrashState
     var importing: ImportingState
     var marks: AssetSet
@@ -163,7 +163,7 @@ package struct GridsState: Sendable {
     if album == .source {
       return Source(library: 0, found: 0, rule: 0, albums: material.importing.revision)
     }
-    if album.requiresLookup { source.albums = material.asked.revision(of: album) }
+    if album.requiresLookup { source.albums = material.queriedAlbums.revision(of: album) }
     return source
   }
 
@@ -175,7 +175,8 @@ package struct GridsState: Sendable {
     let fresh = GridContents(album: album, order: order, found: material.filter.current?.found)
     if contents[album]?.order != order { contents[album] = fresh }
     return contents[album, default: fresh].index(
-      of: material.library, albums: material.albums, asked: material.asked, marks: material.marks,
+      of: material.library, albums: material.albums, queried: material.queriedAlbums,
+      marks: material.marks,
       recentSince: material.recentSince)
   }
 
@@ -183,7 +184,7 @@ package struct GridsState: Sendable {
 
   /// Whether the album's order isn't known yet.
   func isSorting(_ album: AlbumID) -> Bool {
-    sorting.isUnderWay(album) || unsorted.contains(album)
+    sorting.isPending(album) || unsorted.contains(album)
   }
 
   /// Sorts an album. Only one request per album is under way at a time; the next follows its
@@ -200,7 +201,7 @@ package struct GridsState: Sendable {
     _ index: MomentIndex, of id: SortRequest.ID, answering request: RequestNumber
   ) -> AnswerAge {
     let age = sorting.receive(request, for: id.album)
-    if age == .late { return .late }
+    if age == .stale { return .stale }
     forgetFailure(of: id.album)
     let order = order(of: id.album)
     if id.order == order { all[id.album]?.rearrange(index) }
@@ -214,7 +215,7 @@ package struct GridsState: Sendable {
   mutating func failSorting(
     _ id: SortRequest.ID, answering request: RequestNumber, at now: Duration
   ) -> AnswerAge {
-    if sorting.receive(request, for: id.album) == .late { return .late }
+    if sorting.receive(request, for: id.album) == .stale { return .stale }
     invalidate(id.album)
     guard id.order == order(of: id.album) else { return .outdated }
     unsorted.insert(id.album)

@@ -10,27 +10,27 @@ enum HelpText {
   static func lines(_ help: HelpState, _ keymap: Keymap, width: Int) -> [Line] {
     let found = help.bindings(keymap)
     let here = lines(of: found.here, width: width)
-    let others = lines(of: found.elsewhere, areElsewhere: true, width: width)
-    let heading = [Line(text: Phrases.elsewhere, isHeading: true), Line(text: "")]
-    let parts = [here, others.isEmpty ? [] : heading + others, signs(help)].filter { !$0.isEmpty }
-    if parts.isEmpty { return [Line(text: Phrases.noKeyDoesThat)] }
+    let others = lines(of: found.elsewhere, areOnOtherPages: true, width: width)
+    let heading = [Line(text: Phrases.onOtherPages, isHeading: true), Line(text: "")]
+    let parts = [here, others.isEmpty ? [] : heading + others, symbols(help)].filter { !$0.isEmpty }
+    if parts.isEmpty { return [Line(text: Phrases.noMatchingKey)] }
     return Array(parts.joined(separator: [Line(text: "")]))
   }
 
   /// Returns the meanings of the signs on photos.
-  private static func signs(_ help: HelpState) -> [Line] {
-    let found = PhotoSign.allCases.filter {
+  private static func symbols(_ help: HelpState) -> [Line] {
+    let found = PhotoSymbol.allCases.filter {
       help.search.matches("\($0.text) \(Phrases.meaning(of: $0))")
     }
     guard !found.isEmpty else { return [] }
-    return [Line(text: Phrases.signs, isHeading: true)]
+    return [Line(text: Phrases.photoSymbols, isHeading: true)]
       + found.map {
         Line(key: $0.text, text: Phrases.meaning(of: $0), indent: TextPage.keyWidth)
       }
   }
 
   private static func lines(
-    of bindings: [Keymap.Binding], areElsewhere: Bool = false, width: Int
+    of bindings: [Keymap.Binding], areOnOtherPages: Bool = false, width: Int
   ) -> [Line] {
     var lines: [Line] = []
     for group in Keymap.Group.allCases {
@@ -40,7 +40,7 @@ enum HelpText {
       lines.append(Line(text: group.title, isHeading: true))
       for binding in members {
         let text = DisplayText.wrapped(
-          areElsewhere ? Phrases.help(binding.help, in: binding.place) : binding.help,
+          areOnOtherPages ? Phrases.help(binding.help, in: binding.place) : binding.help,
           to: width - TextPage.keyWidth)
         let keys = keyLines(binding.keys.map(\.text))
         for number in 0..<max(text.count, keys.count) {

@@ -16,7 +16,7 @@ package struct TagsPage: Hashable, Sendable {
   func lines(width: Int) -> [TextPage.Line] {
     let found = tags.filter { search.matches("\($0.name) \($0.text)") }
     guard !found.isEmpty else {
-      return [TextPage.Line(text: tags.isEmpty ? Phrases.noTags : Phrases.noTagHasThat)]
+      return [TextPage.Line(text: tags.isEmpty ? Phrases.noTags : Phrases.noMatchingTag)]
     }
     return found.flatMap { tag -> [TextPage.Line] in
       let text = DisplayText.wrapped(tag.text, to: width - 2, hanging: 0)

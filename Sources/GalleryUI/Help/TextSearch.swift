@@ -2,7 +2,7 @@ package import TerminalKit
 
 /// A search for words in an open text page.
 package struct TextSearch: Hashable, Sendable {
-  package var words = LineEditor()
+  package var editor = LineEditor()
   /// Whether the words are being typed.
   package var isTyping = false
 
@@ -10,7 +10,7 @@ package struct TextSearch: Hashable, Sendable {
 
   /// Whether a line contains all of the words, ignoring case.
   func matches(_ line: String) -> Bool {
-    let words = words.text.lowercased().split(separator: " ")
+    let words = editor.text.lowercased().split(separator: " ")
     let line = line.lowercased()
     return words.allSatisfy { line.contains($0) }
   }

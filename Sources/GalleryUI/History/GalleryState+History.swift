@@ -7,38 +7,38 @@ import PhotoModel
 extension GalleryState {
   mutating func reverse(isRedo: Bool) -> [Effect] {
     if !storesMarks || marks.reversal == (isRedo ? .redo : .undo) {
-      return reverseMarks(isAgain: isRedo)
+      return reverseMarks(isRedo: isRedo)
     }
     if let job = jobs.blockingReversal {
       notices.sentence = job.waitSentence
       return []
     }
-    if notices.unsaved != nil { notices.sentence = .undoneOnceSaved }
-    let job = jobs.start(.reversal(isAgain: isRedo))
+    if notices.unsaved != nil { notices.sentence = .savingBeforeUndo }
+    let job = jobs.start(.reversal(isRedo: isRedo))
     return storeMarks() + [.history(.reverse(ReversalRequest(.newest, isRedo: isRedo), job: job))]
   }
 
   /// Undoes or redoes a run of changes from the list of changes.
-  mutating func reverse(_ run: ChangeRun, isAgain: Bool) -> [Effect] {
+  mutating func reverse(_ run: ChangeRun, isRedo: Bool) -> [Effect] {
     if let job = jobs.blockingReversal {
       notices.sentence = job.waitSentence
       return []
     }
-    let job = jobs.start(.reversal(isAgain: isAgain))
-    guard run.isSingle else { return [.history(.reverseRun(run, isAgain: isAgain, job: job))] }
-    let request = ReversalRequest(.entry(run.newest.id), isRedo: isAgain)
+    let job = jobs.start(.reversal(isRedo: isRedo))
+    guard run.isSingle else { return [.history(.reverseRun(run, isRedo: isRedo, job: job))] }
+    let request = ReversalRequest(.entry(run.newest.id), isRedo: isRedo)
     return [.history(.reverse(request, job: job))]
   }
 
   /// Undoes or redoes a change of the marks alone. If marks aren't stored in the journal, for
   /// example while photos are being chosen for another program, this handles all changes of marks;
   /// otherwise only the last one.
-  private mutating func reverseMarks(isAgain: Bool) -> [Effect] {
-    guard isAgain ? marks.selection.redo() : marks.selection.undo() else {
-      notices.sentence = isAgain ? .nothingToRedo : .nothingToUndo
+  private mutating func reverseMarks(isRedo: Bool) -> [Effect] {
+    guard isRedo ? marks.selection.redo() : marks.selection.undo() else {
+      notices.sentence = isRedo ? .nothingToRedo : .nothingToUndo
       return []
     }
-    marks.reversal = isAgain ? .undo : .redo
+    marks.reversal = isRedo ? .undo : .redo
     notices.sentence = .photosMarked(marks.selection.marks.count)
     return remakeSelection()
   }
@@ -51,7 +51,7 @@ extension GalleryState {
       if let sentence { notices.sentence = sentence }
       switch result {
       case .success(.needsConfirmation(let entry, let passed)):
-        return ask(.reverse(ChangeRun(entry), isAgain: request.isRedo, passed: passed))
+        return confirm(.reverse(ChangeRun(entry), isRedo: request.isRedo, skipped: passed))
       case .success(.done(let reversal, _)): return apply(reversal)
       case .success(.nothing), .failure: return []
       }
@@ -76,7 +76,7 @@ extension GalleryState {
       return Sentence(Phrases.notInTrash(passed))
     case .success(.nothing(let elsewhere, _)):
       return elsewhere
-        ? .changesElsewhere(isAgain: request.isRedo)
+        ? .changesInOtherLibrary(isRedo: request.isRedo)
         : request.isRedo ? .nothingToRedo : .nothingToUndo
     case .success(.needsConfirmation): return nil
     case .success(.done(let reversal, let passed)):

@@ -39,7 +39,7 @@ extension GalleryState {
       notices.sentence = job.waitSentence
       return []
     }
-    return ask(.reverse(reversal.run, isAgain: reversal.isAgain))
+    return confirm(.reverse(reversal.run, isRedo: reversal.isRedo))
   }
 
   /// Shows the photos of the changes under the cursor, like the results of a query.

@@ -4,7 +4,7 @@ package enum HistoryEffect: Sendable {
   /// Undoes or redoes a change, after everything requested before it.
   case reverse(ReversalRequest, job: Job.ID)
   /// Undoes or redoes changes that were made together, one after another.
-  case reverseRun(ChangeRun, isAgain: Bool, job: Job.ID)
+  case reverseRun(ChangeRun, isRedo: Bool, job: Job.ID)
   /// Reads the list of changes, after everything requested before it.
   case load
 }

@@ -65,7 +65,7 @@ package struct HistoryPage: Hashable, Sendable {
 
   /// The changes that Enter undoes or redoes, or nil if neither is possible for those under the
   /// cursor.
-  package var reversal: (run: ChangeRun, isAgain: Bool)? {
+  package var reversal: (run: ChangeRun, isRedo: Bool)? {
     guard let run = current?.run else { return nil }
     if run.entries.allSatisfy({ history.undoable.contains($0.id) }) { return (run, false) }
     return run.entries.allSatisfy { history.redoable.contains($0.id) } ? (run, true) : nil

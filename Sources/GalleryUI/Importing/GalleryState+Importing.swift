@@ -38,7 +38,7 @@ extension GalleryState {
 
   /// Handles Enter in the dialogue that asks for a source.
   mutating func readSource(_ form: ImportForm) -> [Effect] {
-    guard !importing.reading.isUnderWay else { return [] }
+    guard !importing.reading.hasPendingRequest else { return [] }
     guard !form.draft.source.trimmingWhitespace.isEmpty else {
       notices.sentence = form.emptyNotice
       return []
@@ -46,7 +46,7 @@ extension GalleryState {
     pages.importing?.check()
     pages.importing?.reading = .finding(
       ScanProgress(filesFound: 0, filesRead: 0, isWalking: true))
-    importing.recordSource(source: form.draft.source)
+    importing.recordSource(form.draft.source)
     let root = setup.roots.first ?? setup.home ?? FilePath("/")
     return [
       .importing(
@@ -56,7 +56,9 @@ extension GalleryState {
 
   /// Cancels reading a source, because another one was typed or the dialogue was closed.
   mutating func cancelReading() -> [Effect] {
-    guard importing.reading.isUnderWay || importing.cards.isUnderWay else { return [] }
+    guard importing.reading.hasPendingRequest || importing.cards.hasPendingRequest else {
+      return []
+    }
     pages.importing?.reading = nil
     importing.reading.cancel()
     importing.cards.cancel()
@@ -76,16 +78,16 @@ extension GalleryState {
   mutating func update(_ message: ImportingMessage) -> [Effect] {
     switch message {
     case .cards(let cards, let request):
-      guard importing.cards.receive(request) != .late else { return [] }
+      guard importing.cards.receive(request) != .stale else { return [] }
       pages.importing?.suggestCards(cards.map(\.lossyString))
     case .reading(let done, let request):
       if importing.reading.isPending(request) { pages.importing?.reading = done }
     case .read(let result, let request):
-      guard importing.reading.receive(request) != .late else { return [] }
-      return self.receive(result)
+      guard importing.reading.receive(request) != .stale else { return [] }
+      return receive(result)
     case .compared(let result, let request):
       // A failed comparison leaves the previous status.
-      guard importing.comparing.receive(request) != .late, let verdicts = try? result.get() else {
+      guard importing.comparing.receive(request) != .stale, let verdicts = try? result.get() else {
         return []
       }
       applyComparison(verdicts)

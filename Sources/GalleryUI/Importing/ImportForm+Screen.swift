@@ -18,7 +18,9 @@ extension ImportForm {
 
   package var cancelNotice: Sentence { .nothingImported }
 
-  package var acceptHint: String { photos == nil ? Phrases.Hint.readSource : Phrases.Hint.doIt }
+  package var acceptHint: String {
+    photos == nil ? Phrases.Hint.readSource : Phrases.Hint.importPhotos
+  }
 
   package func shown(_ preview: ExportPreview, home: FilePath?) -> DialogueView.Preview {
     DialogueView.Preview(
@@ -26,12 +28,12 @@ extension ImportForm {
       facts: (knownCount > 0 ? [(Phrases.alreadyKnown(knownCount), true)] : [])
         + Phrases.exportFacts(preview),
       top: PathText.short(preview.destination, home: home) + "/", tree: NameTree(preview.paths),
-      files: preview.files, isOutdated: plan == nil && preview.isWhole)
+      files: preview.files, isOutdated: plan == nil && preview.isComplete)
   }
 }
 
 extension ImportForm.Field {
   package var label: String { Phrases.label(of: self) }
 
-  package var placeholder: String { Phrases.placeholder(self) }
+  package var placeholder: String { Phrases.placeholder(of: self) }
 }

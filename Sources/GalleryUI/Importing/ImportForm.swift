@@ -36,7 +36,7 @@ package struct ImportForm: PlannedForm {
     package var copyright = ""
     package var backup = ""
     package var importsPeople = false
-    package var skipsElsewhere = false
+    package var skipsOutsideLibrary = false
     package var moves = false
     package var ejects = true
 
@@ -84,7 +84,7 @@ package struct ImportForm: PlannedForm {
       switch field {
       case .source: false
       case .people: listing.isTakeout
-      case .outsideLibrary: listing.counts.foldersOutsideLibrary > 0
+      case .outsideLibrary: listing.counts.outsideLibrary > 0
       case .transfer: !listing.isUnpacked
       case .eject: listing.isCard
       default: true
@@ -150,7 +150,7 @@ package struct ImportForm: PlannedForm {
 
   package func review(_ plan: ImportPlan) -> PlanReview {
     let files = plan.files
-    guard files.fileCount > 0 else { return .nothing(.nothingToImportThere) }
+    guard files.fileCount > 0 else { return .rejected(.nothingToImportThere) }
     return .ask(
       .importing(
         photos: files.items.count, files: files.fileCount, bytes: files.byteCount,
@@ -164,7 +164,7 @@ extension ImportForm.Field {
   fileprivate var flag: WritableKeyPath<ImportForm.Draft, Bool>? {
     switch self {
     case .people: \.importsPeople
-    case .outsideLibrary: \.skipsElsewhere
+    case .outsideLibrary: \.skipsOutsideLibrary
     case .transfer: \.moves
     case .eject: \.ejects
     default: nil
@@ -177,7 +177,7 @@ extension ImportForm.Draft {
   /// other photos.
   package var forNextImport: ImportForm.Draft {
     var draft = self
-    (draft.albums, draft.keywords, draft.skipsElsewhere) = ("", "", false)
+    (draft.albums, draft.keywords, draft.skipsOutsideLibrary) = ("", "", false)
     return draft
   }
 
@@ -211,7 +211,7 @@ extension ImportForm.Draft {
     (options.albums, options.keywords) = (words(albums), words(keywords))
     options.copyright = copyright.trimmingWhitespace.isEmpty ? nil : copyright.trimmingWhitespace
     options.backup = backup.trimmingWhitespace.isEmpty ? nil : path(backup.trimmingWhitespace)
-    (options.importsPeople, options.skipsOutsideLibrary) = (importsPeople, skipsElsewhere)
+    (options.importsPeople, options.skipsOutsideLibrary) = (importsPeople, skipsOutsideLibrary)
     (options.moves, options.ejects) = (moves, ejects)
     return options
   }

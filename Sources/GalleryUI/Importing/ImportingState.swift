@@ -41,7 +41,7 @@ package struct ImportingState: Sendable {
   /// The number of new photos for a day, or nil if no source is open.
   func newCount(of day: Moment.Key) -> Int? { listing.map { _ in newByDay[day] ?? 0 } }
 
-  mutating func `open`(_ listing: ImportListing) {
+  mutating func open(_ listing: ImportListing) {
     self.listing = listing
     revision += 1
     tally = index.moments.reduce(into: Tally()) { $0.add($1.rows.count, on: $1.key.day) }
@@ -70,7 +70,7 @@ package struct ImportingState: Sendable {
     }
   }
 
-  mutating func recordSource(source: String) {
+  mutating func recordSource(_ source: String) {
     sources.removeAll { $0 == source }
     sources.append(source)
   }

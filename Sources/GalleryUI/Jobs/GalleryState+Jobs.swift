@@ -119,7 +119,7 @@ extension GalleryState {
     }
     guard let (job, report) = jobs.ended(on: page) else { return [] }
     guard let reportPage = report.page else {
-      notices.sentence = .noMoreToRead
+      notices.sentence = .noReport
       return []
     }
     pages.close(.overlay)

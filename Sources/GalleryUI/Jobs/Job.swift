@@ -19,7 +19,7 @@ package struct Job: Hashable, Sendable, Identifiable {
     case writing(photos: Int)
     case library(LibraryTask)
     /// Undoes or redoes a change. Whether that changes files is known when the first file is done.
-    case reversal(isAgain: Bool)
+    case reversal(isRedo: Bool)
   }
 
   package let id: ID
@@ -27,7 +27,7 @@ package struct Job: Hashable, Sendable, Identifiable {
   /// The progress, or nil until the first file is known.
   package private(set) var progress: JobProgress?
   /// The speed in bytes per second if bytes are counted, otherwise in files.
-  package private(set) var pace = Pace()
+  package private(set) var speed = SpeedMeter()
 
   init(id: ID, kind: Kind, progress: JobProgress?) {
     (self.id, self.kind, self.progress) = (id, kind, progress)
@@ -52,7 +52,7 @@ package struct Job: Hashable, Sendable, Identifiable {
   private static let unshownPhotoLimit = 8
 
   /// Whether the program must not quit until the job ends.
-  var keepsOpen: Bool {
+  var preventsQuit: Bool {
     switch kind {
     case .export, .importing, .files, .writing: true
     case .reversal: progress != nil
@@ -71,7 +71,7 @@ package struct Job: Hashable, Sendable, Identifiable {
   mutating func update(_ progress: JobProgress, at now: Duration) {
     self.progress = progress
     let done = progress.byteCount > 0 ? Int(clamping: progress.bytesDone) : progress.filesDone
-    pace.add(done: done, at: now)
+    speed.add(done: done, at: now)
   }
 }
 

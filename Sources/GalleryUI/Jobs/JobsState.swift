@@ -101,7 +101,7 @@ package struct JobsState: Sendable {
   /// reached a file yet: the next reversal runs after it.
   var blockingReversal: Job? {
     running.first {
-      if case .writing = $0.kind { true } else { $0.mayChangeFiles && $0.keepsOpen }
+      if case .writing = $0.kind { true } else { $0.mayChangeFiles && $0.preventsQuit }
     }
   }
 
@@ -109,5 +109,5 @@ package struct JobsState: Sendable {
   package var shown: Job? { running.first(where: \.isShown) }
 
   /// The job that must end before the program quits.
-  var blockingQuit: Job? { shown ?? running.first(where: \.keepsOpen) }
+  var blockingQuit: Job? { shown ?? running.first(where: \.preventsQuit) }
 }

@@ -7,7 +7,9 @@ package enum KeyDocument {
     for group in Keymap.Group.allCases {
       lines += Phrases.KeyFile.table(group)
       for binding in keymap.bindings where binding.group == group {
-        let keys = binding.keys.map { "`\($0.text)`" }.joined(separator: " ")
+        // A `|` would end the cell of the table.
+        let keys = binding.keys.map { "`\($0.text.replacing("|", with: "\\|"))`" }
+          .joined(separator: " ")
         let action = binding.command.action
         let argument = action.argument.map { " " + $0.placeholder } ?? ""
         lines.append(

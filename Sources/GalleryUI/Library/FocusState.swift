@@ -3,7 +3,7 @@ package struct FocusState: Sendable {
   private enum Search: Hashable, Sendable {
     case open
     /// A request is under way. If all photos were known when it was made, it is the last one.
-    case asked(isLast: Bool)
+    case requested(isLast: Bool)
     /// The photo was found.
     case found
     /// The path is not a photo.
@@ -39,26 +39,26 @@ package struct FocusState: Sendable {
 
   /// Whether to request the photo's location now. If so, marks it as requested. `areAllKnown` is
   /// whether the scan has ended.
-  package mutating func ask(areAllKnown: Bool) -> Bool {
+  package mutating func shouldRequest(isScanComplete: Bool) -> Bool {
     switch search {
     case .open: break
     case .found where isPending: break
-    case .asked, .found, .vain: return false
+    case .requested, .found, .vain: return false
     }
-    search = .asked(isLast: areAllKnown)
+    search = .requested(isLast: isScanComplete)
     return true
   }
 
   /// Handles a failed request: it must be repeated.
   package mutating func fail() {
-    if case .asked = search { search = .open }
+    if case .requested = search { search = .open }
   }
 
-  package mutating func receive(isFound: Bool, areAllKnown: Bool) -> Answer {
-    let wasLast = search == .asked(isLast: true)
+  package mutating func receive(isFound: Bool, isScanComplete: Bool) -> Answer {
+    let wasLast = search == .requested(isLast: true)
     search = isFound ? .found : .open
     if isFound { return .found }
-    guard areAllKnown else { return .waits }
+    guard isScanComplete else { return .waits }
     guard wasLast else { return .early }
     search = .vain
     isPending = false

@@ -5,7 +5,9 @@ import PhotoModel
 extension GalleryState {
   /// Searches for the photo that was specified at the start, until the cursor is on it.
   mutating func askForFocus() -> [Effect] {
-    guard let focus = setup.focus, library.focus.ask(areAllKnown: library.areAllKnown) else {
+    guard let focus = setup.focus,
+      library.focus.shouldRequest(isScanComplete: library.isScanComplete)
+    else {
       return []
     }
     return locate(focus)
@@ -15,7 +17,7 @@ extension GalleryState {
   /// library couldn't be read.
   mutating func locateAgain() -> [Effect] {
     if setup.focus != nil { return askForFocus() }
-    guard let photo = pages.restoring?.wanted.photo else { return [] }
+    guard let photo = pages.restoring?.remembered.photo else { return [] }
     return locate(photo)
   }
 
@@ -28,7 +30,7 @@ extension GalleryState {
   /// a photo.
   mutating func handleLocated(_ id: Asset.ID?) -> [Effect] {
     guard let path = setup.focus else { return receivePhotoToRestore(id) }
-    switch library.focus.receive(isFound: id != nil, areAllKnown: library.areAllKnown) {
+    switch library.focus.receive(isFound: id != nil, isScanComplete: library.isScanComplete) {
     case .found:
       if let id { focus(on: id) }
     case .waits:

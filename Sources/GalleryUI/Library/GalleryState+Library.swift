@@ -10,14 +10,14 @@ extension GalleryState {
       return apply(due)
     case .storeReported(let event):
       handle(event)
-      return requests(event)
+      return requests(after: event)
     case .storeFailed(let error):
       notices.showOnce(error)
       return []
     case .photoLocated(let id, let request):
-      return library.locating.receive(request) == .late ? [] : handleLocated(id)
+      return library.locating.receive(request) == .stale ? [] : handleLocated(id)
     case .photoLookupFailed(let error, let request):
-      guard library.locating.fail(request, at: clock.now) != .late else { return [] }
+      guard library.locating.fail(request, at: clock.now) != .stale else { return [] }
       library.focus.fail()
       notices.showOnce(error)
       return []
@@ -28,14 +28,14 @@ extension GalleryState {
   mutating func apply(_ snapshot: LibrarySnapshot) -> [Effect] {
     reportDiskChanges(from: library.snapshot.tree, to: snapshot.tree)
     library.show(snapshot)
-    marks.edits.removeShown(upTo: snapshot.lastLocalChange)
+    marks.edits.removeShown(upTo: snapshot.lastChangeNumber)
     refreshAlbums()
     var effects = refreshGrid()
     if pages.photo != nil, grid.index.isEmpty {
       pages.photo = nil
-      notices.sentence = .photoGone
+      notices.sentence = .photoMissing
     }
-    effects += filter.ask() + findSmart() + countValues()
+    effects += filter.requestPhotos() + findSmart() + countValues()
     effects += askForFocus()
     effects += restore()
     return effects
@@ -74,7 +74,7 @@ extension GalleryState {
   }
 
   /// Returns the requests that follow an event in the library.
-  private mutating func requests(_ event: StoreEvent) -> [Effect] {
+  private mutating func requests(after event: StoreEvent) -> [Effect] {
     switch event {
     case .loaded:
       // It is now known which marks belong to this library.

@@ -20,7 +20,7 @@ extension GalleryState {
     // Folders that couldn't be found before have been found.
     let found = Set(back.compactMap { now.folder($0)?.path })
     guard !found.isEmpty else { return }
-    library.removeProblems(found)
+    library.removeProblems(ofFound: found)
   }
 
   /// Returns those of some photos that are available, and the number of those that aren't.

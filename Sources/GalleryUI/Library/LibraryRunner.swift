@@ -16,7 +16,7 @@ final class LibraryRunner {
     case .cancel(let work): store.cancel(work)
     case .locate(let path, let request):
       tasks.replace { [store] in
-        let answer = await store.ask { store async throws(StoreError) in
+        let answer = await store.perform { store async throws(StoreError) in
           try await store.fileStore?.asset(at: path)
         }
         switch answer {

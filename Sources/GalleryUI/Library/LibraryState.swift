@@ -16,7 +16,7 @@ package struct LibraryState: Sendable {
   /// The damaged files, which are marked in the grid.
   package private(set) var damaged: [Asset.ID: ScanProblem] = [:]
   package private(set) var progress: ScanProgress?
-  package private(set) var pace = Pace()
+  package private(set) var speed = SpeedMeter()
   /// Whether everything stored in the catalogue is shown.
   package private(set) var isLoaded = false
   /// The summary of the scan, or nil until it has ended.
@@ -34,7 +34,7 @@ package struct LibraryState: Sendable {
   package var isScanning: Bool { summary == nil }
 
   /// Whether all folders were scanned.
-  var areAllKnown: Bool { summary?.isCancelled == false }
+  var isScanComplete: Bool { summary?.isCancelled == false }
 
   // MARK: Updates
 
@@ -48,7 +48,7 @@ package struct LibraryState: Sendable {
 
   package mutating func update(_ progress: ScanProgress, at now: Duration) {
     self.progress = progress
-    pace.add(done: progress.filesRead, at: now)
+    speed.add(done: progress.filesRead, at: now)
   }
 
   /// Records a problem. Returns whether it is new: a folder that is scanned again has the same
@@ -61,7 +61,7 @@ package struct LibraryState: Sendable {
   }
 
   /// Removes the problems of folders that couldn't be found before.
-  package mutating func removeProblems(_ folders: Set<FilePath>) {
+  package mutating func removeProblems(ofFound folders: Set<FilePath>) {
     let gone = problems.filter {
       $0.isFolder && $0.reason == .missing && folders.contains($0.path)
     }

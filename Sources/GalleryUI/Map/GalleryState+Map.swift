@@ -79,7 +79,7 @@ extension GalleryState {
   }
 
   private mutating func receive(_ track: MapTrack, answering request: RequestNumber) {
-    guard map.isTrackWanted(by: request), pages.view == .map else { return }
+    guard map.isTrackNeeded(by: request), pages.view == .map else { return }
     map.receive(track)
     guard track.isEmpty else { return }
     notices.sentence = map.day == nil ? .photoHasNoPosition : .dayHasNoPosition
@@ -123,7 +123,7 @@ extension GalleryState {
       switch visibleMap.goToCluster(after: command == .nextCluster ? 1 : -1) {
       case .moved, .unknown: break
       case .none: notices.sentence = .noPhotosOnMap
-      case .noOther: notices.sentence = .noOtherPhotosOnMap(ofDay: visibleMap.countedDay != nil)
+      case .onlyCluster: notices.sentence = .noOtherPhotosOnMap(ofDay: visibleMap.countedDay != nil)
       }
     case .zoomIn: visibleMap.zoom(by: 2)
     case .zoomOut: visibleMap.zoom(by: 0.5)
@@ -146,7 +146,7 @@ extension GalleryState {
     }
     let place = MapText.place(cluster.place, acrossCell: 0).first
     map.areaTitle =
-      place.map { cluster.isPlaceOfAll ? $0 : Phrases.mostly(in: $0) } ?? View.map.title
+      place.map { cluster.containsAllPhotos ? $0 : Phrases.mostly(in: $0) } ?? View.map.title
     map.area = MapArea(map.viewport, cells: cluster.cells, day: map.countedDay?.day)
     arrange()
     return refreshGrid()
@@ -170,13 +170,13 @@ extension GalleryState {
   mutating func pressOnMap(_ point: Point) -> [Effect] {
     guard let cell = panes.cell(ofMap: point) else { return [] }
     let isDouble = input.isDoubleClick(on: .map(cell), at: clock.now)
-    map.moveCursor(cell)
+    map.moveCursor(to: cell)
     return isDouble ? openArea() : []
   }
 
   mutating func zoomMap(_ factor: Double, at point: Point) -> [Effect] {
     guard let cell = panes.cell(ofMap: point) else { return [] }
-    visibleMap.moveCursor(cell)
+    visibleMap.moveCursor(to: cell)
     visibleMap.zoom(by: factor)
     return []
   }

@@ -10,13 +10,13 @@ package struct MapCluster: Hashable, Sendable {
   /// The most specific place that contains more than half of the photos, from the country down.
   package var place: Place?
   /// Whether that place contains all the photos.
-  package var isPlaceOfAll = true
+  package var containsAllPhotos = true
   /// The position of the most central photo at the peak. The map zooms in around it, so that photos
   /// stay in view.
-  package var spot: MapPoint?
+  package var representativePoint: MapPoint?
 
   /// The distance in cells around the peak that a cluster covers: large enough for a number.
-  private static let reach = (columns: 3, rows: 1)
+  private static let clusterRadius = (columns: 3, rows: 1)
 
   package init(peak: Point, count: Int, cells: [Point], place: Place? = nil) {
     self.peak = peak
@@ -35,9 +35,12 @@ package struct MapCluster: Hashable, Sendable {
     for peak in peaks where !isTaken[peak] {
       let (column, row) = (peak % size.columns, peak / size.columns)
       var cluster = MapCluster(peak: Point(column: column, row: row), count: 0, cells: [])
-      for nearRow in max(0, row - reach.rows)...min(size.rows - 1, row + reach.rows) {
+      for nearRow in max(0, row - clusterRadius.rows)...min(size.rows - 1, row + clusterRadius.rows)
+      {
         let columns =
-          max(0, column - reach.columns)...min(size.columns - 1, column + reach.columns)
+          max(
+            0, column - clusterRadius.columns)...min(
+            size.columns - 1, column + clusterRadius.columns)
         for nearColumn in columns {
           let cell = nearRow * size.columns + nearColumn
           guard counts[cell] > 0, !isTaken[cell] else { continue }

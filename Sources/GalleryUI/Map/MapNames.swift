@@ -30,10 +30,10 @@ package enum MapNames {
     on viewport: MapViewport, of gazetteer: Gazetteer, in language: PlaceLanguage
   ) -> [MapName] {
     let limit = limit(viewport.size)
-    let least = leastPopulation(viewport)
-    func spots(_ population: Double) -> [NamedSpot] {
-      gazetteer.spots(
-        in: viewport.box, minimumRank: NamedSpot.rank(population: population),
+    let least = minimumPopulation(viewport)
+    func spots(_ population: Double) -> [RankedPlace] {
+      gazetteer.rankedPlaces(
+        in: viewport.box, minimumRank: RankedPlace.rank(population: population),
         limit: limit * candidatesPerName)
     }
     var found = spots(least)
@@ -47,7 +47,7 @@ package enum MapNames {
     }
   }
 
-  private static func leastPopulation(_ viewport: MapViewport) -> Double {
+  private static func minimumPopulation(_ viewport: MapViewport) -> Double {
     let middle = Point(column: viewport.size.columns / 2, row: viewport.size.rows / 2)
     let kilometres = viewport.metres(acrossCell: middle) / 1_000
     return min(maxPopulation, density * kilometres * kilometres)

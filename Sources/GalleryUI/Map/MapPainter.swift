@@ -27,9 +27,9 @@ final class MapPainter: Sendable {
   private let gazetteerProvider: GazetteerProvider
   private let cache = Mutex(Cache())
 
-  init(_ store: any AssetStore, _ guide: GazetteerProvider) {
+  init(_ store: any AssetStore, _ gazetteerProvider: GazetteerProvider) {
     self.store = store
-    self.gazetteerProvider = guide
+    self.gazetteerProvider = gazetteerProvider
   }
 
   /// Draws the map with the positions known so far. Blocks: never call it on the main thread.
@@ -68,13 +68,13 @@ final class MapPainter: Sendable {
     let samples = positions.samples(
       of: clusters, in: request.key.viewport, found: request.counted, limit: limit)
     for (number, points) in samples.enumerated() {
-      clusters[number].spot = MapCluster.spot(
+      clusters[number].representativePoint = MapCluster.representativePoint(
         of: points, at: clusters[number].peak, in: request.key.viewport)
       guard let gazetteer else { continue }
       let places = points.compactMap { gazetteer.ids(at: $0.location) }
       guard let common = ClusterPlace.common(places) else { continue }
       clusters[number].place = gazetteer.place(common, language: gazetteerProvider.language)
-      clusters[number].isPlaceOfAll =
+      clusters[number].containsAllPhotos =
         places.count == points.count && ClusterPlace.containsAll(common, places)
     }
   }

@@ -20,7 +20,7 @@ final class MapRunner {
       draw(request, send)
     case .findTrack(let ids, let request):
       tracking.replace { [store] in
-        let answer = await store.ask { store async throws(StoreError) in
+        let answer = await store.perform { store async throws(StoreError) in
           try await store.positions(of: ids)
         }
         switch answer {
@@ -47,7 +47,7 @@ final class MapRunner {
       let picture = await offload { painter.draw(request) }
       if Task.isCancelled { return }
       send(.map(.drawn(picture, request: request.number)))
-      let answer = await store.ask { _ async throws(StoreError) in
+      let answer = await store.perform { _ async throws(StoreError) in
         try await painter.update(picture, of: request)
       }
       switch answer {

@@ -20,9 +20,9 @@ package struct MapState: Sendable {
   /// The view and pane that the map was opened from.
   var opener: (view: GalleryState.View, pane: GalleryState.Pane)?
   /// Whether to show all photos as soon as their positions are known.
-  private var wantsExtent = false
+  private var showsExtentWhenKnown = false
   /// Whether to move the cursor to the cell with the most photos as soon as that is known.
-  private var wantsPeak = false
+  private var movesToPeakWhenKnown = false
   /// The position of the photo that the map is zoomed around.
   private var anchor: MapPoint?
   private var drawing = RequestSlot()
@@ -31,10 +31,10 @@ package struct MapState: Sendable {
   private var trackIDs: [Asset.ID] = []
   /// When to read the positions again after a failure, and whether that time has come.
   private var positionsRetry = RetryTime()
-  private var wantsPositions = false
+  private var retriesPositions = false
 
   /// The spot to open the map at, once its size is known.
-  private var wantedSpot: MapCamera?
+  private var initialCamera: MapCamera?
 
   package init() {}
 
@@ -42,17 +42,17 @@ package struct MapState: Sendable {
     guard size != viewport.size, size.columns > 0, size.rows > 0 else { return }
     let isFirst = picture == nil && viewport.size.columns == 1
     viewport = isFirst ? MapViewport(worldIn: size) : viewport.resized(size)
-    if isFirst, let wantedSpot { viewport = MapViewport(around: wantedSpot, in: size) }
+    if isFirst, let initialCamera { viewport = MapViewport(around: initialCamera, in: size) }
     center()
   }
 
   /// Sets the spot to show when the map is first opened: where it was left in the last session.
-  package mutating func begin(at spot: MapCamera) {
-    wantedSpot = spot
+  package mutating func setInitialCamera(_ spot: MapCamera) {
+    initialCamera = spot
   }
 
   /// The spot to restore in the next session.
-  package var spot: MapCamera {
+  package var camera: MapCamera {
     MapCamera(centre: viewport.centre(of: cursor).location, scale: viewport.unitsPerDot)
   }
 
@@ -91,7 +91,7 @@ package struct MapState: Sendable {
 
   /// Cancels pending cursor moves and track retries, because the user moves elsewhere.
   private mutating func cancelPendingMoves() {
-    wantsPeak = false
+    movesToPeakWhenKnown = false
     anchor = nil
     cancelTrackRetry()
   }
@@ -113,7 +113,7 @@ package struct MapState: Sendable {
   /// Shows all photos, now or as soon as their positions are known.
   package mutating func showAll() {
     guard let extent = picture?.extent else {
-      wantsExtent = true
+      showsExtentWhenKnown = true
       return
     }
     fit(extent)
@@ -127,15 +127,16 @@ package struct MapState: Sendable {
   /// Moves the cursor to the cell with the most photos, now or as soon as that is known.
   private mutating func goToPeak() {
     center()
-    wantsPeak = true
+    movesToPeakWhenKnown = true
     moveToPeakIfReady()
   }
 
   private mutating func moveToPeakIfReady() {
-    guard wantsPeak, let picture, picture.key.viewport == viewport, picture.hasPositions else {
+    guard movesToPeakWhenKnown, let picture, picture.key.viewport == viewport, picture.hasPositions
+    else {
       return
     }
-    wantsPeak = false
+    movesToPeakWhenKnown = false
     if let peak = picture.clusters.first?.peak { cursor = peak }
   }
 
@@ -152,8 +153,8 @@ package struct MapState: Sendable {
   }
 
   /// Receives an answer. Returns whether it is for the track that is still wanted.
-  mutating func isTrackWanted(by request: RequestNumber) -> Bool {
-    tracking.receive(request) != .late
+  mutating func isTrackNeeded(by request: RequestNumber) -> Bool {
+    tracking.receive(request) != .stale
   }
 
   package mutating func receive(_ track: MapTrack) {
@@ -164,7 +165,7 @@ package struct MapState: Sendable {
     else { return }
     fit(extent)
     guard let cell = track.start.flatMap({ viewport.cell(of: $0) }) else { return }
-    wantsPeak = false
+    movesToPeakWhenKnown = false
     cursor = cell
   }
 
@@ -184,15 +185,15 @@ package struct MapState: Sendable {
 
   /// Requests the track again when its retry is due. Positions are requested when the map is drawn
   /// next.
-  mutating func retry(isSeen: Bool, at now: Duration) -> [Effect] {
-    if positionsRetry.consumeDue(at: now) { wantsPositions = true }
-    guard tracking.consumeRetry(at: now), isSeen else { return [] }
+  mutating func retry(isVisible: Bool, at now: Duration) -> [Effect] {
+    if positionsRetry.consumeDue(at: now) { retriesPositions = true }
+    guard tracking.consumeRetry(at: now), isVisible else { return [] }
     return askForTrack()
   }
 
   /// Records that the track could not be read. Returns false if it is no longer wanted.
   mutating func failTrack(_ request: RequestNumber, at now: Duration) -> Bool {
-    tracking.fail(request, at: now) != .late
+    tracking.fail(request, at: now) != .stale
   }
 
   mutating func failPositions(at now: Duration) {
@@ -214,7 +215,7 @@ package struct MapState: Sendable {
   ///
   /// Returns whether a new filter has left no visible photos.
   package mutating func receive(_ picture: MapPicture, answering request: RequestNumber) -> Bool {
-    guard drawing.receive(request) != .late else { return false }
+    guard drawing.receive(request) != .stale else { return false }
     let known = self.picture
     // A picture requested before the map was moved may arrive after a newer one.
     if let known, known.key.viewport == viewport, picture.key.viewport != viewport { return false }
@@ -225,8 +226,8 @@ package struct MapState: Sendable {
     let isEmptied =
       known?.key.viewport == picture.key.viewport && known?.key.filter != picture.key.filter
       && picture.hasPositions && picture.visibleCount == 0
-    if wantsExtent, picture.hasPositions {
-      wantsExtent = false
+    if showsExtentWhenKnown, picture.hasPositions {
+      showsExtentWhenKnown = false
       if let extent = picture.extent { fit(extent) }
     }
     moveToPeakIfReady()
@@ -236,8 +237,8 @@ package struct MapState: Sendable {
   /// Returns the number of a new request if the picture is out of date. Nil while a request is
   /// under way.
   mutating func beginRequest(for key: MapRequest.Key) -> RequestNumber? {
-    guard !drawing.isUnderWay, picture?.key != key || wantsPositions else { return nil }
-    wantsPositions = false
+    guard !drawing.hasPendingRequest, picture?.key != key || retriesPositions else { return nil }
+    retriesPositions = false
     return drawing.begin()
   }
 
@@ -280,15 +281,15 @@ package struct MapState: Sendable {
   /// Zooms by a factor around the photos under the cursor, which stay under it even after repeated
   /// zooming. Without photos there, zooms around the cursor.
   package mutating func zoom(by factor: Double) {
-    wantsPeak = false
+    movesToPeakWhenKnown = false
     cancelTrackRetry()
     // Until the next picture is drawn, the anchor of the last one is used.
-    if picture?.key.viewport == viewport { anchor = cluster?.spot }
+    if picture?.key.viewport == viewport { anchor = cluster?.representativePoint }
     viewport = viewport.zoomed(
       by: factor, around: anchor ?? viewport.centre(of: cursor), at: cursor)
   }
 
-  package mutating func moveCursor(_ cell: Point) {
+  package mutating func moveCursor(to cell: Point) {
     cancelPendingMoves()
     cursor = Point(
       column: max(0, min(cell.column, viewport.size.columns - 1)),
@@ -299,7 +300,7 @@ package struct MapState: Sendable {
   package enum ClusterJump: Hashable, Sendable {
     case moved
     /// No photos are visible; the cursor is on the only cluster; positions are not known yet.
-    case none, noOther, unknown
+    case none, onlyCluster, unknown
   }
 
   /// Moves the cursor by a number of clusters, ordered from the largest to the smallest. Wraps
@@ -311,7 +312,7 @@ package struct MapState: Sendable {
     let clusters = picture.clusters
     if clusters.isEmpty { return .none }
     let current = clusters.firstIndex { $0.cells.contains(cursor) }
-    if current != nil, clusters.count == 1 { return .noOther }
+    if current != nil, clusters.count == 1 { return .onlyCluster }
     cancelPendingMoves()
     let next = current.map { ($0 + steps + clusters.count) % clusters.count } ?? 0
     cursor = clusters[next].peak

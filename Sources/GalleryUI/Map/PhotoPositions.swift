@@ -27,7 +27,7 @@ package struct PhotoPositions: Sendable {
   /// is nil.
   package func counts(in viewport: MapViewport, found: AssetSet?) -> [Int32] {
     var counts = [Int32](repeating: 0, count: viewport.size.columns * viewport.size.rows)
-    forEachSeen(in: viewport) { number, cell in
+    forEachVisible(in: viewport) { number, cell in
       if let found, !found.contains(Asset.ID(rawValue: ids[number])) { return }
       counts[cell] += 1
     }
@@ -41,7 +41,7 @@ package struct PhotoPositions: Sendable {
     var isIn = [Bool](repeating: false, count: columns * viewport.size.rows)
     for cell in area.cells { isIn[cell.row * columns + cell.column] = true }
     var found = AssetSet()
-    forEachSeen(in: viewport) { number, cell in
+    forEachVisible(in: viewport) { number, cell in
       if isIn[cell] { found.insert(Asset.ID(rawValue: ids[number])) }
     }
     return found
@@ -60,7 +60,7 @@ package struct PhotoPositions: Sendable {
     let steps = clusters.map { max(1, $0.count / max(1, limit)) }
     var passed = [Int](repeating: 0, count: clusters.count)
     var samples = [[MapPoint]](repeating: [], count: clusters.count)
-    forEachSeen(in: viewport) { number, cell in
+    forEachVisible(in: viewport) { number, cell in
       let cluster = Int(numbers[cell])
       guard cluster >= 0, found?.contains(Asset.ID(rawValue: ids[number])) ?? true else { return }
       if passed[cluster] % steps[cluster] == 0 {
@@ -73,7 +73,7 @@ package struct PhotoPositions: Sendable {
 
   /// Calls `body` with each visible photo and the index of its cell.
   @inline(__always)
-  private func forEachSeen(
+  private func forEachVisible(
     in viewport: MapViewport, _ body: (_ number: Int, _ cell: Int) -> Void
   ) {
     let (columns, rows) = (viewport.size.columns, viewport.size.rows)

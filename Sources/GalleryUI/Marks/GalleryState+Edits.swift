@@ -16,7 +16,7 @@ extension GalleryState {
       }
     let elsewhere = outsideAlbumCount
     guard elsewhere == 0, photos.count <= Subject.confirmationThreshold else {
-      return ask(.favourite(!areFavourites, photos, outsideAlbum: elsewhere))
+      return confirm(.favourite(!areFavourites, photos, outsideAlbumCount: elsewhere))
     }
     return makeFavourites(photos, !areFavourites)
   }
@@ -32,7 +32,7 @@ extension GalleryState {
     guard !photos.isEmpty else { return [] }
     let elsewhere = outsideAlbumCount
     guard elsewhere == 0, photos.count <= Subject.confirmationThreshold else {
-      return ask(.rate(stars, photos, outsideAlbum: elsewhere))
+      return confirm(.rate(stars, photos, outsideAlbumCount: elsewhere))
     }
     return rate(photos, stars)
   }
@@ -55,7 +55,7 @@ extension GalleryState {
     library.details.edit(change.photos, with: change.edits)
     library.details.expire(change.photos)
     marks.edits.markStored(number, loaderNumber: loaderNumber)
-    marks.edits.removeShown(upTo: library.snapshot.lastLocalChange)
+    marks.edits.removeShown(upTo: library.snapshot.lastChangeNumber)
   }
 
   /// Returns the details of a photo with the changes made here applied.

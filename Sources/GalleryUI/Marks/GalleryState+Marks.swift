@@ -15,12 +15,12 @@ extension GalleryState {
       switch marks.sync.receive(request) {
       case .current: return receive(found, shown)
       case .outdated: return loadMarks()
-      case .late: return []
+      case .stale: return []
       }
     case .stored: return findMarked()
     case .notRead(let error, let request):
       let age = marks.sync.fail(request, at: clock.now)
-      guard age != .late else { return [] }
+      guard age != .stale else { return [] }
       notices.showOnce(error)
       return age == .outdated ? loadMarks() : []
     }
@@ -65,7 +65,7 @@ extension GalleryState {
   /// Stores marks that are not stored yet. Until the library is loaded, no marks are removed.
   mutating func storeMarks() -> [Effect] {
     guard storesMarks else { return [] }
-    let made = marks.library.takeSteps()
+    let made = marks.library.drainSteps()
     guard
       let steps = marks.sync.changes(
         to: marks.library.marks, by: library.isLoaded ? made : nil)

@@ -25,17 +25,17 @@ extension GalleryState {
 
   /// Restores the marks that were cleared last, even if marks have changed since.
   private mutating func restoreMarks() -> [Effect] {
-    guard marks.selection.undo() else { return say(.nothingMarked) }
+    guard marks.selection.undo() else { return showNotice(.nothingMarked) }
     guard !marks.selection.marks.isEmpty else {
       _ = marks.selection.redo()
-      return say(.nothingMarked)
+      return showNotice(.nothingMarked)
     }
     marks.reversal = .redo
     notices.sentence = .photosMarked(marks.selection.marks.count)
     return remakeSelection()
   }
 
-  private mutating func say(_ sentence: Sentence) -> [Effect] {
+  private mutating func showNotice(_ sentence: Sentence) -> [Effect] {
     notices.sentence = sentence
     return []
   }

@@ -22,7 +22,7 @@ extension GalleryState {
     }
   }
 
-  mutating func ask(_ question: Question) -> [Effect] {
+  mutating func confirm(_ question: Question) -> [Effect] {
     pages.prompt = .question(question)
     return []
   }
@@ -34,17 +34,17 @@ extension GalleryState {
     case .favourite(let isFavourite, let photos, _): makeFavourites(photos, isFavourite)
     case .rate(let stars, let photos, _): rate(photos, stars)
     case .revertAdjusted(let photos, _): revertAdjusted(photos)
-    case .takeOut(let photos, let album, _): removeFromAlbum(photos, of: album)
+    case .removeFromAlbum(let photos, let album, _): removeFromAlbum(photos, of: album)
     case .openOutside(let photos, _): [.outside(.open(inOrder(photos)))]
     case .copyPaths(let photos, _): [.outside(.copyPaths(inOrder(photos)))]
-    case .trash, .takeFromTrash: startTrash()
+    case .trash, .restoreOrDelete: startTrash()
     case .move: startMove()
     case .removeLeftovers: startExport()
     case .removePreset(let name): removePreset(name)
     case .replacePreset(let name): savePreset(name)
     case .importing: startImport()
     case .replaceManualOrder(let album, let later): moveInShownOrder(in: album.id, later: later)
-    case .reverse(let run, let isAgain, _): reverse(run, isAgain: isAgain)
+    case .reverse(let run, let isRedo, _): reverse(run, isRedo: isRedo)
     case .discardDrafts: discardDrafts()
     case .discardAdjustment: discardAdjustment()
     case .quit: [.screen(.quit)]
@@ -64,7 +64,7 @@ extension GalleryState {
     }
     let elsewhere = outsideAlbumCount
     guard elsewhere == 0, photos.count <= Subject.confirmationThreshold else {
-      return ask(.openOutside(photos, outsideAlbum: elsewhere))
+      return confirm(.openOutside(photos, outsideAlbumCount: elsewhere))
     }
     return [.outside(.open(inOrder(photos)))]
   }
@@ -73,7 +73,7 @@ extension GalleryState {
     let photos = subject.photos
     guard !photos.isEmpty else { return [] }
     let elsewhere = outsideAlbumCount
-    guard elsewhere == 0 else { return ask(.copyPaths(photos, outsideAlbum: elsewhere)) }
+    guard elsewhere == 0 else { return confirm(.copyPaths(photos, outsideAlbumCount: elsewhere)) }
     return [.outside(.copyPaths(inOrder(photos)))]
   }
 

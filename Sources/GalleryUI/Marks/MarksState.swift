@@ -1,7 +1,7 @@
 package import GalleryEngine
 package import PhotoModel
 
-/// The marked photos, and the changes to photos that are not shown yet.
+/// The marked photos, and the user's changes that the library's snapshots don't contain yet.
 package struct MarksState: Sendable {
   /// The marks of the library.
   package internal(set) var library = SelectionState()

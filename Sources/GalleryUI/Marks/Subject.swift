@@ -25,20 +25,20 @@ package struct Subject: Hashable, Sendable {
 /// A yes-or-no question asked before an action.
 package enum Question: Hashable, Sendable {
   case deleteAlbum(UserAlbum)
-  /// `elsewhere` is the number of photos that are not in the album on the screen.
-  case favourite(Bool, AssetSet, outsideAlbum: Int)
+  /// `outsideAlbum` is the number of photos that are not in the album on the screen.
+  case favourite(Bool, AssetSet, outsideAlbumCount: Int)
   /// The rating in stars, -1 for rejected.
-  case rate(Int, AssetSet, outsideAlbum: Int)
+  case rate(Int, AssetSet, outsideAlbumCount: Int)
   /// Remove the adjustments of photos, so that they look as in their files.
-  case revertAdjusted(AssetSet, outsideAlbum: Int)
-  case takeOut(AssetSet, of: UserAlbum, outsideAlbum: Int)
-  case openOutside(AssetSet, outsideAlbum: Int)
-  case copyPaths(AssetSet, outsideAlbum: Int)
+  case revertAdjusted(AssetSet, outsideAlbumCount: Int)
+  case removeFromAlbum(AssetSet, of: UserAlbum, outsideAlbumCount: Int)
+  case openOutside(AssetSet, outsideAlbumCount: Int)
+  case copyPaths(AssetSet, outsideAlbumCount: Int)
   /// Trash photos and files with a total size in bytes. `refused` is the number that can't be
   /// moved, `pairs` the number that have both a RAW file and a developed picture.
   case trash(photos: Int, files: Int, bytes: Int64, refused: Int, pairs: Int, PairPart)
   /// Restore photos, or delete them permanently.
-  case takeFromTrash(FileOperation, photos: Int, files: Int, bytes: Int64)
+  case restoreOrDelete(FileOperation, photos: Int, files: Int, bytes: Int64)
   /// Move photos to a folder, or rename them.
   case move(FileOperation, photos: Int, files: Int, bytes: Int64, to: FilePath?)
   /// Remove a number of files, put into a folder by earlier exports, at the end of an export: to
@@ -57,7 +57,7 @@ package enum Question: Hashable, Sendable {
   case replaceManualOrder(of: UserAlbum, later: Bool)
   /// Undo or redo a change from another session, or a run of several changes. `passed` contains
   /// newer changes, of photos that are no longer in the trash.
-  case reverse(ChangeRun, isAgain: Bool, passed: [JournalEntry] = [])
+  case reverse(ChangeRun, isRedo: Bool, skipped: [JournalEntry] = [])
   /// Discard the text typed into a number of fields of the form.
   case discardDrafts(Int)
   /// Discard the adjustments made to a photo.
@@ -70,11 +70,12 @@ package enum Question: Hashable, Sendable {
   package var canBeUndone: Bool {
     switch self {
     case .removeLeftovers(_, _, let toTrash): toTrash
-    case .takeFromTrash(.deleted, _, _, _), .removePreset, .replacePreset, .discardDrafts,
+    case .restoreOrDelete(.deleted, _, _, _), .removePreset, .replacePreset, .discardDrafts,
       .discardAdjustment, .quit:
       false
-    case .deleteAlbum, .favourite, .rate, .revertAdjusted, .takeOut, .openOutside, .copyPaths,
-      .trash, .takeFromTrash, .move, .importing, .replaceManualOrder, .reverse:
+    case .deleteAlbum, .favourite, .rate, .revertAdjusted, .removeFromAlbum, .openOutside,
+      .copyPaths,
+      .trash, .restoreOrDelete, .move, .importing, .replaceManualOrder, .reverse:
       true
     }
   }

@@ -14,14 +14,14 @@ extension MoveForm {
   package func hint(of field: Field) -> String { Phrases.moveHint(field) }
 
   package var empty: String {
-    isReady ? Phrases.lookingAtPhotos : Phrases.nothingToShow(self)
+    isReady ? Phrases.checkingPhotos : Phrases.nothingToShow(self)
   }
 
   package var emptyNotice: Sentence { work == .rename ? .noNameTyped : .noFolderNamed }
 
   package var cancelNotice: Sentence { .nothingMoved }
 
-  package var acceptHint: String { Phrases.Hint.doIt }
+  package var acceptHint: String { Phrases.Hint.apply }
 
   package func shown(_ preview: MovePreview, home: FilePath?) -> DialogueView.Preview {
     let destination = plan?.destination
@@ -46,5 +46,5 @@ extension MoveForm {
 extension MoveForm.Field {
   package var label: String { Phrases.label(of: self) }
 
-  package var placeholder: String { Phrases.placeholder(self) }
+  package var placeholder: String { Phrases.placeholder(of: self) }
 }

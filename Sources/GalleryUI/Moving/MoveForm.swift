@@ -113,7 +113,7 @@ package struct MoveForm: PlannedForm {
   package func preview(of plan: MovePlan) -> MovePreview { plan.preview }
 
   package func review(_ plan: MovePlan) -> PlanReview {
-    guard !plan.moves.isEmpty else { return .nothing(.nothingToMoveThere) }
+    guard !plan.moves.isEmpty else { return .rejected(.nothingToMoveThere) }
     let preview = plan.preview
     return .ask(
       .move(

@@ -41,23 +41,23 @@ final class MovingRunner {
     // A form with invalid templates plans nothing.
     let naming =
       (try? FileNaming(
-        folder: isRenaming ? "" : draft.folder, name: draft.name, words: tools.templateWords))
+        folder: isRenaming ? "" : draft.folder, name: draft.name, words: tools.templateValues))
       ?? nil
-    let planner = Locked(
+    let planner = SharedAccumulator(
       MovePlanner(to: destination, naming: naming, copies: draft.work == .copy))
     let albums =
       naming?.usesAlbums == true
       ? AlbumTitles(try await store.albumStore.required().albums()) : nil
     let ids = await offload { ExportOrder.ids(of: photos, in: index, arranged: arranged) }
     let total = ids.count
-    let isWhole = try await PhotoBatches.read(ids, of: store) { assets in
+    let isComplete = try await PhotoBatches.read(ids, of: store) { assets in
       planner.change { planner in
         for asset in assets { planner.add(asset, album: albums?[asset.id]) }
       }
     } show: { done in
       show(await offload { planner.read { MovePreview($0, done: done, of: total) } })
     }
-    guard isWhole else { return nil }
+    guard isComplete else { return nil }
     return await offload { [tools] in
       planner.change { $0.finish() }
       var plan = planner.read {

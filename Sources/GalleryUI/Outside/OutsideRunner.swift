@@ -49,7 +49,7 @@ final class OutsideRunner {
   private static func paths(
     _ ids: [Asset.ID], in store: any AssetStore, _ send: EffectRunner.Send
   ) async -> [FilePath]? {
-    let answer = await store.ask { store async throws(StoreError) in
+    let answer = await store.perform { store async throws(StoreError) in
       try await OutsidePaths.paths(of: ids, in: store)
     }
     switch answer {

@@ -22,26 +22,26 @@ extension GalleryState {
 
   /// Returns the visible part of a photo at the current zoom and rotation. Nil until the photo's
   /// size is known.
-  func geometry(of asset: Asset, turns: Int) -> PhotoGeometry? {
+  func geometry(of asset: Asset, quarterTurns: Int) -> PhotoGeometry? {
     guard let photo = pages.photo, let size = asset.adjustedSize else { return nil }
-    let turned = turns % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
+    let turned = quarterTurns % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
     return PhotoGeometry(
       source: turned, area: window.graphics.pixels(of: photoPanes.picture.size), zoom: photo.zoom,
       center: photo.center)
   }
 
   /// Returns the key of the picture that the photo view shows of an asset.
-  func picture(of asset: Asset, turns: Int = 0, isOffline: Bool = false) -> PictureKey {
+  func picture(of asset: Asset, quarterTurns: Int = 0, isOffline: Bool = false) -> PictureKey {
     var file = imageFile(of: asset)
     file.isOffline = isOffline
     let room = photoPanes.picture.size
     let pixels = window.graphics.pixels(of: room)
-    let geometry = geometry(of: asset, turns: turns)
+    let geometry = geometry(of: asset, quarterTurns: quarterTurns)
     guard let geometry, !geometry.isFullyVisible || geometry.scale > 1 else {
       return PictureKey(
         ImageRequest(
           file, mode: .fit, size: PixelSize(width: pixels.width, height: pixels.height),
-          turns: turns, background: background, recipe: asset.recipe),
+          quarterTurns: quarterTurns, background: background, recipe: asset.recipe),
         cells: room, fitted: geometry?.size)
     }
     let (size, cell) = (geometry.size, window.graphics.cellPixels)
@@ -50,7 +50,7 @@ extension GalleryState {
     return PictureKey(
       ImageRequest(
         file, mode: .fill, size: size, delivery: .highQuality, region: geometry.region,
-        turns: turns, background: background, recipe: asset.recipe),
+        quarterTurns: quarterTurns, background: background, recipe: asset.recipe),
       cells: Size(
         columns: min(room.columns, (size.width + cell.width - 1) / cell.width),
         rows: min(room.rows, (size.height + cell.height - 1) / cell.height)))
@@ -61,7 +61,8 @@ extension GalleryState {
     guard isPictureShown, let row = grid.current, let asset = details(of: row.id) else {
       return nil
     }
-    return picture(of: asset, turns: pages.photo?.turns ?? 0, isOffline: isOffline(row))
+    return picture(
+      of: asset, quarterTurns: pages.photo?.quarterTurns ?? 0, isOffline: isOffline(row))
   }
 
   /// Returns the picture of the photo that is a number of steps away.
@@ -79,7 +80,7 @@ extension GalleryState {
     return [
       .photo: [currentPicture].compactMap(\.self),
       .cells: filmstripPositions.compactMap { filmstripPicture(at: $0) },
-      .near: [1, -1, 2].compactMap { neighbour($0) },
+      .adjacent: [1, -1, 2].compactMap { neighbour($0) },
     ]
   }
 
@@ -124,8 +125,8 @@ extension GalleryState {
     case .zoomIn: enlargePhoto()
     case .zoomOut: break
     case .zoomMode: changeZoomMode()
-    case .turnRight: turnPhoto(by: 1)
-    case .turnLeft: turnPhoto(by: 3)
+    case .turnRight: rotatePhoto(by: 1)
+    case .turnLeft: rotatePhoto(by: 3)
     case .histogram:
       pages.photo?.hasHistogram.toggle()
       // The information panel may have a different number of lines now.
@@ -145,12 +146,12 @@ extension GalleryState {
   private var noPictureReason: Sentence? {
     if isPictureShown { return nil }
     if !window.canPaint { return .noPicturesHere(setup.picturesDisabledBy) }
-    return window.wantsPictures ? .noRoomBesideInformation : .picturesOff
+    return window.arePicturesEnabled ? .noRoomNextToInformation : .picturesOff
   }
 
   private var currentGeometry: PhotoGeometry? {
     guard isPictureShown, let asset = currentID.flatMap({ details(of: $0) }) else { return nil }
-    return geometry(of: asset, turns: pages.photo?.turns ?? 0)
+    return geometry(of: asset, quarterTurns: pages.photo?.quarterTurns ?? 0)
   }
 
   /// Cycles through fit, fill and one to one.
@@ -193,9 +194,9 @@ extension GalleryState {
     pages.photo?.center = isFitted ? .middle : center
   }
 
-  private mutating func turnPhoto(by turns: Int) {
+  private mutating func rotatePhoto(by turns: Int) {
     guard var photo = pages.photo else { return }
-    photo.turns = (photo.turns + turns) % 4
+    photo.quarterTurns = (photo.quarterTurns + turns) % 4
     photo.center = .middle
     photo.lastShown = nil
     pages.photo = photo

@@ -71,7 +71,7 @@ package struct PhotoGeometry: Hashable, Sendable {
   }
 
   package var region: UnitRect {
-    guard !isFullyVisible else { return .whole }
+    guard !isFullyVisible else { return .full }
     let (width, height) = (
       visible.width / Double(source.width), visible.height / Double(source.height)
     )

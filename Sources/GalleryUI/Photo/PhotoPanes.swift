@@ -44,7 +44,7 @@ package struct PhotoPanes: Hashable, Sendable {
     let panel = Rect(
       column: column + width + 1, row: row, columns: infoWidth, rows: content.size.rows)
     histogram =
-      hasHistogram ? HistogramBox(onTopOf: panel, leaving: infoLines(infoWidth)) : nil
+      hasHistogram ? HistogramBox(onTopOf: panel, excluding: infoLines(infoWidth)) : nil
     // One blank line separates them.
     let taken = histogram.map { $0.rect.size.rows + 1 } ?? 0
     info = Rect(

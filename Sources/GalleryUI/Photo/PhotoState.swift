@@ -20,7 +20,7 @@ package struct PhotoState: Hashable, Sendable {
   /// The middle of the visible part, relative to the sides of the rotated picture, from 0 to 1.
   package var center = PhotoPoint.middle
   /// The number of quarter turns clockwise.
-  package var turns = 0
+  package var quarterTurns = 0
   package var hasInfo = false
   /// Whether the view was opened by the information command, which also closes it then.
   var isOpenedForInfo = false
@@ -38,7 +38,7 @@ package struct PhotoState: Hashable, Sendable {
   /// two photos can be compared.
   mutating func prepareForNextPhoto() {
     scroll = 0
-    turns = 0
+    quarterTurns = 0
     lastShown = nil
   }
 }

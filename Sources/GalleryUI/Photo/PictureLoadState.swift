@@ -14,12 +14,12 @@ package enum PictureLoadState: Hashable, Sendable {
 extension GalleryState {
   package var pictureLoadState: PictureLoadState {
     guard let key = currentPicture else { return .nothing }
-    let isThere = pictures.cache[key] != nil
+    let exists = pictures.cache[key] != nil
     guard pictures.cache.isComplete(key) else {
-      let isSomethingSeen = isThere || pages.photo?.lastShown.flatMap { pictures.cache[$0] } != nil
+      let isSomethingSeen = exists || pages.photo?.lastShown.flatMap { pictures.cache[$0] } != nil
       return isSomethingSeen ? .loading(percent: pictures.cache.progress(of: key)) : .nothing
     }
-    guard isThere else { return .nothing }
+    guard exists else { return .nothing }
     // For a photo on an offline disk, the caches have a picture but not its quality.
     let isReal = pictures.cache.isFullQuality(key) && !key.request.file.isOffline
     return isReal ? .complete : .preview

@@ -4,10 +4,10 @@ import PhotoRecipe
 
 /// Text on the page that adjusts a photo.
 extension Phrases {
-  static let asFile = "As its file has it"
-  static let notChangedHere = "Not changed here"
+  static let asFile = "Original"
+  static let notChangedHere = "Read-only"
   static let beforeAndAfter = "before and after"
-  static let noPictureToAdjust = "No picture can be shown: the steps work without one"
+  static let noPictureToAdjust = "No preview: adjustments work without it"
 
   /// The suffix that counts photos that can't be adjusted: `, 7 can't be adjusted`.
   static func notAdjusted(_ count: Int) -> String {
@@ -15,20 +15,20 @@ extension Phrases {
   }
 
   static let cropDoesNotFit =
-    "The crop was made for a photo of another shape and is fitted to this one"
+    "The crop was made for another aspect ratio and has been adapted to this photo"
 
   static func adjusting(_ isChanged: Bool) -> String { isChanged ? "Adjust · changed" : "Adjust" }
 
   /// Explains why a recipe is shown but can't be changed. `recipe` is, for example, `by a newer
   /// Albumen (recipe of version 2)`.
   static func lockedRecipe(_ recipe: String) -> String {
-    "Adjusted: \(recipe). It is kept as it is."
+    "Adjusted: \(recipe). It can't be changed here."
   }
 
   /// Lists what the result will lack.
   static func staysInOriginal(isHDR: Bool, isLive: Bool) -> [String] {
-    (isHDR ? ["The gain map for bright screens stays in the original"] : [])
-      + (isLive ? ["The moving part stays as it is"] : [])
+    (isHDR ? ["The HDR gain map stays in the original"] : [])
+      + (isLive ? ["The video part is not adjusted"] : [])
   }
 
   static func label(of row: AdjustRow) -> String {
@@ -58,17 +58,17 @@ extension Phrases {
   // MARK: The frame
 
   static let frameTitle = "Crop"
-  static let cutSize = "Cut to"
-  static let wholeSize = "of"
+  static let cutSize = "Cropped size"
+  static let wholeSize = "Full size"
 
   static func shape(_ shape: CropShape, isUpright: Bool) -> String {
     switch shape {
     case .free: "Free"
     case .original: "Original"
     case .square: "1:1"
-    case .fourThirds: isUpright ? "3:4" : "4:3"
-    case .threeHalves: isUpright ? "2:3" : "3:2"
-    case .sixteenNinths: isUpright ? "9:16" : "16:9"
+    case .fourByThree: isUpright ? "3:4" : "4:3"
+    case .threeByTwo: isUpright ? "2:3" : "3:2"
+    case .sixteenByNine: isUpright ? "9:16" : "16:9"
     }
   }
 
@@ -81,11 +81,12 @@ extension Phrases {
   // MARK: Grey point and pasting
 
   static let greyTitle = "Grey point"
-  static let greyLines = ["Put the cross on what is grey,", "or click on it."]
+  static let greyLines = ["Move the cross to a grey area,", "or click one."]
 
   static func pasteTitle(_ photos: Int) -> String {
     photos == 0
-      ? "Do to this photo"
-      : "Do to \(photos == 1 ? "the marked photo" : "the \(NumberText.grouped(photos)) marked")"
+      ? "Paste to this photo"
+      : photos == 1
+        ? "Paste to the marked photo" : "Paste to \(NumberText.grouped(photos)) marked photos"
   }
 }

@@ -4,15 +4,15 @@ import PhotoModel
 
 /// Text of the editor's form and of the preview of its changes.
 extension Phrases {
-  static let cleared = "(to be unknown)"
+  static let cleared = "(cleared)"
   static let changesTitle = "Changes"
 
-  static func editorTitle(_ count: Int, elsewhere: Int) -> String {
-    "Edit \(photos(count, elsewhere: elsewhere))"
+  static func editorTitle(_ count: Int, outsideAlbumCount: Int) -> String {
+    "Edit \(photos(count, outsideAlbumCount: outsideAlbumCount))"
   }
 
   static func readingPhotos(_ count: Int) -> String {
-    "Reading what is known of \(NumberText.count(count, "photo"))…"
+    "Reading the metadata of \(NumberText.count(count, "photo"))…"
   }
 
   /// The approximate population of a place in a list.
@@ -35,7 +35,7 @@ extension Phrases {
   static func source(_ kind: EditorSource.Kind, _ photo: FilePath) -> String {
     let name = PathText.name(photo)
     switch kind {
-    case .seen: return "seen last: \(name)"
+    case .lastViewed: return "last viewed: \(name)"
     case .previous: return "previous: \(name)"
     case .next: return "next: \(name)"
     }
@@ -44,8 +44,8 @@ extension Phrases {
   /// The line below the true time of a photo.
   static func trueTimeOf(_ photo: Asset) -> String {
     let time = Field.named("captureTime").flatMap { value(of: $0, in: photo.metadata) }
-    let says = time.map { "says \($0)" } ?? "says no time"
-    return "when \(quoted(photo.path, .name)) was taken, which \(says)"
+    let says = time.map { "recorded as \($0)" } ?? "which has no time"
+    return "true time of \(quoted(photo.path, .name)), \(says)"
   }
 
   /// The content of a track: `3,211 points from 2020-03-12 08:00 to 2020-03-12 18:00 UTC`.
@@ -63,36 +63,36 @@ extension Phrases {
   /// The title of the map that previews new positions.
   static func previewTitle(_ preview: MapPreview) -> String {
     let all = NumberText.count(preview.count, "photo")
-    return preview.spots.count == preview.count
-      ? "\(all) here" : "\(NumberText.grouped(preview.spots.count)) of \(all) here"
+    return preview.positions.count == preview.count
+      ? "\(all) here" : "\(NumberText.grouped(preview.positions.count)) of \(all) here"
   }
 
-  static let previewHint = "Enter shows where the photos come to lie"
+  static let previewHint = "Enter shows the new positions on the map"
 
   /// The first results of a template: `Rome 1, Rome 2, Rome 3, …`.
   static func firstResults(_ results: [String?], of count: Int) -> String {
-    let words = results.map { $0.map(distinct) ?? "(stays as it is)" }
+    let words = results.map { $0.map(distinct) ?? "(unchanged)" }
     return (words + (count > results.count ? ["…"] : [])).joined(separator: ", ")
   }
 
   static func firstStays(_ photo: FilePath, _ reason: EditRefusal) -> String {
-    "\(quoted(photo, .name)) stays as it is: \(self.reason(reason))"
+    "Can't change \(quoted(photo, .name)): \(self.reason(reason))"
   }
 
   static let readingReference = "the photo is still being read"
 
   static func noClockToCorrect(_ photo: FilePath) -> String {
-    "\(quoted(photo, .name)) and what is typed need a time of day each"
+    "\(quoted(photo, .name)) and the typed value both need a time of day"
   }
 
   static func noCamera(_ photo: FilePath) -> String {
-    "\(quoted(photo, .name)) says no camera"
+    "the camera of \(quoted(photo, .name)) is unknown"
   }
 
   /// The error of a camera's clock: `the clock of Canon EOS 40D was 2 h 30 min behind`.
   static func clockWrong(by shift: TimeShift, camera: String) -> String {
     let seconds = Double(shift.days) * 86_400 + Double(shift.nanoseconds) / 1e9
-    guard seconds != 0 else { return "the clock of \(distinct(camera)) was right" }
+    guard seconds != 0 else { return "the clock of \(distinct(camera)) was correct" }
     let words = span(seconds: abs(seconds))
     return "the clock of \(distinct(camera)) was \(words) \(seconds > 0 ? "behind" : "ahead")"
   }
@@ -123,11 +123,11 @@ extension Phrases {
     "Where \(NumberText.count(count, "photo")) \(count == 1 ? "was" : "were") taken"
   }
 
-  /// A position picked on the map, with the precision of the map: `39.8, -89.64 to about 600 m`.
+  /// A position picked on the map, with the precision of the map: `39.8, -89.64 (±600 m)`.
   static func picked(_ location: Location, metres: Double) -> String {
     let step = max(1, metres / 2)
     let size = step < 1_000 ? self.metres(rounded(step)) : kilometres(rounded(step / 1_000))
-    return "\(degrees(location)) to about \(size)"
+    return "\(degrees(location)) (±\(size))"
   }
 
   /// Rounds to one significant digit. The result is at least 1.
@@ -157,13 +157,12 @@ extension Phrases {
   // MARK: Preview of changes
 
   static func wouldChange(_ plan: EditorPlan) -> String {
-    guard plan.changed > 0 else { return "Nothing would be changed." }
+    guard plan.changed > 0 else { return "No photo would be changed." }
     let rest = plan.photos - plan.changed
     let stay =
       rest == 0
       ? ""
-      : " \(NumberText.grouped(rest)) stay\(rest == 1 ? "s" : "") as "
-        + (rest == 1 ? "it is." : "they are.")
+      : " \(NumberText.grouped(rest)) \(rest == 1 ? "is" : "are") not affected."
     return "\(NumberText.count(plan.changed, "photo")) will be changed.\(stay)"
   }
 
@@ -178,14 +177,14 @@ extension Phrases {
   }
 
   static func otherChanges(_ count: Int) -> String {
-    "and \(NumberText.count(count, "more photo")), each its own way"
+    "and \(NumberText.count(count, "more photo")), with different values"
   }
 
   static func staysAsItIs(_ refusals: EditorPlan.Refusals) -> String {
     let name = quoted(refusals.first, .name)
     let photos =
       refusals.count == 1 ? name : "\(name) and \(NumberText.grouped(refusals.count - 1)) more"
-    return "The \(field(refusals.field)) of \(photos) stays: \(refusals.reason)"
+    return "Can't change the \(field(refusals.field)) of \(photos): \(refusals.reason)"
   }
 
   /// The number of photos that keep their position instead of the track's.
@@ -201,12 +200,12 @@ extension Phrases {
 extension EditorSection.Title {
   var text: String {
     switch self {
-    case .when: "When"
-    case .place: "Where"
-    case .description: "Words"
+    case .time: "Date and time"
+    case .place: "Location"
+    case .description: "Description"
     case .rights: "Rights"
     case .rating: "Rating"
-    case .camera: "Gear"
+    case .camera: "Camera"
     case .exposure: "Exposure"
     }
   }

@@ -7,19 +7,19 @@ extension Phrases {
   static func label(of field: EditorField) -> String {
     switch field {
     case .date: return "Date"
-    case .zone: return "Zone of clock"
-    case .convertedZone: return "Turn to zone"
-    case .trueTime: return "True time"
-    case .clockDays: return "On days"
+    case .zone: return "Set time zone"
+    case .convertedZone: return "Convert to"
+    case .correctTime: return "Correct time"
+    case .clockDays: return "Days"
     case .position: return "Position"
-    case .map: return "On the map"
+    case .map: return "Map"
     case .place: return "Place"
-    case .photo: return "Like photo"
+    case .photo: return "From photo"
     case .neighbours: return "Neighbours"
     case .track: return "GPX track"
     case .trackAhead: return "Clock ahead"
-    case .trackGap: return "Largest gap"
-    case .trackPoints: return "In between"
+    case .trackGap: return "Maximum gap"
+    case .trackPoints: return "Interpolate"
     case .trackOverwrites: return "Overwrite"
     case .keywords: return "Keywords"
     case .other(let id): return fieldTitle(id)
@@ -38,27 +38,27 @@ extension Phrases {
   }
 
   static func notBoth(_ one: String, _ other: String) -> String {
-    "give \(one) or \(other), not both"
+    "use \(one) or \(other), not both"
   }
 
   /// The hint about the input that a field accepts.
   static func editorHint(_ field: EditorField) -> String {
     switch field {
-    case .date: return "2020-03-12 14:03, +2h30m, -1d, name (of the file) or gps"
-    case .zone: return "+08:00 or Europe/Paris: where the clock stood, which stays"
-    case .convertedZone: return "+08:00 or Europe/Paris: the clock becomes that of the zone"
-    case .trueTime: return "14:03, or 2020-03-12 14:03: sets the clock of the camera right"
-    case .clockDays: return "2020-03-10 to 2020-03-14, 2020-03 or all: all photos of the camera"
-    case .position: return "30.25, 120.14, 30°15'N 120°8'E, or the link of a map"
+    case .date: return "2020-03-12 14:03, +2h30m, -1d, name (file name) or gps"
+    case .zone: return "+08:00 or Europe/Paris; the clock time stays the same"
+    case .convertedZone: return "+08:00 or Europe/Paris; the clock time is converted"
+    case .correctTime: return "14:03 or 2020-03-12 14:03: corrects the camera's clock"
+    case .clockDays: return "2020-03-10 to 2020-03-14, 2020-03 or all (this camera)"
+    case .position: return "30.25, 120.14, 30°15'N 120°8'E, or a map link"
     case .map: return "Enter opens the map"
-    case .place: return "Hangzhou, or Springfield, Illinois: its position"
-    case .photo: return "Enter lists photos whose position can be taken"
-    case .neighbours: return "30m: as the nearest photo in time, at most so far from it"
-    case .track: return "~/tracks/day.gpx: where it was at the time; Tab completes"
-    case .trackAhead: return "+90s: so far the camera's clock was ahead of the satellites"
-    case .trackGap: return "10m: the farthest in time that a point may be"
-    case .trackPoints: return "yes: on the way between two points; no: at the nearer one"
-    case .trackOverwrites: return "no: photos with a position keep it; yes: all are changed"
+    case .place: return "Hangzhou, or Springfield, Illinois: sets the position"
+    case .photo: return "Enter lists photos to copy the position from"
+    case .neighbours: return "30m: from the photo nearest in time, at most 30 min away"
+    case .track: return "~/tracks/day.gpx: the position by time; Tab completes"
+    case .trackAhead: return "+90s: how far the camera's clock was ahead of GPS time"
+    case .trackGap: return "10m: the maximum time between photo and track point"
+    case .trackPoints: return "yes: between two track points; no: at the nearest one"
+    case .trackOverwrites: return "no: keep existing positions; yes: replace them"
     case .keywords: return "+harbour adds, -test removes, =harbour replaces all"
     case .other(let id): return fieldHint(id)
     }
@@ -71,7 +71,7 @@ extension Phrases {
       edit.added.isEmpty ? nil : "adds \(NumberText.grouped(edit.added.count))",
       edit.removed.isEmpty ? nil : "removes \(NumberText.grouped(edit.removed.count))",
     ]
-    return parts.compactMap(\.self).joined(separator: ", ") + "; the others stay"
+    return parts.compactMap(\.self).joined(separator: ", ") + "; keeps the others"
   }
 
   private static func fieldHint(_ id: String) -> String {
@@ -88,7 +88,7 @@ extension Phrases {
     }
     switch field.value {
     case .flag: return "yes or no"
-    case .text: return "text; {place.city} {created:yyyy} {counter:3} are filled in for each photo"
+    case .text: return "text; {place.city} {created:yyyy} {counter:3} per photo"
     case .texts, .number, .integer, .time, .size, .position, .subtypes: return ""
     }
   }

@@ -13,7 +13,7 @@ extension Phrases {
   ) -> [String] {
     let plan = work.plan
     let leaving = leaving(work, missing: missing)
-    let back = "\(keys.key(for: .answer(.refuse), in: .plan)) goes back"
+    let back = "\(keys.key(for: .answer(.refuse), in: .plan)): back"
     let folder = PathText.short(work.destination, home: home)
     guard
       work.fileCount > 0 || work.makesPagesOnly || missing == 0 && !work.obsolete.isEmpty
@@ -21,38 +21,39 @@ extension Phrases {
       return sentences(plan.problems) + [
         "",
         plan.problems.isEmpty
-          ? "All of it is in \(folder) already" : "Nothing can be exported to \(folder)",
+          ? "All files are already in \(folder)" : "Nothing can be exported to \(folder)",
       ] + leaving + ["", back]
     }
     var lines = [
       work.makesPagesOnly
-        ? "Pages of a web gallery to" : "\(exportAmount(ExportPreview(work, done: 1, of: 1))) to",
+        ? "Web gallery pages to" : "\(exportAmount(ExportPreview(work, done: 1, of: 1))) to",
       folder,
     ]
     if work.currentCount > 0 {
-      lines += ["", "\(NumberText.count(work.currentCount, "file")) there already"]
+      lines += ["", "\(NumberText.count(work.currentCount, "file")) already there"]
     }
     if plan.clashCount > 0 {
       let names =
-        plan.clashCount == 1 ? "1 name is" : "\(NumberText.grouped(plan.clashCount)) names are"
-      lines += ["", "\(names) taken: \(consequence(plan.policy.clash, plan.clashCount))"]
+        plan.clashCount == 1
+        ? "1 name already exists" : "\(NumberText.grouped(plan.clashCount)) names already exist"
+      lines += ["", "\(names): \(consequence(plan.policy.clash, plan.clashCount))"]
     }
     if let free = plan.freeByteCount, work.isTooLarge {
-      lines += ["", onlyFree(free)]
+      lines += ["", insufficientSpace(free)]
     }
     if plan.isInLibrary { lines += ["", inLibrary] }
-    let notes = sentences(plan.notes)
+    let notes = sentences(plan.deviations)
     if !notes.isEmpty { lines += [""] + notes }
     lines += leaving
     if !plan.problems.isEmpty {
       lines.append("")
       lines += sentences(plan.problems)
     }
-    return lines + ["", "\(keys.key(for: .answer(.accept), in: .plan)) starts, \(back)"]
+    return lines + ["", "\(keys.key(for: .answer(.accept), in: .plan)): start, \(back)"]
   }
 
   /// A warning about a destination that the next scan includes.
-  static let inLibrary = "That folder is in the library, which will have these photos twice"
+  static let inLibrary = "The destination is in the library: these photos will appear twice"
 
   /// The names of files from earlier exports that are to be removed.
   private static func leaving(_ work: ExportWork, missing: Int) -> [String] {
@@ -62,7 +63,7 @@ extension Phrases {
       return []
     }
     guard missing == 0, plan.problems.isEmpty else {
-      return ["", "Nothing is removed there: not all photos could be looked at"]
+      return ["", "Nothing will be removed: not all photos could be checked"]
     }
     let left = work.obsolete
     guard !left.isEmpty else { return [] }
@@ -70,17 +71,16 @@ extension Phrases {
       "  " + PathText.short(FilePath(bytes: $0), home: nil)
     }
     let rest = left.count - names.count
-    let verb = left.count == 1 ? "is" : "are"
     let count = NumberText.count(left.count, "file")
-    return ["", "\(count) of earlier exports \(verb) to be removed:"] + names
+    return ["", "\(count) from earlier exports will be removed:"] + names
       + (rest > 0 ? ["and \(NumberText.grouped(rest)) more"] : [])
   }
 
   static func asksToRemove(_ count: Int, from folder: FilePath, toTrash: Bool) -> String {
-    let files = "\(NumberText.count(count, "file")) of earlier exports"
+    let files = "\(NumberText.count(count, "file")) from earlier exports"
     return toTrash
       ? "Export, and move \(files) in \(quoted(folder)) to the trash?"
-      : "Export, and delete \(files) from \(quoted(folder))? "
+      : "Export, and delete \(files) in \(quoted(folder))? "
         + "That disk has no trash: this can't be undone."
   }
 
@@ -97,7 +97,7 @@ extension Phrases {
     let all = NumberText.count(report.planned, "file")
     let files =
       report.copied == report.planned ? all : "\(NumberText.grouped(report.copied)) of \(all)"
-    return "\(files) exported (\(NumberText.bytes(report.byteCount)))"
+    return "Exported \(files) (\(NumberText.bytes(report.byteCount)))"
   }
 
   /// The report of an export in paragraphs. If it is the last export, includes the key that repeats
@@ -109,13 +109,13 @@ extension Phrases {
     var lines: [String] = []
     if report.isCancelled { lines.append("Cancelled") }
     if let gallery = report.gallery {
-      lines.append("\(NumberText.count(gallery.photos, "photo")) in a web gallery: open")
+      lines.append("Web gallery with \(NumberText.count(gallery.photos, "photo")):")
       lines += [PathText.short(gallery.page, home: home), ""]
     }
     lines += ["\(exportedCount(report)) to", folder]
     let left = [
-      report.same > 0 ? "\(NumberText.count(report.same, "file")) there already" : nil,
-      report.skipped > 0 ? "\(NumberText.count(report.skipped, "file")) left out" : nil,
+      report.unchanged > 0 ? "\(NumberText.count(report.unchanged, "file")) already there" : nil,
+      report.skipped > 0 ? "\(NumberText.count(report.skipped, "file")) skipped" : nil,
       report.removed > 0 ? "\(NumberText.count(report.removed, "file")) removed" : nil,
     ].compactMap(\.self)
     if !left.isEmpty { lines += [left.joined(separator: ", ")] }
@@ -125,10 +125,10 @@ extension Phrases {
     }
     if isLast, !report.problems.isEmpty || report.isCancelled {
       lines += [
-        "", "\(keys.key(for: .answer(.again), in: .report)) tries once more what is missing",
+        "", "\(keys.key(for: .answer(.again), in: .report)): export the missing files again",
       ]
     }
-    return lines + ["", "\(keys.key(for: .answer(.refuse), in: .report)) closes this"]
+    return lines + ["", "\(keys.key(for: .answer(.refuse), in: .report)): close"]
   }
 
   /// The maximum number of problems listed. The rest are counted, because each of a million photos

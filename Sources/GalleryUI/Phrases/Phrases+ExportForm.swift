@@ -7,14 +7,14 @@ import Transfer
 
 /// Text of the export dialogue.
 extension Phrases {
-  static func exportTitle(_ count: Int, elsewhere: Int) -> String {
-    "Export \(photos(count, elsewhere: elsewhere))"
+  static func exportTitle(_ count: Int, outsideAlbumCount: Int) -> String {
+    "Export \(photos(count, outsideAlbumCount: outsideAlbumCount))"
   }
 
-  static let lookingAtPhotos = "Looking at the photos…"
+  static let checkingPhotos = "Checking the photos…"
 
   static func nothingToShow(_ form: ExportForm) -> String {
-    form.destination.isEmpty ? "Say where to: a folder, or a new .zip or .tar" : ""
+    form.destination.isEmpty ? "Choose a destination: a folder, or a new .zip or .tar" : ""
   }
 
   static func template(_ problem: TemplateProblem) -> String {
@@ -26,15 +26,15 @@ extension Phrases {
   static func template(_ problem: FileNamingProblem) -> String {
     switch problem {
     case .folder(let problem), .name(let problem): template(problem)
-    case .slashInName: "A slash makes folders, which stand in the line above"
+    case .slashInName: "A name can't contain '/': enter folders in the line above"
     }
   }
 
-  static func notTaken(_ option: ExportOption) -> String {
+  static func notSupported(_ option: ExportOption) -> String {
     switch option {
-    case .size: "A size is 2048 for the longer side, 2048x1536, or 2MP"
-    case .quality: "A quality is a number from 1 to 100"
-    case .watermark: "A mark has at most \(RenditionOrder.watermarkLimit) letters"
+    case .size: "Enter 2048 for the longer side, 2048x1536, or 2MP"
+    case .quality: "Enter a number from 1 to 100"
+    case .watermark: "Enter at most \(RenditionOrder.watermarkLimit) characters"
     default: ""
     }
   }
@@ -53,36 +53,36 @@ extension Phrases {
     case .folder: "Folders"
     case .name: "Names"
     case .title: "Title"
-    case .shape: "As"
+    case .shape: "Output"
     case .size: "Size"
     case .format: "Format"
     case .quality: "Quality"
     case .sharpen: "Sharpen"
     case .profile: "Colours"
     case .metadata: "Metadata"
-    case .watermark: "Mark"
+    case .watermark: "Watermark"
     case .location: "Positions"
     case .live: "Live Photo"
     case .pair: "RAW+JPEG"
     case .sidecars: "Sidecars"
-    case .adjusted: "Adjusted"
+    case .adjusted: "Adjustments"
     case .transfer: "Files"
-    case .clash: "Name taken"
+    case .clash: "Conflicts"
     case .update: "Update"
     case .remove: "Remove"
     case .verify: "Verify"
-    case .touch: "Times"
+    case .touch: "File times"
     }
   }
 
   /// The placeholder of an empty field.
-  static func placeholder(_ field: ExportField) -> String {
+  static func placeholder(of field: ExportField) -> String {
     switch field.option {
     case .folder: "none"
-    case .name: "as they are"
-    case .title: "as the folder"
-    case .size: "as large as the photo"
-    case .quality: "as usual"
+    case .name: "unchanged"
+    case .title: "folder name"
+    case .size: "original size"
+    case .quality: "default"
     case .watermark: "none"
     default: ""
     }
@@ -90,8 +90,8 @@ extension Phrases {
 
   static func exportHint(_ field: ExportField) -> String {
     switch field {
-    case .preset: "Left and Right choose; other lines say what is to be other"
-    case .destination: "A folder, made if it is missing, or a new .zip or .tar"
+    case .preset: "Left and Right choose; other lines override the preset"
+    case .destination: "A folder (created if missing), or a new .zip or .tar"
     case .option(let option): exportHint(option)
     case .more: ""
     }
@@ -101,24 +101,24 @@ extension Phrases {
     switch option {
     case .folder: "{created:yyyy}/{created:MM-dd}, {place.city|Elsewhere}, {album}"
     case .name: "{created:yyyyMMdd-HHmmss}, {title|Untitled} {counter:3}"
-    case .title: "Stands over the pages"
-    case .shape: "Files, or pages for browsers"
-    case .size: "2048 for the longer side, 2048x1536, or 2MP; none becomes larger"
-    case .format: "Videos are copied as they are"
+    case .title: "The heading of the pages"
+    case .shape: "Files, or a web gallery"
+    case .size: "2048 for the longer side, 2048x1536, or 2MP; never enlarges"
+    case .format: "Videos are copied unchanged"
     case .quality: "1 to 100"
-    case .sharpen: "What was made smaller, a little"
-    case .profile: "sRGB is what every screen understands"
-    case .metadata: "What is kept of what a photo says of itself"
-    case .watermark: "In the lower right corner"
-    case .location: "Of renditions and of copies"
-    case .live, .pair, .sidecars: "What of it goes along"
-    case .adjusted: "Photos with adjustments: what is seen, or the file"
-    case .transfer: "How files come there"
-    case .clash: "What becomes of a photo whose name something else has there"
-    case .update: "Only what is new or has changed since the last time"
-    case .remove: "What earlier exports have put there and this one does not; you are asked"
-    case .verify: "Read every file again, and note sums for sha256sum"
-    case .touch: "The times that the copies get"
+    case .sharpen: "Slightly sharpen photos that were made smaller"
+    case .profile: "sRGB looks right on every screen"
+    case .metadata: "The metadata to keep"
+    case .watermark: "Text in the lower right corner"
+    case .location: "In renditions and in copies"
+    case .live, .pair, .sidecars: "The parts to export"
+    case .adjusted: "Export adjusted photos with adjustments, or the originals"
+    case .transfer: "Copies, or links to the originals"
+    case .clash: "What to do if another file has the same name"
+    case .update: "Only photos that are new or changed since the last export"
+    case .remove: "Files from earlier exports that this one doesn't include; asks first"
+    case .verify: "Read every file back, and write checksums for sha256sum"
+    case .touch: "The modification times of the copies"
     }
   }
 
@@ -128,7 +128,7 @@ extension Phrases {
     case .preset:
       let title = title(of: form.preset)
       return form.isChanged ? "\(title), changed" : title
-    case .more: return form.isOpen ? "Only what is other" : "All lines"
+    case .more: return form.isOpen ? "Changed settings only" : "All settings"
     case .option(let option): return value(of: option, in: form.settings)
     case .destination: return ""
     }
@@ -136,50 +136,50 @@ extension Phrases {
 
   private static func value(of option: ExportOption, in settings: ExportSettings) -> String {
     switch option {
-    case .shape: return settings.shape == .web ? "pages for browsers" : "files"
-    case .format: return settings.format.map(title) ?? "as the photo"
+    case .shape: return settings.shape == .web ? "web gallery" : "files"
+    case .format: return settings.format.map(title) ?? "original format"
     case .sharpen: return settings.sharpens ? "on" : "off"
-    case .profile: return settings.usesSRGB ? "sRGB" : "as the photo"
+    case .profile: return settings.usesSRGB ? "sRGB" : "original profile"
     case .metadata:
       switch settings.metadata {
       case .all: return "all"
-      case .rights: return "rights alone"
+      case .rights: return "rights only"
       case .none: return "none"
       }
-    case .location: return settings.stripsLocation ? "taken out" : "kept"
-    case .live: return settings.leavesLiveVideo ? "picture alone" : "picture and video"
+    case .location: return settings.stripsLocation ? "removed" : "kept"
+    case .live: return settings.omitsLiveVideo ? "picture only" : "picture and video"
     case .pair:
       switch settings.pairChoice {
       case .both: return "both"
-      case .raw: return "RAW alone"
-      case .developed: return "picture alone"
+      case .raw: return "RAW only"
+      case .developed: return "all but RAW"
       }
     case .sidecars:
       switch settings.sidecars {
       case .copy: return "copied"
-      case .none: return "left behind"
-      case .xmp: return "copied, or made as XMP"
-      case .json: return "copied, or made as JSON"
+      case .none: return "not copied"
+      case .xmp: return "copied, or created as XMP"
+      case .json: return "copied, or created as JSON"
       }
-    case .adjusted: return settings.isAdjusted ? "as they are seen" : "their files"
+    case .adjusted: return settings.isAdjusted ? "applied" : "not applied"
     case .transfer:
       switch settings.transfer {
       case .copy: return "copies"
-      case .sharedCopy: return "copies that share their data"
+      case .sharedCopy: return "copies that share data"
       case .hardLink: return "hard links"
       case .symbolicLink: return "symbolic links"
       }
     case .clash:
       switch settings.clash {
-      case .number: return "number it"
-      case .skip: return "leave it out"
-      case .replace: return "replace what is there"
+      case .number: return "add a number"
+      case .skip: return "skip"
+      case .replace: return "replace"
       case .ask: return "ask"
       }
     case .update: return settings.updates ? "on" : "off"
-    case .remove: return settings.deletes ? "what left these photos" : "nothing"
+    case .remove: return settings.deletes ? "outdated files" : "nothing"
     case .verify: return settings.verifies ? "on" : "off"
-    case .touch: return settings.touches ? "when photos were taken" : "those of the files"
+    case .touch: return settings.touches ? "capture time" : "same as originals"
     case .folder, .name, .title, .size, .quality, .watermark: return ""
     }
   }
@@ -199,9 +199,9 @@ extension Phrases {
 
   /// The extent of an export: `3 photos (5 files, about 36 MB)`.
   static func exportAmount(_ preview: ExportPreview) -> String {
-    if !preview.isWhole {
-      return "\(NumberText.grouped(preview.done)) of "
-        + "\(NumberText.count(preview.total, "photo")) looked at…"
+    if !preview.isComplete {
+      return "Checked \(NumberText.grouped(preview.done)) of "
+        + "\(NumberText.count(preview.total, "photo"))…"
     }
     let about = preview.isEstimated ? "about " : ""
     let counted =
@@ -219,20 +219,21 @@ extension Phrases {
     if let free = preview.free {
       facts.append(
         preview.isTooLarge
-          ? (onlyFree(free), true)
+          ? (insufficientSpace(free), true)
           : ("\(NumberText.bytes(free)) free there", false))
     }
     if preview.isInLibrary { facts.append((inLibrary, true)) }
     if preview.clashes > 0 {
       let names =
-        preview.clashes == 1 ? "1 name is" : "\(NumberText.grouped(preview.clashes)) names are"
-      facts.append(("\(names) taken: \(consequence(preview.clash, preview.clashes))", false))
+        preview.clashes == 1
+        ? "1 name already exists" : "\(NumberText.grouped(preview.clashes)) names already exist"
+      facts.append(("\(names): \(consequence(preview.clash, preview.clashes))", false))
     }
     if preview.current > 0 {
-      facts.append(("\(NumberText.count(preview.current, "file")) there already", false))
+      facts.append(("\(NumberText.count(preview.current, "file")) already there", false))
     }
     if preview.obsolete > 0 {
-      facts.append(("\(NumberText.count(preview.obsolete, "file")) to remove there", true))
+      facts.append(("\(NumberText.count(preview.obsolete, "file")) will be removed there", true))
     }
     if preview.refused > 0, let first = preview.firstRefusal {
       let count = preview.refused == 1 ? "" : " (\(NumberText.grouped(preview.refused)) photos)"
@@ -242,28 +243,27 @@ extension Phrases {
   }
 
   /// A warning about a destination with too little free space.
-  static func onlyFree(_ free: Int64) -> String {
-    "Only \(NumberText.bytes(free)) are free there"
+  static func insufficientSpace(_ free: Int64) -> String {
+    "Only \(NumberText.bytes(free)) free there"
   }
 
   /// The consequence for photos whose names are taken.
   static func consequence(_ clash: TransferPolicy.Clash, _ count: Int) -> String {
     switch clash {
-    case .number: "the same file stays, any other gets a number"
-    case .skip: count == 1 ? "the photo is left out" : "the photos are left out"
-    case .replace: "what is there is replaced"
-    case .ask: count == 1 ? "you are asked" : "you are asked of each, or once for all"
+    case .number: "identical files are skipped, others get a number"
+    case .skip: count == 1 ? "the photo is skipped" : "the photos are skipped"
+    case .replace: count == 1 ? "the file is replaced" : "the files are replaced"
+    case .ask: count == 1 ? "you are asked" : "you are asked for each, or once for all"
     }
   }
 
   /// The question about a photo whose name is taken by another file.
   static func clashQuestion(_ clash: ExportClash, keys: Keymap) -> String {
     func key(_ command: ClashCommand) -> String { keys.key(for: .clash(command), in: .clash) }
-    return "Something else is called \(quoted(clash.taken, .name)) there: "
-      + "\(key(.number)) numbers the photo, \(key(.skip)) leaves it out, "
-      + "\(key(.replace)) replaces what is there; "
-      + "\(key(.numberAll)), \(key(.skipAll)), \(key(.replaceAll)) for all that follow; "
-      + "\(keys.key(for: .answer(.refuse), in: .clash)) cancels"
+    return "There is already another file named \(quoted(clash.existing, .name)). "
+      + "\(key(.number)): number, \(key(.skip)): skip, \(key(.replace)): replace; "
+      + "\(key(.numberAll)), \(key(.skipAll)) or \(key(.replaceAll)): for all; "
+      + "\(keys.key(for: .answer(.refuse), in: .clash)): cancel"
   }
 
   static func moreFiles(_ count: Int) -> String { "and \(NumberText.count(count, "more file"))" }
@@ -274,17 +274,17 @@ extension Phrases {
 
   static func savedPreset(_ name: String) -> String { "Saved as \(quoted(name))" }
 
-  static func removedPreset(_ name: String) -> String { "The preset \(quoted(name)) is removed" }
+  static func removedPreset(_ name: String) -> String { "Removed the preset \(quoted(name))" }
 
   static func asksToRemove(preset name: String) -> String { "Remove the preset \(quoted(name))?" }
 
-  static let presetNotKept = "The preset could not be written down, and is gone with this session"
+  static let presetNotSaved = "The preset could not be saved; it is available until you quit"
 
   static func refused(_ refusal: ExportPresets.Refusal, _ name: String) -> String {
     switch refusal {
-    case .noName: "No name was given"
-    case .tooLong: "A name has at most \(ExportPresets.nameLimit) letters"
-    case .ofProgram: "\(quoted(name)) is a preset of the program: choose another name"
+    case .noName: "Enter a name"
+    case .tooLong: "A name can have at most \(ExportPresets.nameLimit) characters"
+    case .ofProgram: "\(quoted(name)) is a built-in preset: choose another name"
     case .tooMany: "There are \(ExportPresets.limit) presets already: remove one first"
     }
   }

@@ -6,7 +6,7 @@ import PhotoQuery
 extension Phrases {
   static let noDate = "no date"
   static let noTime = "no time"
-  static let looking = "Looking …"
+  static let looking = "Loading…"
 
   /// The number of photos that arrived above the visible ones.
   static func arrivedAbove(_ count: Int) -> String { "▲ \(NumberText.grouped(count)) new above" }
@@ -27,13 +27,13 @@ extension Phrases {
 /// Text of an empty grid: a sentence, and what to do.
 extension Phrases {
   static func nothingMarked(mark: String) -> [String] {
-    ["Nothing is marked", "\(mark) marks the photo under the cursor."]
+    ["No photo is marked", "\(mark) marks the photo under the cursor."]
   }
 
   static func noPhotoMatches(
     _ query: String, _ emptying: EmptyingPart?, clear: String, search: String
   ) -> [String] {
-    let reason = emptying.map { ["In the library \(excludesAll($0))."] } ?? []
+    let reason = emptying.map { ["In the library, \(excludesAll($0))."] } ?? []
     return ["No photo here matches '\(query)'"] + reason
       + ["\(clear) clears the filter, \(search) changes it."]
   }
@@ -41,7 +41,7 @@ extension Phrases {
   static func emptyAlbum(add: String) -> [String] {
     [
       "No photos in this album yet",
-      "\(add) puts the photo under the cursor, or the marked ones, into an album.",
+      "\(add) adds the marked photos, or the one under the cursor, to an album.",
     ]
   }
 
@@ -52,7 +52,7 @@ extension Phrases {
       count == 1
         ? "The photo of this album is not in \(place)"
         : "\(NumberText.count(count, "photo")) of this album are not in \(place)",
-      "Start Albumen with the folder that has \(count == 1 ? "it" : "them"): albumen FOLDER",
+      "Open the folder that contains \(count == 1 ? "it" : "them"): albumen FOLDER",
     ]
   }
 
@@ -61,7 +61,7 @@ extension Phrases {
   }
 
   static func smartAlbumIsEmpty(_ query: String) -> String {
-    "No photo is found by \(quoted(shortened(query, to: 60)))"
+    "No photo matches \(quoted(shortened(query, to: 60)))"
   }
   static let noPhotosHere = "No photos here"
 

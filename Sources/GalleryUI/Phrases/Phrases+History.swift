@@ -12,8 +12,8 @@ extension Phrases {
     let enter = keys.key(for: .answer(.accept), in: .history)
     let photos = keys.key(for: .go(.open), in: .history)
     return
-      "\(enter) undoes the change under the cursor, or does it again, and \(photos) shows its photos; "
-      + "elsewhere \(undo) undoes the newest that is not undone, and \(redo) does it again"
+      "\(enter) undoes or redoes the change under the cursor, \(photos) shows its photos. "
+      + "On other pages, \(undo) undoes the latest change and \(redo) redoes it."
   }
 
   /// A line of the list: `12: 2026-11-22 14:02: 3 photos moved`, with the number of the change and

@@ -15,22 +15,23 @@ extension Phrases {
   static func nothingToShow(_ form: ImportForm) -> String {
     guard form.problems.isEmpty else { return "" }
     guard form.photos == nil else {
-      return form.isReady ? lookingAtPhotos : "Say where to: a folder of the library"
+      return form.isReady ? checkingPhotos : "Choose a destination: a folder of the library"
     }
     switch form.reading {
     case .unpacking(let archive, let bytes): return unpacking(archive, bytes)
     case .finding(let done):
       let read = "\(NumberText.grouped(done.filesRead)) of \(NumberText.grouped(done.filesFound))"
-      return done.filesFound == 0 ? lookingAtPhotos : "Reading: \(read) photos"
+      return done.filesFound == 0 ? checkingPhotos : "Reading: \(read) photos"
     case .comparing(let done, let count):
       return "\(comparingSources): \(filesDone(done, of: count))"
     case nil:
-      return "Say where from: a card, a folder, an archive"
+      return "Type a card, folder, photo or archive"
     }
   }
 
   static func alreadyKnown(_ count: Int) -> String {
-    "\(NumberText.count(count, "photo")) of these \(count == 1 ? "is" : "are") already in the library or its trash"
+    "\(NumberText.grouped(count)) of these photos \(count == 1 ? "is" : "are") already "
+      + "in the library or its trash"
   }
 
   static func label(of field: ImportForm.Field) -> String {
@@ -51,10 +52,10 @@ extension Phrases {
   }
 
   /// The placeholder of an empty field.
-  static func placeholder(_ field: ImportForm.Field) -> String {
+  static func placeholder(of field: ImportForm.Field) -> String {
     switch field {
     case .folder: "none"
-    case .name: "as they are"
+    case .name: "unchanged"
     case .albums, .keywords, .copyright, .backup: "none"
     case .source, .destination, .people, .outsideLibrary, .transfer, .eject: ""
     }
@@ -64,29 +65,30 @@ extension Phrases {
     switch field {
     case .source:
       form.cards.isEmpty
-        ? "No card is mounted: a folder, a photo, or an archive; Tab completes"
+        ? "No card mounted; type a folder, photo or archive (Tab completes)"
         : form.cards.count == 1
-          ? "Enter reads it" : "Mounted: " + form.cards.map { safe($0) }.joined(separator: "  ")
-    case .destination: "A folder, made if it is missing"
+          ? "Enter reads the card"
+          : "Mounted: " + form.cards.map { safe($0) }.joined(separator: "  ")
+    case .destination: "A folder (created if missing)"
     case .folder: exportHint(.folder)
     case .name: exportHint(.name)
-    case .albums, .keywords: "Commas stand between several"
-    case .copyright: "Kept as a field of the photos"
-    case .people: "The people whom Google names"
-    case .backup: "A folder on another disk; each copy there is verified, too"
+    case .albums, .keywords: "Separate several with commas"
+    case .copyright: "The copyright field of the photos"
+    case .people: "People tagged in Google Photos"
+    case .backup: "A folder on another disk; these copies are verified too"
     case .outsideLibrary: foldersOutsideLibrary(form.outsideLibrary)
-    case .transfer: "Left and Right choose; each is taken away when its copy is verified"
-    case .eject: "What becomes of the card when all is imported"
+    case .transfer: "Left and Right choose; each is removed after its copy is verified"
+    case .eject: "What to do with the card after the import"
     }
   }
 
   /// The chosen value of a field.
   static func value(of field: ImportForm.Field, in draft: ImportForm.Draft) -> String {
     switch field {
-    case .people: draft.importsPeople ? "become keywords" : "left out"
-    case .outsideLibrary: draft.skipsElsewhere ? "left out" : "imported, too"
-    case .transfer: draft.moves ? "taken away" : "stay where they are"
-    case .eject: draft.ejects ? "is unmounted at the end" : "stays mounted"
+    case .people: draft.importsPeople ? "become keywords" : "ignored"
+    case .outsideLibrary: draft.skipsOutsideLibrary ? "skipped" : "imported too"
+    case .transfer: draft.moves ? "removed" : "kept"
+    case .eject: draft.ejects ? "unmounted at the end" : "stays mounted"
     default: ""
     }
   }
@@ -95,8 +97,8 @@ extension Phrases {
     photos: Int, files: Int, bytes: Int64, to folder: FilePath, moves: Bool, free: Int64?
   ) -> String {
     let amount = amount(photos: photos, files: files, bytes: bytes)
-    return "Import \(amount) into \(quoted(folder))?" + (moves ? " The originals go away." : "")
-      + (free.map { " \(onlyFree($0))." } ?? "")
+    return "Import \(amount) into \(quoted(folder))?" + (moves ? " The originals are removed." : "")
+      + (free.map { " \(insufficientSpace($0))." } ?? "")
   }
 
   // MARK: Import status
@@ -106,11 +108,11 @@ extension Phrases {
   static func statusLabel(_ verdict: ImportStatus, isShort: Bool) -> String {
     let (sign, word) =
       switch verdict {
-      case .new: ("+", "new")
-      case .outsideLibrary: ("+", "elsewhere")
-      case .inLibrary: ("=", "here")
+      case .new: (PhotoSymbol.new.text, "new")
+      case .outsideLibrary: (PhotoSymbol.new.text, "elsewhere")
+      case .inLibrary: (PhotoSymbol.inLibrary.text, "here")
       case .inTrash: ("×", "in trash")
-      case .duplicateInSource: ("=", "twice")
+      case .duplicateInSource: (PhotoSymbol.inLibrary.text, "twice")
       case .deletedAtSource: ("×", "deleted")
       }
     return isShort ? sign : "\(sign) \(word)"
@@ -129,8 +131,10 @@ extension Phrases {
 
   static func notNewHere(_ counts: ImportListing.Counts) -> String {
     [
-      (counts.inLibrary, "already here"), (counts.inTrash, "in the trash"),
-      (counts.duplicates, "there twice"), (counts.deleted, "deleted in iCloud or Google Photos"),
+      (counts.inLibrary, "\(counts.inLibrary == 1 ? "is" : "are") already in the library"),
+      (counts.inTrash, "in the trash"),
+      (counts.duplicatesInSource, "repeated"),
+      (counts.deletedAtSource, "deleted in iCloud or Google Photos"),
     ].filter { $0.0 > 0 }.map { "\(NumberText.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
   }
 
@@ -147,7 +151,7 @@ extension Phrases {
     let amount = amount(photos: report.photos, files: report.files, bytes: report.byteCount)
     return
       (report.photos > 0
-      ? "\(amount) imported into \(PathText.short(result.destination, home: home))"
+      ? "Imported \(amount) into \(PathText.short(result.destination, home: home))"
       : "Nothing was imported")
       + (problems > 0 ? ", \(NumberText.count(problems, "problem"))" : "")
       + (report.isCancelled ? ", cancelled" : "")
@@ -165,16 +169,16 @@ extension Phrases {
     if let end = report.end { lines += [sentence(end, as: "import"), ""] }
     if report.photos > 0 {
       let amount = amount(photos: report.photos, files: report.files, bytes: report.byteCount)
-      lines += ["\(amount) imported into", PathText.short(result.destination, home: home)]
-      if isLast { lines.append("\(keys.key(for: .act(.undo), in: .grid)) takes that back") }
+      lines += ["Imported \(amount) into", PathText.short(result.destination, home: home)]
+      if isLast { lines.append("\(keys.key(for: .act(.undo), in: .grid)): undo") }
     } else {
       lines.append("Nothing was imported")
     }
     if report.removed > 0 {
-      lines.append("\(NumberText.count(report.removed, "original")) taken away")
+      lines.append("Removed \(NumberText.count(report.removed, "original"))")
     }
     if report.notStarted > 0 {
-      lines.append("\(NumberText.count(report.notStarted, "file")) not begun")
+      lines.append("\(NumberText.count(report.notStarted, "file")) not started")
     }
     if let failure = result.failure { lines += ["", notStoredInCatalogue(sentence(failure))] }
     let problems =
@@ -193,17 +197,17 @@ extension Phrases {
     }
     if result.isIncomplete, isLast {
       lines += [
-        "", "\(keys.key(for: .answer(.again), in: .report)) tries once more what is missing",
+        "", "\(keys.key(for: .answer(.again), in: .report)): import the missing files again",
       ]
     }
-    return lines + ["", "\(keys.key(for: .answer(.refuse), in: .report)) closes this"]
+    return lines + ["", "\(keys.key(for: .answer(.refuse), in: .report)): close"]
   }
 
   package static func sentence(_ refusal: ImportRefusal) -> String {
     switch refusal {
-    case .inside(let source, let target): isInside(source, target)
+    case .inside(let source, let target): sourceInsideDestination(source, target)
     case .backup(let folder):
-      "Second copies can't go into \(quoted(folder)), where the first ones go: give another folder"
+      "Can't write second copies to \(quoted(folder)), the destination: choose another folder"
     case .noPhotos(let paths): noPhotos(in: paths)
     case .unreadable(let problem): sentence(problem)
     case .archive(let problem): sentence(problem)

@@ -6,13 +6,13 @@ import TerminalKit
 /// Text about running and finished jobs.
 extension Phrases {
   static let jobsTitle = "Jobs"
-  static let noJobs = "No job is running, and none has ended since the start"
+  static let noJobs = "No jobs have run since the start"
 
   static func jobsKeys(_ keys: Keymap) -> String {
     let cancel = keys.key(for: .go(.interrupt), in: .jobs)
     let report = keys.key(for: .answer(.accept), in: .jobs)
     return
-      "\(cancel) cancels the job under the cursor; \(report) shows the report of one that has ended"
+      "\(cancel) cancels the job under the cursor; \(report) shows the report of a finished job"
   }
 
   /// A finished job: its kind and its result.
@@ -24,14 +24,14 @@ extension Phrases {
   static func done(_ files: Int, problems: Int, isCancelled: Bool) -> String {
     NumberText.count(files, "file")
       + (problems > 0 ? ", \(NumberText.count(problems, "problem"))" : "")
-      + (isCancelled ? ", cancelled; the next start does the rest" : "")
+      + (isCancelled ? ", cancelled; continues at the next start" : "")
   }
 
   static let scanCancelled =
     "The scan was cancelled before it found a photo; the next start continues it"
 
   static func problemsOfScan(_ count: Int) -> String {
-    "\(NumberText.count(count, "problem")) of the scan"
+    "\(NumberText.count(count, "scan problem"))"
   }
 
   /// The progress of a job, its speed and remaining time, in the longest form that fits. Includes
@@ -40,7 +40,7 @@ extension Phrases {
     let cancel = cancelKey.map { " · \($0) cancels" } ?? ""
     guard let progress = job.progress else {
       guard case .writing(let photos) = job.kind else { return words(of: job.kind).running }
-      return "Looking at \(NumberText.count(photos, "photo"))\(cancel)"
+      return "Checking \(NumberText.count(photos, "photo"))\(cancel)"
     }
     let texts =
       progress.byteCount > 0
@@ -49,27 +49,27 @@ extension Phrases {
     return fitting + cancel
   }
 
-  /// The names of a job while it runs and after it has ended. `ended` is nil for an undo, because
-  /// its result includes the name.
+  /// The names of a job while it runs and after it has ended. `ended` is nil if the result includes
+  /// the name.
   private static func words(of kind: Job.Kind) -> (running: String, ended: String?) {
     switch kind {
-    case .export: ("Exporting", "Export")
-    case .importing: ("Importing", "Import")
+    case .export: ("Exporting", nil)
+    case .importing: ("Importing", nil)
     case .files(let work):
       switch work {
-      case .moved: ("Moving", "Move")
-      case .renamed: ("Renaming", "Rename")
-      case .copied: ("Copying", "Copy")
-      case .trashed: ("To the trash", "Trash")
-      case .restored: ("Restoring", "Restore")
-      case .deleted: ("Deleting", "Delete")
-      case .written, .rotated, .saved: ("Writing", "Write")
-      case .imported: ("Importing", "Import")
+      case .moved: ("Moving", nil)
+      case .renamed: ("Renaming", nil)
+      case .copied: ("Copying", nil)
+      case .trashed: ("Trashing", nil)
+      case .restored: ("Restoring", nil)
+      case .deleted: ("Deleting", nil)
+      case .written, .rotated, .saved: ("Writing", nil)
+      case .imported: ("Importing", nil)
       }
-    case .writing: ("Writing", "Write")
+    case .writing: ("Writing", nil)
     case .library(.scan): ("Scanning", "Scan")
     case .library(.hashing): ("Comparing files", "Comparison")
-    case .reversal(let isAgain): (isAgain ? "Redoing" : "Undoing", nil)
+    case .reversal(let isRedo): (isRedo ? "Redoing" : "Undoing", nil)
     }
   }
 
@@ -77,9 +77,9 @@ extension Phrases {
   private static func files(of job: Job, _ progress: JobProgress, _ columns: Int) -> [String] {
     let what = words(of: job.kind).running
     let bar = ProgressBar.text(progress.fraction, width: 10)
-    let rate = job.pace.rate.map { $0 >= 1 ? " · \(NumberText.grouped(Int($0)))/s" : "" } ?? ""
+    let rate = job.speed.rate.map { $0 >= 1 ? " · \(NumberText.grouped(Int($0)))/s" : "" } ?? ""
     let left =
-      job.pace.remaining(of: progress.fileCount).map { " · \(NumberText.remaining($0)) left" }
+      job.speed.remaining(of: progress.fileCount).map { " · \(NumberText.remaining($0)) left" }
       ?? ""
     let count = filesDone(progress.filesDone, of: progress.fileCount)
     return [
@@ -93,9 +93,9 @@ extension Phrases {
   private static func bytes(of job: Job, _ progress: JobProgress, _ columns: Int) -> [String] {
     let what = words(of: job.kind).running
     let files = filesShort(progress)
-    let rate = job.pace.rate.map { " · \(NumberText.bytes(Int64($0)))/s" } ?? ""
+    let rate = job.speed.rate.map { " · \(NumberText.bytes(Int64($0)))/s" } ?? ""
     let left =
-      job.pace.remaining(of: Int(clamping: progress.byteCount))
+      job.speed.remaining(of: Int(clamping: progress.byteCount))
       .map { " · \(NumberText.remaining($0))" } ?? ""
     let bar = ProgressBar.text(progress.fraction, width: columns >= 60 ? 20 : 8)
     let name = progress.current.map { " · " + PathText.name($0) } ?? ""

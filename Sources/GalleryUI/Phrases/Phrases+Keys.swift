@@ -11,23 +11,23 @@ extension Phrases {
   enum KeyFile {
     static let head = [
       "# Keys", "",
-      "`albumen keys` prints this list; `?` shows the keys of the page that is open first.",
-      "Each action has a name. What follows a name in capitals is what the action asks for.",
+      "`albumen keys` prints this list; `?` shows the keys of the current page first.",
+      "Each action has a name. A word in capitals after the name is the argument it asks for.",
       "",
     ]
 
     static func table(_ group: Keymap.Group) -> [String] {
       [
-        "## \(group.title)", "", "| keys | what they do | where | name | acts on |",
+        "## \(group.title)", "", "| keys | effect | where | name | acts on |",
         "|---|---|---|---|---|",
       ]
     }
 
     static let mouse = [
-      "## Mouse", "", "| what | what it does |", "|---|---|",
-      "| click | puts the cursor there; on a tab or a year, goes there |",
-      "| double click | opens; on a month or a day, goes there |", "| wheel | scrolls |",
-      "| right click | marks |", "| drag | marks a range |",
+      "## Mouse", "", "| action | effect |", "|---|---|",
+      "| click | move the cursor; on a tab or a year, go there |",
+      "| double click | open; on a month or a day, go there |", "| wheel | scroll |",
+      "| right click | mark |", "| drag | mark a range |",
     ]
   }
 }
@@ -72,29 +72,29 @@ extension KeyContext {
     case .photo: "photo"
     case .slideshow: "slideshow"
     case .help: "help"
-    case .history: "changes"
+    case .history: "history"
     case .jobs: "jobs"
     case .sort: "sort"
-    case .plan: "plan of an export"
-    case .report: "report of an export or import"
-    case .menu: "menu of albums"
-    case .choice: "choosing an album"
-    case .target: "where changes are kept"
+    case .plan: "export plan"
+    case .report: "report"
+    case .menu: "album menu"
+    case .choice: "album list"
+    case .target: "where to store changes"
     case .question: "question"
-    case .warning: "question about what can't be undone"
-    case .line: "typing"
-    case .query: "typing a filter"
+    case .warning: "warning"
+    case .line: "text input"
+    case .query: "filter"
     case .form: "editor"
-    case .changes: "changes to be made"
+    case .changes: "review"
     case .pick: "position on the map"
     case .export: "export"
     case .move: "move"
     case .importing: "import"
-    case .clash: "name that is taken"
-    case .adjust: "adjusting"
-    case .frame: "frame"
+    case .clash: "name conflict"
+    case .adjust: "adjust"
+    case .frame: "crop"
     case .grey: "grey point"
-    case .paste: "steps of a copy"
+    case .paste: "paste adjustments"
     }
   }
 }
@@ -112,7 +112,7 @@ extension Keymap.Group {
     case .slideshow: "Slideshow"
     case .adjust: "Adjust"
     case .answer: "Answer"
-    case .type: "Type"
+    case .type: "Text input"
     }
   }
 }

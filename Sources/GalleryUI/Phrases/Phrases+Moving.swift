@@ -13,37 +13,37 @@ extension Phrases {
       case .copy: "Copy"
       case .rename: "Rename"
       }
-    return "\(verb) \(photos(form.photos.count, elsewhere: form.outsideAlbumCount))"
+    return "\(verb) \(photos(form.photos.count, outsideAlbumCount: form.outsideAlbumCount))"
   }
 
   static func nothingToShow(_ form: MoveForm) -> String {
     guard form.problems.isEmpty else { return "" }
     return form.work == .rename
-      ? "Say what photos are to be called: {created:yyyyMMdd-HHmmss}"
-      : "Say where to: a folder of the library"
+      ? "Enter a name template: {created:yyyyMMdd-HHmmss}"
+      : "Choose a destination: a folder of the library"
   }
 
   static func label(of field: MoveForm.Field) -> String {
     switch field {
-    case .work: "Do"
+    case .work: "Action"
     case .destination: "To"
     case .folder: "Folders"
     case .name: "Names"
     }
   }
 
-  static func placeholder(_ field: MoveForm.Field) -> String {
+  static func placeholder(of field: MoveForm.Field) -> String {
     switch field {
     case .folder: "none"
-    case .name: "as they are"
+    case .name: "unchanged"
     case .work, .destination: ""
     }
   }
 
   static func moveHint(_ field: MoveForm.Field) -> String {
     switch field {
-    case .work: "Left and Right choose: copies keep edits, ratings and albums"
-    case .destination: "A folder, made if it is missing; all files of a photo go along"
+    case .work: "Left and Right choose; copies keep edits, ratings and albums"
+    case .destination: "A folder (created if missing), for all files of a photo"
     case .folder: exportHint(.folder)
     case .name: exportHint(.name)
     }
@@ -52,15 +52,15 @@ extension Phrases {
   static func title(of work: MoveForm.Work) -> String {
     switch work {
     case .move: "move to a folder"
-    case .copy: "copy instead of move"
+    case .copy: "copy to a folder"
     case .rename: "rename in place"
     }
   }
 
   static func moveAmount(_ preview: MovePreview) -> String {
     guard preview.isComplete else {
-      return "\(NumberText.grouped(preview.done)) of "
-        + "\(NumberText.count(preview.total, "photo")) looked at…"
+      return "Checked \(NumberText.grouped(preview.done)) of "
+        + "\(NumberText.count(preview.total, "photo"))…"
     }
     return amount(photos: preview.photos, files: preview.files, bytes: preview.bytes)
   }
@@ -81,8 +81,8 @@ extension Phrases {
 
   static func leavesLibrary(_ work: FileOperation) -> String {
     work == .copied
-      ? "That folder is not in the library: the copies are not shown"
-      : "That folder is not in the library: the photos leave it"
+      ? "The destination is outside the library; the copies won't be shown"
+      : "The destination is outside the library; the photos will leave it"
   }
 
   /// The old and the new name. If there is little room, the old one is truncated first.

@@ -7,8 +7,8 @@ extension Phrases {
   static let nothingToCopy = "Nothing to copy"
 
   static func noOpener(_ program: FilePath) -> String {
-    "Can't open: there is no \(Phrases.quoted(program)); "
-      + "set ALBUMEN_OPENER to a program that shows photos"
+    "Can't open: \(Phrases.quoted(program)) not found; "
+      + "set ALBUMEN_OPENER to a program that opens photos"
   }
 
   static func opened(_ photo: FilePath, with program: FilePath) -> String {

@@ -8,15 +8,15 @@ extension Phrases {
   }
 
   /// A preview is shown while the picture is loading.
-  static func previewOfComing(_ percent: Int?) -> String {
+  static func previewWhileDecoding(_ percent: Int?) -> String {
     "preview, loading" + (percent.map { " \($0)%" } ?? "")
   }
 
   static let onlyPreview = "preview"
-  static let offlinePhoto = "disk not there"
+  static let offlinePhoto = "disk not connected"
 
   // MARK: Read failures
 
   static let noPhoto = "no photo"
-  static let noAnswer = "no answer"
+  static let noAnswer = "no response"
 }

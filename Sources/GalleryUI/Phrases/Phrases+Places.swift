@@ -5,10 +5,10 @@ extension Phrases {
   static let noPlacesYet = "No photos yet"
   static let noPlacesMatch = "No photos match"
 
-  static let lookingForPositions = "Looking for positions …"
+  static let findingPositions = "Finding positions…"
   static let noPositions = "No photo has a position"
   /// The notes on a map that is zoomed in too far for outlines, longest first.
-  static let noOutlines = ["no coasts or borders this near", "no coasts this near"]
+  static let noOutlines = ["no map detail at this zoom", "no map detail"]
 
   /// The text between a number of photos and a place.
   static let mostIn = ", most in "

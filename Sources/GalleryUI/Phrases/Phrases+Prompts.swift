@@ -9,19 +9,20 @@ extension Phrases {
   static func filterRemoved(_ text: String, _ keys: Keymap) -> String {
     let line = keys.key(for: .look(.search), in: .grid)
     let earlier = keys.key(for: .edit(.previousLine), in: .query)
-    return "Filter \(quoted(shortened(text, to: 40))) removed: \(line) \(earlier) brings it back"
+    return "Removed the filter \(quoted(shortened(text, to: 40))); "
+      + "press \(line) \(earlier) to restore it"
   }
 
-  static let searchKeys = "Search the keys: "
-  static let searchTags = "Search the tags: "
+  static let searchKeys = "Search keys: "
+  static let searchTags = "Search tags: "
   static let goToDate = "Go to date: "
   static let filter = "Filter: "
-  static let removeTerm = "Take off"
+  static let removeTerm = "Remove term"
   /// The title of the panel that lists the facets of an album.
   static func facetPanelTitle(_ album: String, isPart: Bool) -> String {
-    (isPart ? "\(album), as far as the filter goes" : album) + ": Tab chooses, or type"
+    (isPart ? "\(album) (filtered)" : album) + ": Tab: choose, or type"
   }
-  static let noneOfThem = "none"
+  static let noValue = "none"
   static func moreValues(_ count: Int) -> String { "+\(NumberText.grouped(count))" }
   static func panelStars(_ count: Int) -> String {
     count < 0 ? "rejected" : count == 0 ? "no stars" : String(repeating: "★", count: count)
@@ -36,7 +37,7 @@ extension Phrases {
   static func remark(on error: QueryError, completes: Bool) -> String {
     if case .severalPlaces = error.code { return "which \(quoted(error.subject))?" }
     guard let meant = error.suggestion else { return reason(error) }
-    return "\(reason(error)): \(quoted(meant))?" + (completes ? " (Tab)" : "")
+    return "\(reason(error)); did you mean \(quoted(meant))?" + (completes ? " (Tab)" : "")
   }
   static let sortBy = "Sort by  "
   static func add(_ photos: String) -> String { "Add \(photos) to: " }
@@ -44,42 +45,44 @@ extension Phrases {
   static let newFolderName = "Name of the new folder: "
   static let newAlbumName = "Name of the new album: "
   static let newSmartAlbumName = "Name of the smart album: "
-  static let smartAlbumQuery = "What it holds: "
+  static let smartAlbumQuery = "Query: "
   static let newName = "New name: "
 
   static let albumsTitle = "Albums"
   /// The titles of things that no longer exist.
   static let (albumTitle, folderTitle, placeTitle) = ("Album", "Folder", "Place")
   static let theAlbum = "the album"
-  static let shownAlbumsTitle = "Albums of the library"
+  static let shownAlbumsTitle = "Library albums"
   static let (listed, notListed) = ("shown", "hidden")
   static let showAlbums = "Show or hide: "
-  static let foldersTitle = "Folders of albums"
+  static let foldersTitle = "Album folders"
   static func help(on context: KeyContext) -> String { "Keys: \(context.title)" }
   static func tags(of name: String) -> String { "All tags of \(name)" }
   static let noTags = "The file has no tags"
-  static let noTagHasThat = "No tag has that"
-  static let noKeyDoesThat = "No key does that"
-  static let elsewhere = "Elsewhere"
-  static let signs = "Signs on photos"
+  static let noMatchingTag = "No tag matches"
+  static let noMatchingKey = "No key matches"
+  static let onOtherPages = "On other pages"
+  static let photoSymbols = "Symbols on photos"
 
-  static func meaning(of sign: PhotoSign) -> String {
+  static func meaning(of sign: PhotoSymbol) -> String {
     switch sign {
     case .marked: "marked"
-    case .damaged: "can't be read, or not all of it"
-    case .offline: "on a disk that is not there"
+    case .damaged: "can't be read, or only in part"
+    case .offline: "on a disk that is not connected"
     case .favourite: "favourite"
     case .label: "colour label"
     case .rejected: "rejected"
     case .picked: "picked"
     case .stars: "number of stars"
-    case .adjusted: "adjusted; its file is as it was"
+    case .adjusted: "adjusted; the file is unchanged"
     case .cover: "cover of the album"
     case .live: "Live Photo, with a video"
     case .raw: "RAW file"
-    case .hdr: "for bright screens (HDR)"
-    case .video: "video, and its length"
+    case .hdr: "high dynamic range"
+    case .video: "video, with its length"
     case .located: "has a position"
+    case .new: "in an import source: new"
+    case .inLibrary: "in an import source: already in the library, or repeated"
     }
   }
 }
@@ -101,20 +104,20 @@ extension AlbumMenu.Item {
   package var title: String {
     switch self {
     case .newAlbum: "New album"
-    case .newFolder: "New folder of albums"
+    case .newFolder: "New album folder"
     case .newSmart(""): "New smart album"
     case .newSmart: "Save this filter as a smart album"
-    case .query: "Change what it holds"
+    case .query: "Change the query"
     case .shown: "Choose which albums are shown"
     case .rename: "Rename"
-    case .move: "Move into a folder"
+    case .move: "Move to a folder"
     case .arrange(.manual): "Order by hand"
     case .arrange(.byDate): "Order by date"
     case .cover: "Use this photo as the cover"
     case .delete: "Delete"
     case .restore: "Restore the marked photos, or this one"
     case .restoreAll: "Restore all"
-    case .empty: "Delete for good what Albumen put there"
+    case .empty: "Permanently delete what Albumen trashed"
     }
   }
 }
@@ -125,7 +128,7 @@ extension AlbumChoice.Row {
     case .album(_, let title, _): title
     case .new(""): "New album…"
     case .new(let title): "New album \(Phrases.quoted(title))"
-    case .top: "Out of all folders"
+    case .top: "Top level"
     case .smart(let album, _): album.title
     }
   }

@@ -15,8 +15,10 @@ extension Phrases {
     let yes = keys.key(for: .answer(.accept), in: context)
     let no = keys.key(for: .answer(.refuse), in: context)
     let accepted = confirmation(of: question)
+    let refused = if case .discardDrafts = question { "keep editing" } else { "cancel" }
     if isMistaken {
-      return "\(asked(question, albums)) Press \(yes) to \(accepted ?? "confirm"), \(no) to cancel"
+      return "\(asked(question, albums)) Press \(yes) to \(accepted ?? "confirm"), "
+        + "\(no) to \(refused)"
     }
     var halves = ""
     if case .trash(_, _, _, _, 1..., .all) = question {
@@ -24,7 +26,7 @@ extension Phrases {
       let other = keys.key(for: .answer(.onlyDeveloped), in: context)
       halves = ", \(raw): only RAW, \(other): all but RAW"
     }
-    return "\(asked(question, albums)) \(yes): \(accepted ?? "yes")\(halves), \(no): cancel"
+    return "\(asked(question, albums)) \(yes): \(accepted ?? "yes")\(halves), \(no): \(refused)"
   }
 
   /// The effect of the key that confirms an action that can't be undone. Nil if the action can be
@@ -32,7 +34,7 @@ extension Phrases {
   private static func confirmation(of question: Question) -> String? {
     guard !question.canBeUndone else { return nil }
     return switch question {
-    case .takeFromTrash: "delete"
+    case .restoreOrDelete: "delete"
     case .removeLeftovers, .removePreset: "remove"
     case .replacePreset: "replace"
     case .discardDrafts, .discardAdjustment: "discard"
@@ -44,32 +46,34 @@ extension Phrases {
   private static func asked(_ question: Question, _ albums: UserAlbums) -> String {
     switch question {
     case .deleteAlbum(let album): return deletion(of: album, albums)
-    case .favourite(true, let photos, let elsewhere):
-      let what = photos.count == 1 ? "a favourite" : "favourites"
-      return "Make \(marked(photos, elsewhere)) \(what)?"
-    case .favourite(false, let photos, let elsewhere):
-      return "Take \(marked(photos, elsewhere)) off the favourites?"
-    case .rate(let stars, let photos, let elsewhere):
-      let photos = marked(photos, elsewhere)
-      return stars < 0 ? "Reject \(photos)?" : "Give \(photos) \(Phrases.stars(stars))?"
-    case .revertAdjusted(let photos, let elsewhere):
-      return "Take back what is done to \(marked(photos, elsewhere, endsSentence: true))?"
-    case .takeOut(let photos, let album, let elsewhere):
-      let rest = elsewhere > 0 ? " \(NumberText.grouped(elsewhere)) more marked, not in it." : ""
-      return "Take \(NumberText.count(photos.count, "photo")) out of "
+    case .favourite(true, let photos, let outsideAlbum):
+      return "Add \(marked(photos, outsideAlbum)) to favourites?"
+    case .favourite(false, let photos, let outsideAlbum):
+      return "Remove \(marked(photos, outsideAlbum)) from favourites?"
+    case .rate(let stars, let photos, let outsideAlbum):
+      let photos = marked(photos, outsideAlbum)
+      return stars < 0 ? "Reject \(photos)?" : "Rate \(photos): \(Phrases.stars(stars))?"
+    case .revertAdjusted(let photos, let outsideAlbum):
+      return "Revert the adjustments of \(marked(photos, outsideAlbum))?"
+    case .removeFromAlbum(let photos, let album, let outsideAlbum):
+      let rest =
+        outsideAlbum > 0
+        ? " \(NumberText.count(outsideAlbum, "other marked photo")) "
+          + "\(outsideAlbum == 1 ? "is" : "are") not in it."
+        : ""
+      return "Remove \(NumberText.count(photos.count, "photo")) from "
         + "\(Phrases.quoted(album: album.title))?\(rest) The files stay."
-    case .openOutside(let photos, let elsewhere):
-      let programs = photos.count == 1 ? "another program" : "other programs"
-      return "Open \(marked(photos, elsewhere)) in \(programs)?"
-    case .copyPaths(let photos, let elsewhere):
+    case .openOutside(let photos, let outsideAlbum):
+      return "Open \(marked(photos, outsideAlbum)) in another program?"
+    case .copyPaths(let photos, let outsideAlbum):
       let paths = photos.count == 1 ? "path" : "paths"
-      return "Copy the \(paths) of \(marked(photos, elsewhere, endsSentence: true))?"
+      return "Copy the \(paths) of \(marked(photos, outsideAlbum))?"
     case .trash(let photos, let files, let bytes, let refused, _, let half):
       return asksToTrash(photos: photos, files: files, bytes: bytes, refused: refused, half)
-    case .takeFromTrash(let work, let photos, let files, let bytes):
+    case .restoreOrDelete(let work, let photos, let files, let bytes):
       let amount = Phrases.amount(photos: photos, files: files, bytes: bytes)
       return work == .deleted
-        ? "Delete \(amount) for good? This can't be undone." : "Restore \(amount)?"
+        ? "Permanently delete \(amount)? This can't be undone." : "Restore \(amount)?"
     case .move(let work, let photos, let files, let bytes, let folder):
       return asksToMove(work, photos: photos, files: files, bytes: bytes, to: folder)
     case .removeLeftovers(let count, let folder, let toTrash):
@@ -80,16 +84,16 @@ extension Phrases {
       return asksToImport(
         photos: photos, files: files, bytes: bytes, to: folder, moves: moves, free: free)
     case .replaceManualOrder(let album, _):
-      return "Replace the order by hand of \(Phrases.quoted(album: album.title)) with this one?"
-    case .reverse(let run, let isAgain, let passed):
+      return "Replace the manual order of \(Phrases.quoted(album: album.title)) with this one?"
+    case .reverse(let run, let isRedo, let passed):
       let entry = run.joined
       return (passed.isEmpty ? "" : "\(Phrases.notInTrash(passed)). ")
-        + "\(isAgain ? "Redo" : "Undo") \(Phrases.summary(entry.summary)) "
+        + "\(isRedo ? "Redo" : "Undo") \(Phrases.summary(entry.summary)) "
         + "(\(Phrases.origin(entry, zone: .current)))?"
     case .discardDrafts(let count):
-      return "Discard what was typed in \(NumberText.count(count, "field"))?"
-    case .discardAdjustment: return "Leave the photo as it was?"
-    case .quit(let error): return "\(Phrases.unsaved(error)). Quit without it?"
+      return "Discard the changes to \(NumberText.count(count, "field"))?"
+    case .discardAdjustment: return "Discard the adjustments?"
+    case .quit(let error): return "\(Phrases.unsaved(error)). Quit anyway?"
     }
   }
 
@@ -101,31 +105,32 @@ extension Phrases {
 
   /// A number of photos, with the number of those that are not shown here: `9 photos (2 not in this
   /// album)`.
-  static func photos(_ count: Int, elsewhere: Int) -> String {
+  static func photos(_ count: Int, outsideAlbumCount: Int) -> String {
     let photos = NumberText.count(count, "photo")
-    return elsewhere > 0 ? "\(photos) (\(NumberText.grouped(elsewhere)) not in this album)" : photos
+    return outsideAlbumCount > 0
+      ? "\(photos) (\(NumberText.grouped(outsideAlbumCount)) not in this album)" : photos
   }
 
-  /// A phrase for the marked photos: `the 9 marked, 7 not in this album,`. Without the last comma
-  /// if it ends the sentence.
-  private static func marked(
-    _ photos: AssetSet, _ elsewhere: Int, endsSentence: Bool = false
-  ) -> String {
+  /// A phrase for the marked photos: `the 9 marked photos (7 not in this album)`.
+  private static func marked(_ photos: AssetSet, _ outsideAlbum: Int) -> String {
     let count =
-      photos.count == 1 ? "the marked photo" : "the \(NumberText.grouped(photos.count)) marked"
-    guard elsewhere > 0 else { return count }
-    let rest = photos.count == 1 ? "which is" : NumberText.grouped(elsewhere)
-    return "\(count), \(rest) not in this album" + (endsSentence ? "" : ",")
+      photos.count == 1
+      ? "the marked photo" : "the \(NumberText.grouped(photos.count)) marked photos"
+    guard outsideAlbum > 0 else { return count }
+    let rest = photos.count == 1 ? "" : "\(NumberText.grouped(outsideAlbum)) "
+    return "\(count) (\(rest)not in this album)"
   }
 
   private static func deletion(of album: UserAlbum, _ albums: UserAlbums) -> String {
     let title = Phrases.quoted(album: album.title)
+    if album.isSmart { return "Delete the smart album \(title)?" }
     let photos = albums.photos(of: album.id).count
     let rest =
       photos == 0
-      ? "" : photos == 1 ? " Its photo stays." : " Its \(NumberText.grouped(photos)) photos stay."
+      ? ""
+      : photos == 1 ? " Its photo is kept." : " Its \(NumberText.grouped(photos)) photos are kept."
     guard album.isFolder else {
-      return photos == 0 ? "Delete \(title), which is empty?" : "Delete \(title)?\(rest)"
+      return photos == 0 ? "Delete the empty album \(title)?" : "Delete \(title)?\(rest)"
     }
     let count = albums.all.count {
       $0.id != album.id && albums.ancestors(of: $0.id).contains(album.id)

@@ -13,27 +13,29 @@ extension Phrases {
     let what =
       switch half {
       case .all: amount
-      case .raw: "only the RAW of \(amount)"
-      case .developed: "all but the RAW of \(amount)"
+      case .raw: "only the RAW files of \(amount)"
+      case .developed: "all but the RAW files of \(amount)"
       }
     return "Move \(what) to the trash?\(rest)"
   }
 
   /// The result of a change of files.
   static func filesChanged(_ work: FileOperation, _ count: Int, isStopped: Bool) -> String {
-    let photos = (isStopped ? "Stopped: " : "") + NumberText.count(count, "photo")
-    return switch work {
-    case .restored: "\(photos) restored"
-    case .deleted: "\(photos) deleted for good"
-    case .moved: "\(photos) moved"
-    case .renamed: "\(photos) renamed"
-    case .copied: "\(photos) copied"
-    case .trashed, .written, .imported, .rotated, .saved: "\(photos) moved to the trash"
-    }
+    let photos = NumberText.count(count, "photo")
+    let done =
+      switch work {
+      case .restored: "Restored \(photos)"
+      case .deleted: "Permanently deleted \(photos)"
+      case .moved: "Moved \(photos)"
+      case .renamed: "Renamed \(photos)"
+      case .copied: "Copied \(photos)"
+      case .trashed, .written, .imported, .rotated, .saved: "Moved \(photos) to the trash"
+      }
+    return done + (isStopped ? ", then stopped" : "")
   }
 
   /// The title above the reason.
-  static let notAllRecorded = "Not all of that is in the catalogue"
+  static let notAllRecorded = "The catalogue could not record all changes"
 
   /// The number of files that could not be changed.
   static func notDone(_ count: Int, _ work: FileOperation) -> String {
@@ -55,7 +57,7 @@ extension Phrases {
       "\(DayText.full(day)), \(DayText.clock(WallTime(day: day, nanosecond: row.time)))"
     }
     return [
-      AssetFacts.Fact(label: "Deleted", value: time ?? "unknown when"),
+      AssetFacts.Fact(label: "Deleted", value: time ?? "unknown"),
       AssetFacts.Fact(
         label: "Deleted by", value: photo.isTrashedByAlbumen ? "Albumen" : "another program"),
     ]

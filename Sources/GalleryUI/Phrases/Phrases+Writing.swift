@@ -4,16 +4,16 @@ import PhotoModel
 /// Text about where changes are stored, and the results of writing them.
 extension Phrases {
   /// The label of the current choice.
-  static let currentChoice = "now"
-  static let whereChangesAreStored = "Where are changes kept?"
+  static let currentChoice = "current"
+  static let whereChangesAreStored = "Where to store changes"
 
   /// Where changes are stored, and what happens to files.
   static func place(of target: ChangeTarget?) -> String {
     switch target {
-    case nil: "Where it is kept is asked next."
-    case .catalogue: "Kept in the catalogue; files stay as they are."
-    case .sidecar: "Kept in the catalogue and in sidecars."
-    case .file: "Kept in the catalogue and written into the photos; of RAW files into sidecars."
+    case nil: "You will be asked where to store the changes."
+    case .catalogue: "Stored in the catalogue; files stay unchanged."
+    case .sidecar: "Stored in the catalogue and in sidecars."
+    case .file: "Stored in the catalogue and in the photo files; for RAW files, in sidecars."
     }
   }
 
@@ -22,11 +22,11 @@ extension Phrases {
     let others = plan.inCatalogueOnly
     guard target != .catalogue, others > 0 else { return place(of: target) }
     if others == plan.changed {
-      return "Kept in the catalogue only: these photos are on a camera's card, or belong to "
+      return "Stored in the catalogue only: these photos are on a camera card or belong to "
         + "another photo program."
     }
-    return place(of: target) + " Of \(NumberText.count(others, "photo")), on a camera's card or of "
-      + "another photo program, only in the catalogue."
+    return place(of: target) + " For \(NumberText.count(others, "photo")) on a camera card or in "
+      + "another photo program, in the catalogue only."
   }
 
   static func notWritten(_ count: Int) -> String {
@@ -37,22 +37,22 @@ extension Phrases {
 extension ChangeTarget {
   var title: String {
     switch self {
-    case .catalogue: "In the catalogue only"
-    case .sidecar: "In sidecars: XMP files beside the photos"
-    case .file: "In the photos themselves"
+    case .catalogue: "Catalogue only"
+    case .sidecar: "Sidecars: XMP files next to the photos"
+    case .file: "Photo files"
     }
   }
 
   /// The explanation of the choice.
   var meaning: String {
     switch self {
-    case .catalogue: "Files stay as they are; other programs see nothing of it."
+    case .catalogue: "Files stay unchanged; other programs don't see the changes."
     case .sidecar:
-      "Photos stay as they are. darktable and digiKam read sidecars; Lightroom reads those of RAW files "
-        + "only."
+      "Photo files stay unchanged. darktable and digiKam read sidecars; Lightroom reads only those "
+        + "of RAW files."
     case .file:
-      "All programs see it. The files are changed, but for RAW files, which get sidecars; undo brings "
-        + "every byte back."
+      "All programs see the changes. RAW files stay unchanged and get sidecars; undo restores the "
+        + "original files."
     }
   }
 }

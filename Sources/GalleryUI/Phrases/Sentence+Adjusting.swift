@@ -4,31 +4,31 @@ import PhotoRecipe
 
 extension Sentence {
   /// Videos can't be adjusted.
-  static let notAdjustable: Sentence = "Only pictures that do not move are adjusted"
+  static let notAdjustable: Sentence = "Only still photos can be adjusted"
   static let notAdjusted: Sentence = "The photo is not adjusted"
   /// The photo left the library while its page was open.
-  static let adjustedIsGone: Sentence =
-    "The photo is gone: nothing can be kept, \(key: .answer(.refuse)) leaves"
+  static let adjustedPhotoMissing: Sentence =
+    "The photo is no longer in the library; press \(key: .answer(.refuse)) to leave"
   /// The recipe can't be applied by this version.
-  static let recipeIsLocked: Sentence = "What is done to this photo stays as it is"
+  static let recipeIsLocked: Sentence = "The adjustments of this photo can't be changed here"
   static let recipeCopied: Sentence =
-    "Copied: \(key: .adjust(.paste)) does it to another photo, or to marked ones"
+    "Copied the adjustments; press \(key: .adjust(.paste)) on another photo to paste them"
   static let noRecipeCopied: Sentence =
-    "Nothing is copied yet: \(key: .adjust(.copy)) copies what is done"
-  static let nothingToCopyOf: Sentence = "Nothing is done to this photo that could be copied"
+    "No adjustments copied yet; press \(key: .adjust(.copy)) to copy them"
+  static let noAdjustmentsToCopy: Sentence = "This photo has no adjustments to copy"
   static let noStepChosen: Sentence =
-    "No step is chosen: \(key: .adjust(.choose)) chooses one"
+    "No adjustment is selected; press \(key: .adjust(.choose)) to select one"
   /// One more digit than fits was typed.
-  static let numberIsLong: Sentence =
-    "No more digits fit: \(key: .answer(.accept)) takes these"
+  static let numberTooLong: Sentence =
+    "No more digits fit; press \(key: .answer(.accept)) to apply"
   static let chooseFilterFirst: Sentence = "Choose a filter first"
-  static let tooSmallToCut: Sentence = "The photo is too small to be cut"
-  static let noGreyThere: Sentence = "It is black there: no white balance follows from that"
+  static let tooSmallToCrop: Sentence = "The photo is too small to crop"
+  static let blackPointNotUsable: Sentence = "Can't set the white balance from a black point"
   static let noPictureToAdjust = Sentence(Phrases.noPictureToAdjust)
 
   static func notAdjustedOffline(_ path: FilePath?) -> Sentence {
     let photo = path.map { Phrases.quoted($0, .name) } ?? "this photo"
-    return "Can't adjust \(photo): its disk is not there; connect it and try again"
+    return "Can't adjust \(photo): its disk is not connected; connect it and try again"
   }
 
   /// The size of the picture is unknown.
@@ -36,14 +36,14 @@ extension Sentence {
     "Can't adjust \(Phrases.quoted(path, .name)): the picture can't be read"
   }
 
-  static func isNoNumber(_ text: String) -> Sentence { "\(Phrases.quoted(text)) is no number" }
+  static func notANumber(_ text: String) -> Sentence { "\(Phrases.quoted(text)) is not a number" }
 
   static func noNumber(for step: RecipeStep) -> Sentence {
     let field = RecipeField.of(step)
     let ends = [field.range.lowerBound, field.range.upperBound].map {
       NumberText.trimmed($0, digits: 1)
     }
-    return "\(field.label) goes from \(ends[0]) to \(ends[1])"
+    return "\(field.label) must be between \(ends[0]) and \(ends[1])"
   }
 
   static func autoSet(_ steps: [RecipeStep], in recipe: Recipe) -> Sentence {
@@ -53,7 +53,7 @@ extension Sentence {
   /// `isGrey` is false if the colour is too strong and only became less saturated.
   static func greySet(_ recipe: Recipe, isGrey: Bool) -> Sentence {
     "White balance: \(values(of: [.temperature, .tint], in: recipe))"
-      + (isGrey ? "" : "; that colour is too strong to become grey")
+      + (isGrey ? "" : "; the colour is too strong to become grey")
   }
 
   private static func values(of steps: [RecipeStep], in recipe: Recipe) -> String {
@@ -68,16 +68,15 @@ extension Sentence {
   // MARK: Many photos
 
   /// `count` photos were adjusted. `left` can't be.
-  static func adjusted(_ count: Int, left: Int = 0) -> Sentence {
-    "\(photos: count) adjusted\(Phrases.notAdjusted(left)): "
-      + "\(key: .act(.undo)) takes it back"
+  static func adjusted(_ count: Int, notAdjustableCount: Int = 0) -> Sentence {
+    "Adjusted \(photos: count)\(Phrases.notAdjusted(notAdjustableCount)); press \(key: .act(.undo)) to undo"
   }
 
   /// The adjustments of photos were removed.
   static func adjustmentsRemoved(_ count: Int) -> Sentence {
     count == 0
-      ? "None of these photos is adjusted: nothing is changed"
-      : "\(photos: count) as before: \(key: .act(.undo)) adjusts again"
+      ? "None of these photos is adjusted"
+      : "Reverted the adjustments of \(photos: count); press \(key: .act(.undo)) to undo"
   }
 
   /// None of the marked photos can be adjusted.

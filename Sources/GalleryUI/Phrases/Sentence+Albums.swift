@@ -3,55 +3,59 @@ import PhotoModel
 
 extension Sentence {
   static let nothingMarkedInAlbum: Sentence = "No marked photo is in this album"
-  static let nothingToTakeOut: Sentence =
-    "Only what was put into an album can be taken out: no such album is open"
+  static let nothingToRemove: Sentence =
+    "Photos can be removed only from your own albums; open one first"
   static let noAlbumToArrange: Sentence =
-    "Photos are put in order in an album of one's own: no such album is open"
-  static let onlyOwnAlbumsMove: Sentence = "Only albums of one's own can be moved"
+    "Photos can be reordered only in your own albums; open one first"
+  static let onlyOwnAlbumsMove: Sentence = "Only your own albums can be moved"
   static let noOtherFolder: Sentence =
-    "There is no other folder of albums: \(key: .act(.albumMenu)) \(key: .menu(.newFolder)) "
-    + "makes one"
+    "There is no other album folder; press \(key: .act(.albumMenu)) \(key: .menu(.newFolder)) "
+    + "to create one"
 
   static func noFolderOfAlbums(_ name: String) -> Sentence {
-    "There is no folder of albums \(name): \(key: .go(.albums)) \(key: .act(.albumMenu)) "
-      + "\(key: .menu(.newFolder)) makes one"
+    "No album folder named \(name); press \(key: .go(.albums)) \(key: .act(.albumMenu)) "
+      + "\(key: .menu(.newFolder)) to create one"
   }
 
   static let slashInTitle: Sentence =
-    "No name of an album holds a '/': \(key: .act(.albumMenu)) \(key: .menu(.move)) moves an album"
+    "Album names can't contain '/'; press \(key: .act(.albumMenu)) \(key: .menu(.move)) "
+    + "to move an album"
   /// The text in the query line is not a query that a smart album can have.
-  static let noQuery: Sentence = "Nothing is looked for: a smart album needs a query"
+  static let noQuery: Sentence = "A smart album needs a query"
   static let inNoAlbum: Sentence =
-    "This photo is in no album of one's own: \(key: .act(.addToAlbum)) puts it into one"
+    "This photo is in none of your albums; press \(key: .act(.addToAlbum)) to add it to one"
 
-  static func albumMade(title: String) -> Sentence { "\(title) is there" }
+  static func albumCreated(title: String) -> Sentence { "Created \(title)" }
 
-  static func queryChanged(_ title: String) -> Sentence { "\(title) has another query now" }
+  static func queryChanged(_ title: String) -> Sentence { "Changed the query of \(title)" }
 
   static func photosAdded(_ count: Int, to title: String) -> Sentence {
-    "\(photos: count) added to \(title)"
+    "Added \(photos: count) to \(title)"
   }
 
   static func alreadyIn(_ title: String) -> Sentence { "Already in \(title)" }
 
-  static func photosTakenOut(_ count: Int, of title: String) -> Sentence {
-    "\(photos: count) taken out of \(title)"
+  static func photosRemoved(_ count: Int, of title: String) -> Sentence {
+    "Removed \(photos: count) from \(title)"
   }
 
   static func arranged(_ title: String, _ arrangement: UserAlbum.Arrangement) -> Sentence {
     switch arrangement {
     case .manual:
-      "\(title) is in order by hand: \(key: .act(.moveLater)) and \(key: .act(.moveEarlier)) "
-        + "move photos"
-    case .byDate: "\(title) is in the order of dates"
+      "Ordered \(title) by hand; press \(key: .act(.moveLater)) or \(key: .act(.moveEarlier)) "
+        + "to move photos"
+    case .byDate: "Ordered \(title) by date"
     }
   }
 
-  static func coverChosen(_ title: String) -> Sentence { "The photo is the cover of \(title)" }
+  static func coverChosen(_ title: String) -> Sentence { "Set the photo as the cover of \(title)" }
 
   /// An album was deleted. Lists the smart albums whose queries refer to it.
-  static func albumDeleted(_ title: String, namedBy smart: [String]) -> Sentence {
+  static func albumDeleted(
+    _ title: String, isEmpty: Bool, namedBy smart: [String]
+  ) -> Sentence {
     let rest = smart.isEmpty ? "" : ". \(Phrases.queriesNamingDeletedAlbum(smart))"
-    return "\(title) is deleted; its photos stay\(rest)"
+    return isEmpty
+      ? "Deleted the empty album \(title)\(rest)" : "Deleted \(title); its photos are kept\(rest)"
   }
 }

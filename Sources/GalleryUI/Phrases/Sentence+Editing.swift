@@ -4,28 +4,28 @@ import PhotoModel
 /// Sentences about the editor, and where changes are stored.
 extension Sentence {
   static let nothingToEdit: Sentence =
-    "Nothing to edit: no photo is under the cursor, and none is marked"
-  static let nothingTyped: Sentence = "Nothing is to be changed yet"
-  static let nothingEdited: Sentence = "Nothing is changed"
+    "No photo to edit: none is under the cursor, and none is marked"
+  static let nothingTyped: Sentence = "No changes entered yet"
+  static let nothingEdited: Sentence = "Nothing was changed"
   static let noPhotoWithPosition: Sentence =
-    "Neither the photo seen last nor those beside these in time have a position"
+    "Neither the last viewed photo nor the nearest ones in time have a position"
 
-  static func lookingAtPhotos(_ count: Int) -> Sentence {
-    ("Looking at \(photos: count)…" as Sentence).with(.progress)
+  static func checkingPhotos(_ count: Int) -> Sentence {
+    ("Checking \(photos: count)…" as Sentence).with(.progress)
   }
 
   /// `count` photos were changed. `left` can't be adjusted.
-  static func edited(_ count: Int, left: Int = 0) -> Sentence {
-    let rest = Phrases.notAdjusted(left)
+  static func edited(_ count: Int, notEditableCount: Int = 0) -> Sentence {
+    let rest = Phrases.notAdjusted(notEditableCount)
     return count == 0
-      ? "Nothing is changed\(rest)"
-      : "\(photos: count) changed\(rest): \(key: .act(.undo)) takes it back"
+      ? "No photo changed\(rest)"
+      : "Changed \(photos: count)\(rest); press \(key: .act(.undo)) to undo"
   }
 
   // MARK: Files
 
   static let writingRunning: Sentence =
-    "Changes are written to files: \(key: .go(.interrupt)) cancels that"
+    "Changes are being written to files; press \(key: .go(.interrupt)) to cancel"
 
   /// Where changes are stored from now on.
   static func changesStored(_ target: ChangeTarget) -> Sentence {
@@ -33,13 +33,13 @@ extension Sentence {
       switch target {
       case .catalogue: "in the catalogue"
       case .sidecar: "in sidecars"
-      case .file: "in files"
+      case .file: "in the photo files"
       }
-    return "Changes are kept \(place); \(key: .act(.target)) changes that"
+    return "Changes are stored \(place); press \(key: .act(.target)) to change that"
   }
 
   static func written(photos: Int, files: Int, isStopped: Bool) -> Sentence {
-    let files = files > 0 ? ", \(NumberText.count(files, "file")) written" : ""
-    return "\(photos: photos) changed\(files)\(isStopped ? "; stopped" : "")"
+    let files = files > 0 ? ", wrote \(NumberText.count(files, "file"))" : ""
+    return "Changed \(photos: photos)\(files)\(isStopped ? ", then stopped" : "")"
   }
 }

@@ -3,11 +3,11 @@ import PhotoModel
 
 /// Sentences about marks, favourites, ratings and undo.
 extension Sentence {
-  static let nothingMarked: Sentence = "Nothing is marked"
-  static let nothingHereMarked: Sentence = "Nothing here is marked"
+  static let nothingMarked: Sentence = "No photo is marked"
+  static let nothingHereMarked: Sentence = "No photo here is marked"
   static let rangeStarted: Sentence =
-    "Move to the other end; \(key: .mark(.range)) or \(key: .mark(.mark)) marks the range, "
-    + "\(key: .go(.escape)) gives up"
+    "Move to the other end; press \(key: .mark(.range)) or \(key: .mark(.mark)) to mark the range, "
+    + "\(key: .go(.escape)) to cancel"
 
   /// A mouse button is held down.
   static func releaseMarks(_ count: Int) -> Sentence {
@@ -15,36 +15,36 @@ extension Sentence {
   }
 
   static func marksCleared(_ count: Int) -> Sentence {
-    "\(NumberText.count(count, "mark")) cleared: \(key: .act(.undo)) brings them back"
+    "Cleared \(NumberText.count(count, "mark")); press \(key: .act(.undo)) to undo"
   }
 
   static func photosMarked(_ count: Int) -> Sentence { "\(photos: count) marked" }
 
   static func favourites(_ count: Int, areFavourites: Bool) -> Sentence {
-    let now = areFavourites ? "favourites now" : "no favourites any more"
-    return "\(photos: count): \(now)"
+    areFavourites
+      ? "Added \(photos: count) to favourites" : "Removed \(photos: count) from favourites"
   }
 
   /// -1 star means rejected.
   static func rated(_ count: Int, stars: Int) -> Sentence {
-    "\(photos: count): \(stars < 0 ? "rejected" : Phrases.stars(stars))"
+    stars < 0 ? "Rejected \(photos: count)" : "Rated \(photos: count): \(Phrases.stars(stars))"
   }
 
   // MARK: Undoing
 
   static let nothingToUndo = Sentence(Phrases.nothingToUndo)
-  static let nothingToRedo: Sentence = "Nothing to do again"
-  static let undoneOnceSaved: Sentence = "What is not saved yet is saved first, then undone"
+  static let nothingToRedo: Sentence = "Nothing to redo"
+  static let savingBeforeUndo: Sentence = "Saving pending changes before undoing them"
   static let reversalRunning: Sentence =
-    "An undo or redo has not ended yet: \(key: .go(.interrupt)) cancels it"
+    "An undo or redo is running; press \(key: .go(.interrupt)) to cancel it"
   static let reversalCancelled: Sentence = "Cancelled: nothing was undone or redone"
   /// The change under the cursor of the list can't be undone or redone.
-  static let changeNotReversible: Sentence = "This change can neither be undone nor done again"
-  static let changeWithoutPhotos: Sentence = "This is no change of photos"
+  static let changeNotReversible: Sentence = "This change can't be undone or redone"
+  static let changeWithoutPhotos: Sentence = "This change has no photos to show"
 
   /// The only changes that can be undone or redone were made in other libraries.
-  static func changesElsewhere(isAgain: Bool) -> Sentence {
-    "Nothing to \(isAgain ? "do again" : "undo") in this library: "
-      + "\(key: .act(.history)) lists what was done in others"
+  static func changesInOtherLibrary(isRedo: Bool) -> Sentence {
+    "Nothing to \(isRedo ? "redo" : "undo") in this library; "
+      + "press \(key: .act(.history)) for the changes in others"
   }
 }

@@ -92,7 +92,7 @@ extension GalleryState {
 
   /// Requests the pictures that are needed, if they differ from the last request.
   mutating func missingPictures() -> [Effect] {
-    recordWantedAdjusted()
+    recordRequestedPicture()
     for client in PictureDemand.Client.allCases {
       pictures.demand.set(panes.isTooSmall ? [:] : demand(of: client), of: client)
     }
@@ -119,19 +119,19 @@ extension GalleryState {
     guard window.arePicturesShown, panes.grid != nil, !isZoomedOut, !grid.index.isEmpty,
       grid.layout.shape.pictureLines > 0
     else { return [:] }
-    let (seen, near) = wantedPositions
+    let (seen, near) = neededPositions
     let cells = seen.compactMap { thumbnail(of: grid.index[$0]) }
     if pages.photo != nil || pages.adjust != nil { return [.background: cells] }
-    return [.cells: cells, .near: near.compactMap { thumbnail(of: grid.index[$0]) }]
+    return [.cells: cells, .adjacent: near.compactMap { thumbnail(of: grid.index[$0]) }]
   }
 
   /// The positions of the visible photos, nearest to the cursor first, and those on the next
   /// screen, followed by the previous one.
-  private var wantedPositions: (seen: [Int], near: [Int]) {
+  private var neededPositions: (seen: [Int], near: [Int]) {
     let height = grid.viewport.height
     let top = grid.viewport.top
     let layout = grid.layout
-    let seen = grid.viewport.wholePositions(in: layout)
+    let seen = grid.viewport.fullyVisiblePositions(in: layout)
     let near = layout.positions(inLines: (top - height)..<(top + 2 * height))
     let cursor = grid.cursor
     return (

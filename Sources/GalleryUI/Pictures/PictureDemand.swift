@@ -17,7 +17,7 @@ package struct PictureDemand: Sendable {
     /// Covers on the screen.
     case covers
     /// Pictures that the next key may show: the next page, or the neighbouring photos.
-    case near
+    case adjacent
     /// Pictures below the page that is open.
     case background
 
@@ -25,7 +25,7 @@ package struct PictureDemand: Sendable {
     var isVisible: Bool {
       switch self {
       case .photo, .cells, .covers: true
-      case .near, .background: false
+      case .adjacent, .background: false
       }
     }
   }

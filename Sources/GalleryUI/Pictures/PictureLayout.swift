@@ -17,7 +17,7 @@ struct PictureLayout: Hashable {
 
   init(of image: ImageResult.Image, for key: PictureKey, _ graphics: Graphics) {
     let (raster, cell) = (image.raster.size, graphics.cellPixels)
-    let isReal = image.origin == .decoded && image.note.isEmpty && !key.isDraft
+    let isReal = image.origin == .decoded && image.previewReason.isEmpty && !key.isDraft
     size = isReal ? raster : PictureLayout.size(of: raster, for: key)
     cells =
       key.request.mode == .fill
@@ -38,8 +38,9 @@ struct PictureLayout: Hashable {
     return key.fitted.flatMap { preview.isPreview(of: $0) ? $0 : nil } ?? preview
   }
 
-  /// The maximum of `downscaleFactor`. A blurred preview can be sent with fewer pixels to a terminal that
-  /// scales pictures. Any coarser, and its edges would jump when the final picture arrives.
+  /// The maximum of `downscaleFactor`. A blurred preview can be sent with fewer pixels to a
+  /// terminal that scales pictures. Any coarser, and its edges would jump when the final picture
+  /// arrives.
   private static let maxDownscaleFactor = 3
 
   /// Returns the pixels that fill the cells.
@@ -55,11 +56,11 @@ struct PictureLayout: Hashable {
   func framed(_ canvas: Raster, _ part: UnitRect, _ graphics: Graphics) -> Raster {
     let line = graphics.minLineSize
     return canvas.framed(
-      part, of: size.divided(by: grainOf(canvas)),
-      grid: line.divided(by: grainOf(canvas)))
+      part, of: size.divided(by: scaleFactor(of: canvas)),
+      grid: line.divided(by: scaleFactor(of: canvas)))
   }
 
-  private func grainOf(_ canvas: Raster) -> Int {
+  private func scaleFactor(of canvas: Raster) -> Int {
     max(1, Int((Double(full.width) / Double(max(1, canvas.size.width))).rounded()))
   }
 }

@@ -12,11 +12,11 @@ package final class PictureLoader: Sendable {
   /// The results in order of arrival. Can be iterated only once.
   package let messages: AsyncStream<PicturesMessage>
 
-  private struct Wanted {
+  private struct NeededPictures {
     var graphics = Graphics.none
     /// The keys that each request is for: nearly always one size in cells.
     var keys: [ImageRequest: [PictureKey]] = [:]
-    var seen = SeenPhotos()
+    var recentPhotos = RecentPhotos()
     var live = AdjustmentPreviewCache()
     /// The most needed part of a photo, until it arrives.
     var part: PictureKey?
@@ -26,7 +26,7 @@ package final class PictureLoader: Sendable {
     func cachedImages(for keys: [PictureKey]) -> [(PictureKey, ImageResult.Image)] {
       keys.filter(\.request.isLive).compactMap { key in
         if let image = live.image(for: key.request) { return (key, image) }
-        guard key.request.mode == .fit, let whole = seen.whole(for: key.request) else {
+        guard key.request.mode == .fit, let whole = recentPhotos.fullPhoto(for: key.request) else {
           return nil
         }
         // The preview is blurred anyway, and fewer pixels are faster.
@@ -44,9 +44,9 @@ package final class PictureLoader: Sendable {
   }
 
   private let source: any ImageSource
-  private let maker = PictureMaker()
+  private let encoder = PictureEncoder()
   private let sink: AsyncStream<PicturesMessage>.Continuation
-  private let wanted = Mutex(Wanted())
+  private let needed = Mutex(NeededPictures())
   private let requestQueue = DispatchQueue(label: "albumen.pictures", qos: .userInitiated)
   private let queue = BackgroundQueue("pictures to paint")
   /// The last requested part.
@@ -76,7 +76,7 @@ package final class PictureLoader: Sendable {
   private func show(_ keys: [PictureKey], for graphics: Graphics) {
     let part = keys.first.flatMap { $0.request.isPart ? $0 : nil }
     requestQueue.async { [self] in
-      let known = wanted.withLock { wanted in
+      let known = needed.withLock { wanted in
         wanted.graphics = graphics
         wanted.keys = Dictionary(grouping: keys, by: \.request)
         wanted.part = part
@@ -102,7 +102,7 @@ package final class PictureLoader: Sendable {
 
   /// Prepares a result, unless it is no longer needed.
   private func receive(_ result: ImageResult) {
-    let (graphics, keys) = wanted.withLock { wanted in
+    let (graphics, keys) = needed.withLock { wanted in
       if case .image(let image) = result.outcome { wanted.live.add(image, for: result.request) }
       return (wanted.graphics, wanted.keys[result.request])
     }
@@ -110,11 +110,11 @@ package final class PictureLoader: Sendable {
       switch result.outcome {
       case .image(let image):
         if !image.isDegraded { markAnswered(key) }
-        if let whole = SeenPhotos.reduced(image.raster, of: key.request) {
-          wanted.withLock { $0.seen.add(whole, of: key.request) }
+        if let whole = RecentPhotos.reduced(image.raster, of: key.request) {
+          needed.withLock { $0.recentPhotos.add(whole, of: key.request) }
         }
         send(image, for: key, graphics)
-        if !image.note.isEmpty { send(.preview(image.note), for: key, graphics) }
+        if !image.previewReason.isEmpty { send(.preview(image.previewReason), for: key, graphics) }
       case .failure(let failure):
         markAnswered(key)
         send(.failure(failure), for: key, graphics)
@@ -140,7 +140,7 @@ package final class PictureLoader: Sendable {
 
   /// Records that a part was answered and needs no preview.
   private func markAnswered(_ key: PictureKey) {
-    wanted.withLock { wanted in
+    needed.withLock { wanted in
       if wanted.part == key { wanted.part = nil }
     }
   }
@@ -153,8 +153,8 @@ package final class PictureLoader: Sendable {
   }
 
   private func showPreview(of key: PictureKey) {
-    let (graphics, whole) = wanted.withLock { wanted in
-      (wanted.graphics, wanted.part == key ? wanted.seen.whole(for: key.request) : nil)
+    let (graphics, whole) = needed.withLock { wanted in
+      (wanted.graphics, wanted.part == key ? wanted.recentPhotos.fullPhoto(for: key.request) : nil)
     }
     guard let part = whole?.cropped(to: key.request.region) else { return }
     let image = ImageResult.Image(raster: part, isDegraded: true, origin: .cache, source: nil)
@@ -174,7 +174,7 @@ package final class PictureLoader: Sendable {
     let place = PictureLayout(of: image, for: key, graphics)
     var canvas = place.canvas(of: image.raster, background: key.request.background)
     if let frame = key.frame { canvas = place.framed(canvas, frame, graphics) }
-    return maker.picture(
+    return encoder.picture(
       canvas.pixels, size: PixelExtent(width: canvas.size.width, height: canvas.size.height),
       cells: place.cells, of: key.subject, for: graphics)
   }
@@ -186,7 +186,7 @@ extension PictureKey {
   fileprivate var subject: UInt64 {
     var hasher = Hasher()
     hasher.combine(request.file)
-    hasher.combine(request.turns)
+    hasher.combine(request.quarterTurns)
     hasher.combine(isForComparison)
     return UInt64(truncatingIfNeeded: hasher.finalize())
   }

@@ -10,7 +10,7 @@ struct PictureView {
     case picture(Picture)
     case loading
     /// There is no picture, or it can't be shown.
-    case words(String)
+    case message(String)
   }
 
   let content: Content
@@ -24,7 +24,7 @@ struct PictureView {
       frame.place(picture, at: rect.origin)
     case .loading:
       frame.fill(rect, style: theme.placeholder(at: blinkPhase))
-    case .words(let words):
+    case .message(let words):
       frame.fill(rect, style: theme.placeholder)
       draw(words, in: &frame, rect)
     }
@@ -48,25 +48,25 @@ struct PictureView {
 }
 
 extension GalleryState {
-  /// Returns the view of a picture. `words` describes why the picture can't be shown. If it is nil,
+  /// Returns the view of a picture. `message` describes why the picture can't be shown. If it is nil,
   /// the placeholder stays empty.
   func pictureView(
-    _ key: PictureKey?, words: ((DecoderFailure) -> String)? = { Phrases.short($0) }
+    _ key: PictureKey?, message: ((DecoderFailure) -> String)? = { Phrases.short($0) }
   ) -> PictureView {
     PictureView(
-      content: content(of: key, words), theme: theme,
+      content: content(of: key, message), theme: theme,
       blinkPhase: clock.now / GalleryState.blinkInterval)
   }
 
   private func content(
     of key: PictureKey?, _ words: ((DecoderFailure) -> String)?
   ) -> PictureView.Content {
-    guard let key else { return .words("") }
+    guard let key else { return .message("") }
     if let picture = pictures.cache[key] { return .picture(picture) }
     if let words, let failure = pictures.cache.failure(of: key.request.file) {
-      return .words(words(failure))
+      return .message(words(failure))
     }
-    return pictures.cache.isComplete(key) ? .words("") : .loading
+    return pictures.cache.isComplete(key) ? .message("") : .loading
   }
 
   /// Returns the view of the cover of an album, a place or a month. A dash means that the picture

@@ -16,7 +16,7 @@ package struct AlbumPhotosCache: Sendable {
   }
 
   private var entries: [AlbumID: Entry] = [:]
-  private var asking = RetriedSlot()
+  private var requests = RetriedSlot()
   /// The album that could not be read. It is not requested again until the retry is due.
   private var failedAlbum: AlbumID?
   private var answerCount = 0
@@ -32,10 +32,10 @@ package struct AlbumPhotosCache: Sendable {
   /// Returns the number of a new request if the album must be looked up now. Only one request is
   /// under way at a time, so that moving quickly through a list requests only the last album.
   package mutating func beginRequest(_ album: AlbumID, at source: Int) -> RequestNumber? {
-    guard !asking.isUnderWay, entries[album]?.source != source,
-      asking.retryTime == nil || failedAlbum != album
+    guard !requests.hasPendingRequest, entries[album]?.source != source,
+      requests.retryTime == nil || failedAlbum != album
     else { return nil }
-    return asking.begin()
+    return requests.begin()
   }
 
   /// Records a failure and keeps the cached photos. Returns false if the answer is no longer
@@ -44,19 +44,19 @@ package struct AlbumPhotosCache: Sendable {
     _ album: AlbumID, _ request: RequestNumber, at now: Duration
   ) -> Bool {
     failedAlbum = album
-    return asking.fail(request, at: now) != .late
+    return requests.fail(request, at: now) != .stale
   }
 
   /// When to request the album that could not be read again.
-  var retryTime: Duration? { asking.retryTime }
+  var retryTime: Duration? { requests.retryTime }
 
-  mutating func consumeRetry(at now: Duration) -> Bool { asking.consumeRetry(at: now) }
+  mutating func consumeRetry(at now: Duration) -> Bool { requests.consumeRetry(at: now) }
 
   /// Receives an answer. Returns false if it is late and was ignored.
   package mutating func receive(
     _ photos: AssetSet, of album: AlbumID, at source: Int, answering request: RequestNumber
   ) -> Bool {
-    guard asking.receive(request) != .late else { return false }
+    guard requests.receive(request) != .stale else { return false }
     answerCount += 1
     if entries.count >= AlbumPhotosCache.capacity, entries[album] == nil,
       let oldest = entries.min(by: { $0.value.revision < $1.value.revision })

@@ -14,8 +14,8 @@ extension GalleryState {
       !panes.isTooSmall,
       let gridSource = grids.source(of: album)
     else { return [] }
-    let source = PlaceLines.Source(grid: gridSource, places: places.changes)
-    let seen = seenMoments
+    let source = PlaceSummaries.Source(grid: gridSource, places: places.changes)
+    let seen = visibleMoments
     let missing = Set(
       places.lines.missing(of: seen.compactMap(\.key.day), in: album, at: source))
     guard !missing.isEmpty, let request = places.lines.beginRequest() else { return [] }
@@ -27,7 +27,7 @@ extension GalleryState {
     return [.places(.findLines(photos, of: album, source: source, request: request))]
   }
 
-  private var seenMoments: [Moment] {
+  private var visibleMoments: [Moment] {
     let moments = grid.index.moments
     return GridHeaders(grid.viewport, in: grid.layout).headers.map { moments[$0.section] }
   }

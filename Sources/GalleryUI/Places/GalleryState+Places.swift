@@ -57,7 +57,7 @@ extension GalleryState {
       return []
     case .placeFound(let place, let id, let location, let request):
       places.photoPlaces.receive(place, of: id, at: location, answering: request)
-      return places.photoPlaces.wanted == id ? showInPlace(place, of: id) : []
+      return places.photoPlaces.pendingPhoto == id ? showInPlace(place, of: id) : []
     }
   }
 
@@ -134,7 +134,7 @@ extension GalleryState {
     return list.size.columns < TreeLine.minWidthForDays && list.size.rows >= 16 ? 2 : 1
   }
 
-  private var seenPlaces: [NamedPlace] {
+  private var visiblePlaces: [NamedPlace] {
     guard pages.view == .places, pages.photo == nil, panes.albums != nil, !panes.isTooSmall else {
       return []
     }
@@ -142,8 +142,8 @@ extension GalleryState {
   }
 
   /// The cover photos of the visible places.
-  var seenPlaceCovers: [Asset.ID] {
-    window.arePicturesShown ? seenPlaces.compactMap(\.newest) : []
+  var visiblePlaceCovers: [Asset.ID] {
+    window.arePicturesShown ? visiblePlaces.compactMap(\.newest) : []
   }
 
   func cover(of place: NamedPlace) -> PictureKey? {
@@ -153,7 +153,7 @@ extension GalleryState {
     return thumbnail(of: asset, cells: Cover.cells)
   }
 
-  var placeCovers: [PictureKey] { seenPlaces.compactMap { cover(of: $0) } }
+  var placeCovers: [PictureKey] { visiblePlaces.compactMap { cover(of: $0) } }
 }
 
 extension AlbumID {

@@ -5,9 +5,9 @@ package struct PhotoPlaces: Sendable {
   private static let capacity = 512
 
   private var places: [Asset.ID: (place: Place?, location: Location)] = [:]
-  private var asking = RequestSlot()
+  private var requests = RequestSlot()
   /// The photo to show in the list of places once its place is known.
-  private(set) var wanted: Asset.ID?
+  private(set) var pendingPhoto: Asset.ID?
 
   package init() {}
 
@@ -17,26 +17,26 @@ package struct PhotoPlaces: Sendable {
   /// Returns the number of a new request if the place of a photo must be looked up. Only one
   /// request is under way at a time.
   mutating func beginRequest(_ id: Asset.ID, at location: Location) -> RequestNumber? {
-    guard !asking.isUnderWay, places[id]?.location != location else { return nil }
-    return asking.begin()
+    guard !requests.hasPendingRequest, places[id]?.location != location else { return nil }
+    return requests.begin()
   }
 
   /// Returns the number of a request for a photo that is to be shown in the list of places. It
   /// replaces the request under way.
   mutating func beginUrgentRequest(_ id: Asset.ID) -> RequestNumber {
-    wanted = id
-    return asking.replace()
+    pendingPhoto = id
+    return requests.replace()
   }
 
-  /// Clears `wanted`, because the photo has been shown or the user has moved elsewhere.
-  mutating func clearWanted() {
-    wanted = nil
+  /// Clears `pendingPhoto`, because the photo has been shown or the user has moved elsewhere.
+  mutating func clearPendingPhoto() {
+    pendingPhoto = nil
   }
 
   mutating func receive(
     _ place: Place?, of id: Asset.ID, at location: Location, answering request: RequestNumber
   ) {
-    guard asking.receive(request) != .late else { return }
+    guard requests.receive(request) != .stale else { return }
     if places.count >= PhotoPlaces.capacity { places = [:] }
     places[id] = (place, location)
   }

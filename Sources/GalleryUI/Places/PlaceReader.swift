@@ -21,9 +21,11 @@ final class PlaceReader: Sendable {
   private let painter: MapPainter
   private let cache = Mutex(Cache())
 
-  init(_ store: any AssetStore, _ guide: GazetteerProvider, _ painter: MapPainter) {
+  init(
+    _ store: any AssetStore, _ gazetteerProvider: GazetteerProvider, _ painter: MapPainter
+  ) {
     self.store = store
-    self.gazetteerProvider = guide
+    self.gazetteerProvider = gazetteerProvider
     self.painter = painter
   }
 

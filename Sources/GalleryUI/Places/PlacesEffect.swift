@@ -8,7 +8,7 @@ package enum PlacesEffect: Sendable {
   case findPhotos(of: AlbumID, source: Int, request: RequestNumber)
   /// Find the places of days from a sample of their photos.
   case findLines(
-    [Day: [Asset.ID]], of: AlbumID, source: PlaceLines.Source, request: RequestNumber)
+    [Day: [Asset.ID]], of: AlbumID, source: PlaceSummaries.Source, request: RequestNumber)
   /// Find the name of the place where a photo was taken.
   case findPlace(of: Asset.ID, at: Location, request: RequestNumber)
 

@@ -12,7 +12,7 @@ package enum PlacesMessage: Sendable {
   case photosFound(AssetSet, of: AlbumID, source: Int, request: RequestNumber)
   /// The places of an album's days. Nil for a day whose places are unknown.
   case linesFound(
-    [Day: String?], of: AlbumID, source: PlaceLines.Source, request: RequestNumber)
+    [Day: String?], of: AlbumID, source: PlaceSummaries.Source, request: RequestNumber)
   /// The place where a photo was taken. Nil if it is unknown.
   case placeFound(Place?, of: Asset.ID, at: Location, request: RequestNumber)
 

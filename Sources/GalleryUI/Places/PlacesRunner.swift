@@ -22,7 +22,7 @@ final class PlacesRunner {
       list(source, among: photos, request, send)
     case .findPhotos(let album, let source, let request):
       photos.replace { [reader, store] in
-        let answer = await store.ask { _ async throws(StoreError) in
+        let answer = await store.perform { _ async throws(StoreError) in
           try await reader.photos(of: album, at: source)
         }
         switch answer {
@@ -35,7 +35,7 @@ final class PlacesRunner {
       }
     case .findLines(let photos, let album, let source, let request):
       lines.replace { [reader, store] in
-        let answer = await store.ask { _ async throws(StoreError) in
+        let answer = await store.perform { _ async throws(StoreError) in
           try await reader.lines(photos)
         }
         switch answer {
@@ -65,7 +65,7 @@ final class PlacesRunner {
     _ send: @escaping EffectRunner.Send
   ) {
     listing.replace { [reader, store] in
-      let answer = await store.ask { _ async throws(StoreError) in
+      let answer = await store.perform { _ async throws(StoreError) in
         try await reader.list(at: source, among: photos)
       }
       switch answer {
@@ -78,7 +78,7 @@ final class PlacesRunner {
         return
       }
       if let failure = reader.takeFailure() { send(failure) }
-      let prepared = await store.ask { _ async throws(StoreError) in
+      let prepared = await store.perform { _ async throws(StoreError) in
         try await reader.prepare(at: source.library)
       }
       if case .failure(let error) = prepared { send(.library(.storeFailed(error))) }

@@ -7,7 +7,7 @@ package struct PlacesState: Sendable {
   /// The place whose photos the grid of the Places view shows.
   package private(set) var open = PlaceAlbum.within([])
   package internal(set) var albumPhotos = AlbumPhotosCache()
-  package internal(set) var lines = PlaceLines()
+  package internal(set) var lines = PlaceSummaries()
   package internal(set) var photoPlaces = PhotoPlaces()
   /// The number of times that places of photos changed in the background.
   private(set) var changes = 0

@@ -45,7 +45,7 @@ extension GalleryState {
   }
 
   private mutating func changeLine(_ body: (inout LineEditor) -> Void) {
-    if typedSearch != nil { return change(search: { body(&$0.words) }) }
+    if typedSearch != nil { return change(search: { body(&$0.editor) }) }
     guard pages.overlay == nil else { return }
     switch pages.prompt {
     case .date(var editor):
@@ -138,7 +138,7 @@ extension GalleryState {
       notices.sentence = .noDate(text)
       return []
     }
-    grids.recordDate(date: text)
+    grids.recordDate(text)
     var effects: [Effect] = []
     if isInList { effects += show(.moments) }
     return effects + go(to: choices)
@@ -146,7 +146,7 @@ extension GalleryState {
 
   /// Whether a chosen order applies to one album only, which is a smart album. All Photos uses the
   /// common order of the other albums.
-  private var hasOwnOrder: Bool {
+  private var hasAlbumOrder: Bool {
     switch shownAlbum {
     case .smart(let album): album != .allPhotos
     case .value: true
@@ -157,9 +157,9 @@ extension GalleryState {
 
   mutating func sort(by chosen: SortOrder) -> [Effect] {
     pages.prompt = nil
-    if hasOwnOrder {
+    if hasAlbumOrder {
       return grids.setOrder(shownAlbum, of: chosen) ? applyDelayedUpdates() + refreshGrid() : []
     }
-    return grids.setOrder(in: chosen) ? applyDelayedUpdates() + invalidateAllGrids() : []
+    return grids.setOrder(chosen) ? applyDelayedUpdates() + invalidateAllGrids() : []
   }
 }

@@ -7,18 +7,18 @@ extension GalleryState {
   mutating func beginRestoring(_ wanted: RememberedView) {
     pages.switchView(to: wanted.view, wanted.isInList ? .albums : .grid)
     grids.set(wanted.density)
-    grids.setOrder(in: wanted.order)
+    grids.setOrder(wanted.order)
     for (album, order) in wanted.orders {
       if let album = album.smart { _ = grids.setOrder(album, of: order) }
     }
-    if let spot = wanted.map { map.begin(at: spot) }
+    if let spot = wanted.map { map.setInitialCamera(spot) }
     pages.restoring = Restoring(wanted)
   }
 
   /// Restores as much as the loaded data allows. Skips what no longer exists once everything has
   /// been loaded.
   mutating func restore() -> [Effect] {
-    guard let wanted = pages.restoring?.wanted else { return [] }
+    guard let wanted = pages.restoring?.remembered else { return [] }
     var effects: [Effect] = []
     if pages.restoring?.isAlbumOpen == false {
       guard let album = album(of: wanted.album) else { return [] }
@@ -49,7 +49,7 @@ extension GalleryState {
       !grids.isSorting(shownAlbum)
     else { return effects }
     pages.restoring = nil
-    if let day = wanted.day, order.followsDays { effects += goQuietly(to: day) }
+    if let day = wanted.day, order.followsDays { effects += goWithoutNotice(to: day) }
     return effects + zoomOut(to: wanted.zoom)
   }
 
@@ -75,7 +75,7 @@ extension GalleryState {
     }
   }
 
-  private mutating func goQuietly(to day: Day) -> [Effect] {
+  private mutating func goWithoutNotice(to day: Day) -> [Effect] {
     let sentence = notices.sentence
     defer { notices.sentence = sentence }
     return go(to: [day...day])
@@ -96,13 +96,13 @@ extension GalleryState {
 
   /// The view to restore in the next session. Nil if too little of the library is loaded.
   package var rememberedView: RememberedView? {
-    if let restoring = pages.restoring { return restoring.wanted }
+    if let restoring = pages.restoring { return restoring.remembered }
     guard library.isLoaded, !library.snapshot.index.isEmpty else { return nil }
     var remembered = RememberedView()
     remembered.view = pages.view
     remembered.isInList = isInList
     if pages.view == .places { remembered.place = places.list.names }
-    if pages.view == .map { remembered.map = map.spot }
+    if pages.view == .map { remembered.map = map.camera }
     remembered.density = grids.density
     remembered.order = grids.order
     remembered.orders = rememberedOrders

@@ -79,7 +79,7 @@ extension RememberedViews {
     }
   }
 
-  fileprivate struct StoredSpot: Codable, Hashable {
+  fileprivate struct StoredCamera: Codable, Hashable {
     var latitude: Double
     var longitude: Double
     var scale: Double
@@ -143,7 +143,7 @@ extension RememberedViews {
     var order: String
     var orders: [StoredOrder]?
     var zoom: String?
-    var map: StoredSpot?
+    var map: StoredCamera?
     var photo: StoredPath?
     var day: Int64?
 
@@ -164,7 +164,7 @@ extension RememberedViews {
       // Always in the same order, so that equal values are encoded equally.
       orders = own.isEmpty ? nil : own.sorted { $0.name < $1.name }
       zoom = view.zoom.map { "\($0)" }
-      map = view.map.map { StoredSpot($0) }
+      map = view.map.map { StoredCamera($0) }
       photo = view.photo.map { StoredPath($0) }
       day = view.day.map { Int64($0.number) }
     }

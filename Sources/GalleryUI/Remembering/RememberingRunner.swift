@@ -22,7 +22,7 @@ final class RememberingRunner {
   /// Waits until everything is stored, up to a time limit in case the disk doesn't respond.
   func end() async {
     if await !tasks.wait() {
-      Logger.files.warning("where the library was left was not kept in time")
+      Logger.files.warning("the last view was not saved in time")
     }
   }
 }

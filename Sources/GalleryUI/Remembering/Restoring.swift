@@ -2,7 +2,7 @@ package import PhotoModel
 
 /// The progress of restoring the last view.
 package struct Restoring: Sendable {
-  package let wanted: RememberedView
+  package let remembered: RememberedView
   package private(set) var isAlbumOpen = false
   package private(set) var isPlaceOpen = false
   /// The photo that was under the cursor, once it has been found.
@@ -11,13 +11,13 @@ package struct Restoring: Sendable {
   package private(set) var isPhotoKnown: Bool
 
   package init(_ wanted: RememberedView) {
-    self.wanted = wanted
+    self.remembered = wanted
     isPhotoKnown = wanted.photo == nil
   }
 
   /// Makes the progress for a known photo. The album counts as open already.
   package init(_ wanted: RememberedView, photo: Asset.ID) {
-    self.wanted = wanted
+    self.remembered = wanted
     self.photo = photo
     isAlbumOpen = true
     isPhotoKnown = true

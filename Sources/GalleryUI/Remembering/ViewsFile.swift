@@ -25,7 +25,7 @@ extension StateFile<RememberedViews> {
     do {
       try change { $0.add(view, of: roots) }
     } catch {
-      Logger.files.warning("where the library was left was not kept: \(error)")
+      Logger.files.warning("the last view was not saved: \(error)")
     }
   }
 }

@@ -20,10 +20,10 @@ extension GalleryState {
     if albums.user.counting.consumeRetry(at: now) { effects += countValues() }
     if marks.sync.consumeRetry(at: now) { effects += loadMarks() }
     if library.locating.consumeRetry(at: now) { effects += locateAgain() }
-    if filter.consumeRetry(at: now) { effects += filter.ask() }
+    if filter.consumeRetry(at: now) { effects += filter.requestPhotos() }
     if grids.consumeRetry(at: now) { effects += refreshGrid() }
     places.consumeRetries(at: now)
-    effects += map.retry(isSeen: pages.view == .map, at: now)
+    effects += map.retry(isVisible: pages.view == .map, at: now)
     return effects
   }
 }

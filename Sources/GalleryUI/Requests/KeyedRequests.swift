@@ -6,7 +6,7 @@ package struct KeyedRequests<Key: Hashable & Sendable>: Sendable {
 
   package init() {}
 
-  package func isUnderWay(_ key: Key) -> Bool { slots[key]?.isUnderWay ?? false }
+  package func isPending(_ key: Key) -> Bool { slots[key]?.hasPendingRequest ?? false }
 
   /// Returns the number of a new request and the keys that it covers, without duplicates: those
   /// that have no request under way. For the other keys, the answer under way becomes outdated.
@@ -23,18 +23,18 @@ package struct KeyedRequests<Key: Hashable & Sendable>: Sendable {
   /// Allows new requests for all keys without waiting for those under way.
   package mutating func release() {
     // Slots without an answer contain nothing to keep.
-    slots = slots.filter { $0.value.hasLateAnswers }
+    slots = slots.filter { $0.value.hasStaleAnswers }
     for key in slots.keys { slots[key]?.release() }
   }
 
   /// Allows new requests for some keys.
-  package mutating func release(where isMeant: (Key) -> Bool) {
-    for key in slots.keys where isMeant(key) { slots[key]?.release() }
+  package mutating func release(where isIncluded: (Key) -> Bool) {
+    for key in slots.keys where isIncluded(key) { slots[key]?.release() }
   }
 
   /// Removes a key whose data was discarded, so that any answer is accepted.
   package mutating func forget(_ key: Key) {
-    if !isUnderWay(key) { slots[key] = nil }
+    if !isPending(key) { slots[key] = nil }
   }
 
   /// Receives an answer, and returns its age for one of its keys.

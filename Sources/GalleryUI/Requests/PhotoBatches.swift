@@ -8,8 +8,8 @@ enum PhotoBatches {
   /// The minimum interval between two updates of the screen.
   private static let updateInterval = Duration.milliseconds(250)
 
-  /// Passes the photos to `take` in order, and calls `show` between batches from time to time with
-  /// the number processed. `take` runs off the main thread. Returns false if the task was
+  /// Passes the photos to `process` in order, and calls `show` between batches from time to time
+  /// with the number processed. `process` runs off the main thread. Returns false if the task was
   /// cancelled.
   @MainActor
   static func read(

@@ -19,5 +19,5 @@ package enum AnswerAge: Hashable, Sendable {
   /// may be shown until the next one arrives.
   case outdated
   /// The answer is older than the known data, or no longer wanted. It must not be shown.
-  case late
+  case stale
 }

@@ -4,24 +4,24 @@ package struct RequestSlot: Sendable {
   private var next = RequestNumber.first
   /// The lowest number accepted. Answers with lower numbers are late.
   private var lowestAccepted = RequestNumber.first
-  private var underWay: RequestNumber?
+  private var pendingNumber: RequestNumber?
   private var isOutdated = false
 
   package init() {}
 
-  package var isUnderWay: Bool { underWay != nil }
+  package var hasPendingRequest: Bool { pendingNumber != nil }
 
   /// Whether there are numbers whose answers would be late.
-  var hasLateAnswers: Bool { lowestAccepted > .first }
+  var hasStaleAnswers: Bool { lowestAccepted > .first }
 
   /// Returns whether the request with a number is under way, so that a part of its answer may be
   /// shown.
-  package func isPending(_ number: RequestNumber) -> Bool { underWay == number }
+  package func isPending(_ number: RequestNumber) -> Bool { pendingNumber == number }
 
   /// Returns the number of a new request. While a request is under way, returns nil and marks its
   /// answer as outdated. The next request is to be made when that answer arrives.
   package mutating func begin() -> RequestNumber? {
-    begin(as: next) ? underWay : nil
+    begin(as: next) ? pendingNumber : nil
   }
 
   /// Returns the number of a request that replaces the one under way, whose answer will be late.
@@ -35,24 +35,24 @@ package struct RequestSlot: Sendable {
   /// Begins a request with a number that is either higher than all before or the number of the
   /// request under way. Returns whether the request is to be made.
   mutating func begin(as number: RequestNumber) -> Bool {
-    guard underWay == nil else {
-      if underWay != number { isOutdated = true }
+    guard pendingNumber == nil else {
+      if pendingNumber != number { isOutdated = true }
       return false
     }
-    underWay = number
+    pendingNumber = number
     next = number.next
     return true
   }
 
   /// Marks the answer under way as outdated, because its subject has changed.
   package mutating func invalidate() {
-    isOutdated = isUnderWay
+    isOutdated = hasPendingRequest
   }
 
   /// Allows a new request at once, because the subject has changed. The answer under way will be
   /// outdated.
   package mutating func release() {
-    underWay = nil
+    pendingNumber = nil
     isOutdated = false
   }
 
@@ -64,9 +64,9 @@ package struct RequestSlot: Sendable {
 
   /// Receives an answer, and returns its age.
   package mutating func receive(_ number: RequestNumber) -> AnswerAge {
-    guard number >= lowestAccepted else { return .late }
+    guard number >= lowestAccepted else { return .stale }
     lowestAccepted = number
-    guard number == underWay else { return .outdated }
+    guard number == pendingNumber else { return .outdated }
     defer { release() }
     return isOutdated ? .outdated : .current
   }

@@ -6,7 +6,7 @@ package struct RetriedSlot: Sendable {
 
   package init() {}
 
-  package var isUnderWay: Bool { slot.isUnderWay }
+  package var hasPendingRequest: Bool { slot.hasPendingRequest }
 
   /// When to repeat the request. Nil if nothing has failed since the last request.
   package var retryTime: Duration? { retry.due }
@@ -37,7 +37,7 @@ package struct RetriedSlot: Sendable {
   /// Receives an answer. An outdated one must be requested again.
   package mutating func receive(_ number: RequestNumber) -> AnswerAge {
     let age = slot.receive(number)
-    if age != .late { retry.succeed() }
+    if age != .stale { retry.succeed() }
     return age
   }
 

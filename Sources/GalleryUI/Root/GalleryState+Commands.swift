@@ -207,7 +207,7 @@ extension GalleryState {
     if pages.photo != nil {
       pages.photo = nil
     } else if isZoomedOut, !isInList {
-      goBackIn()
+      zoomBackIn()
     } else if grid.rangeStart != nil {
       grid.rangeStart = nil
     } else if let text = filter.current?.text, filter.clear() {
@@ -245,7 +245,7 @@ extension GalleryState {
       notices.sentence = job.waitSentence
       return []
     }
-    if let error = notices.unsaved { return ask(.quit(error)) }
+    if let error = notices.unsaved { return confirm(.quit(error)) }
     return [.screen(.quit)]
   }
 

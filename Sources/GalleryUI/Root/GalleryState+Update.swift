@@ -11,7 +11,7 @@ extension GalleryState {
     effects +=
       cancelForClosedForm() + cancelForClosedEditor() + cancelForClosedLine()
     if effects.contains(where: \.isQuit) { return storeState() + effects }
-    let bringsPicture = message.bringsPicture
+    let bringsPicture = message.containsPicture
     if !bringsPicture { effects += retry() + missing() }
     if isWaitingForPictures {
       effects.append(.screen(.wake(at: clock.now + GalleryState.blinkInterval)))
@@ -138,17 +138,17 @@ extension GalleryState {
   private mutating func press(_ key: Key) -> [Effect] {
     notices.sentence = nil
     cancelRestoring()
-    places.photoPlaces.clearWanted()
+    places.photoPlaces.clearPendingPhoto()
     if panes.isTooSmall { return pressWhileTooSmall(key) }
     let context = keyContext
-    let begun = input.pendingKeys
+    let started = input.pendingKeys
     switch input.press(key, in: context, setup.keymap) {
     case .prefix: return []
     case .command(let command): return perform(command)
-    case .none where !begun.isEmpty:
+    case .none where !started.isEmpty:
       // Esc cancels a key sequence. Other keys that don't continue it are reported.
       if key.code != .escape {
-        notices.sentence = .unboundKey((begun + [key]).map(\.name).joined(separator: " "))
+        notices.sentence = .unboundKey((started + [key]).map(\.name).joined(separator: " "))
       }
       return []
     case .none: return pressUnbound(key, in: context)

@@ -57,7 +57,7 @@ package struct GalleryState: Sendable {
   /// Returns the effects to perform at the start.
   package mutating func begin() -> [Effect] {
     var effects = loadAlbums() + loadMarks()
-    if let photo = pages.restoring?.wanted.photo { effects += locate(photo) }
+    if let photo = pages.restoring?.remembered.photo { effects += locate(photo) }
     return effects
   }
 

@@ -37,7 +37,7 @@ package enum Message: Sendable {
 extension Message {
   /// Whether the message carries a picture and requires no further requests. Thousands of these may
   /// arrive. A failed picture may require more requests, for example for another cover.
-  var bringsPicture: Bool {
+  var containsPicture: Bool {
     if case .pictures(.answered(_, .failure, _)) = self { return false }
     if case .pictures = self { return true }
     return false

@@ -24,7 +24,7 @@ struct TreeLine {
       end = line.columns.upperBound - 30
       frame.write(DayText.range(days), column: end, row: row, limit: 18, style: theme.faint)
     }
-    frame.write(branch.sign, column: start, row: row, style: theme.faint)
+    frame.write(branch.symbol, column: start, row: row, style: theme.faint)
     frame.write(
       DisplayText.truncated(title, to: end - start - 3), column: start + 2, row: row,
       style: theme.text)
@@ -32,7 +32,7 @@ struct TreeLine {
 }
 
 extension AlbumTree.Branch {
-  var sign: String {
+  var symbol: String {
     switch self {
     case .none: " "
     case .open: "▾"

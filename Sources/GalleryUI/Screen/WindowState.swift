@@ -6,7 +6,7 @@ package struct WindowState: Sendable {
   /// The graphics method of the terminal.
   package private(set) var graphics: Graphics
   /// Whether the user has pictures turned on.
-  package private(set) var wantsPictures = true
+  package private(set) var arePicturesEnabled = true
   /// Whether the information panel is shown next to the grid if there is room.
   package private(set) var hasInfo = false
 
@@ -16,7 +16,7 @@ package struct WindowState: Sendable {
   }
 
   /// Whether the grid shows pictures, if its density allows.
-  package var arePicturesShown: Bool { wantsPictures && canPaint }
+  package var arePicturesShown: Bool { arePicturesEnabled && canPaint }
 
   /// Whether this terminal supports pictures.
   package var canPaint: Bool { graphics.method != .none }
@@ -36,6 +36,6 @@ package struct WindowState: Sendable {
   }
 
   package mutating func togglePictures() {
-    wantsPictures.toggle()
+    arePicturesEnabled.toggle()
   }
 }

@@ -7,13 +7,13 @@ extension GalleryState {
     switch message {
     case .sorted(let id, let index, let request):
       switch grids.receive(index, of: id, answering: request) {
-      case .late: return []
+      case .stale: return []
       case .current: return restore()
       case .outdated: return id.album == shownAlbum ? refreshGrid() : []
       }
     case .notRead(let id, let error, let request):
       let age = grids.failSorting(id, answering: request, at: clock.now)
-      guard age != .late else { return [] }
+      guard age != .stale else { return [] }
       notices.showOnce(error)
       return age == .outdated && id.album == shownAlbum ? refreshGrid() : []
     }

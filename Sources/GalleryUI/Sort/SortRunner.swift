@@ -14,7 +14,7 @@ final class SortRunner {
     switch effect {
     case .sort(let request):
       tasks.add { [store] in
-        let answer = await store.ask { store async throws(StoreError) in
+        let answer = await store.perform { store async throws(StoreError) in
           try await store.ids(in: request.id.order)
         }
         switch answer {

@@ -222,8 +222,8 @@ package final class CatalogueWriter: Sendable {
       return .message(.marks(.stored))
     case .history(.reverse(let request, let job)):
       return await reverse(request, job)
-    case .history(.reverseRun(let run, let isAgain, let job)):
-      return await reverse(run, isAgain: isAgain, job)
+    case .history(.reverseRun(let run, let isRedo, let job)):
+      return await reverse(run, isRedo: isRedo, job)
     case .history(.load):
       do throws(StoreError) {
         return .message(
@@ -237,7 +237,8 @@ package final class CatalogueWriter: Sendable {
         let rows = await rows(of: edited.rows)
         let answer: EditorMessage =
           job.reverts
-          ? .reverted(edited.changed) : .stored(edited.changed, left: job.unsupportedCount)
+          ? .reverted(edited.changed)
+          : .stored(edited.changed, unchangedCount: job.unsupportedCount)
         return .rows(AssetChanges(updated: rows), .editor(answer))
       } catch {
         if error.isRetryable { throw error }
@@ -309,14 +310,14 @@ package final class CatalogueWriter: Sendable {
 
   /// Undoes a run of changes from the newest to the oldest, or redoes it from the oldest to the
   /// newest. Changes that could not be reversed are reported with the result.
-  private func reverse(_ run: ChangeRun, isAgain: Bool, _ job: Job.ID) async -> Answer {
+  private func reverse(_ run: ChangeRun, isRedo: Bool, _ job: Job.ID) async -> Answer {
     let token = token(of: job)
     var reversals: [Reversal] = []
     var reversed: [JournalEntry] = []
     var changes = AssetChanges()
-    reversing: for entry in isAgain ? run.entries.reversed() : run.entries {
+    reversing: for entry in isRedo ? run.entries.reversed() : run.entries {
       if token.isCancelled { break }
-      let answer = await reverse(ReversalRequest(.entry(entry.id), isRedo: isAgain), job)
+      let answer = await reverse(ReversalRequest(.entry(entry.id), isRedo: isRedo), job)
       switch answer {
       case .rows(let more, .history(.answered(_, .success(.done(let reversal, _)), _))):
         changes.updated += more.updated
@@ -331,12 +332,12 @@ package final class CatalogueWriter: Sendable {
       }
     }
     let answer: ReversalResult =
-      if let done = ChangeRun(entries: isAgain ? reversed.reversed() : reversed) {
+      if let done = ChangeRun(entries: isRedo ? reversed.reversed() : reversed) {
         .done(Reversal(done, of: reversals), skipped: [])
       } else {
         .nothing(inOtherLibraries: false)
       }
-    let request = ReversalRequest(.entry(run.newest.id), isRedo: isAgain)
+    let request = ReversalRequest(.entry(run.newest.id), isRedo: isRedo)
     return .rows(changes, .history(.answered(request, .success(answer), job: job)))
   }
 

@@ -43,7 +43,7 @@ extension GalleryState {
   mutating func update(_ message: TrashMessage) -> [Effect] {
     switch message {
     case .planned(let result, let request):
-      guard trash.planning.receive(request) != .late else { return [] }
+      guard trash.planning.receive(request) != .stale else { return [] }
       return receivePlan(result)
     case .finished(let result, let id):
       guard let job = jobs.running.first(where: { $0.id == id }), case .files(let work) = job.kind
@@ -68,7 +68,7 @@ extension GalleryState {
       // Another prompt or overlay has been opened meanwhile.
       guard pages.prompt == nil, pages.overlay == nil else { return [] }
       trash.stepsToConfirm = (plan.steps, .trashed)
-      return ask(
+      return confirm(
         .trash(
           photos: plan.photos.count, files: plan.steps.count, bytes: plan.byteCount,
           refused: plan.refused.count, pairs: plan.pairCount, trash.planned?.half ?? .all))

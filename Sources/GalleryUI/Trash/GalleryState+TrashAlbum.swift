@@ -17,7 +17,7 @@ extension GalleryState {
     _ result: Result<TrashListing, StoreError>, _ request: RequestNumber
   ) -> [Effect] {
     let age = trash.listing.receive(request)
-    guard age != .late else { return [] }
+    guard age != .stale else { return [] }
     switch result {
     case .success(let listing):
       trash.receive(listing)
@@ -36,11 +36,12 @@ extension GalleryState {
   mutating func restoreSubject() -> [Effect] {
     let wanted = subject.photos
     return restore(
-      photosInTrash { wanted.contains($0.id) }, asks: wanted.count > Subject.confirmationThreshold)
+      photosInTrash { wanted.contains($0.id) },
+      needsConfirmation: wanted.count > Subject.confirmationThreshold)
   }
 
   mutating func restoreAll() -> [Effect] {
-    restore(photosInTrash { _ in true }, asks: true)
+    restore(photosInTrash { _ in true }, needsConfirmation: true)
   }
 
   /// Asks for confirmation to permanently delete everything that Albumen trashed.
@@ -50,7 +51,7 @@ extension GalleryState {
       notices.sentence = Sentence(Phrases.nothingOfOurs)
       return []
     }
-    return ask(photos, photos.flatMap(\.deleteSteps), .deleted)
+    return confirm(photos, photos.flatMap(\.deleteSteps), .deleted)
   }
 
   /// Returns some of the trashed photos in the order of the list.
@@ -58,21 +59,21 @@ extension GalleryState {
     trash.index.rows.compactMap { trash.photos[$0.id] }.filter(isWanted)
   }
 
-  private mutating func restore(_ photos: [TrashedPhoto], asks: Bool) -> [Effect] {
+  private mutating func restore(_ photos: [TrashedPhoto], needsConfirmation: Bool) -> [Effect] {
     guard !photos.isEmpty else { return [] }
     let steps = photos.flatMap(\.restoreSteps)
-    if asks { return ask(photos, steps, .restored) }
+    if needsConfirmation { return confirm(photos, steps, .restored) }
     guard mayChangeFiles() else { return [] }
     return trash.start(steps, .restored, as: &jobs)
   }
 
-  private mutating func ask(
+  private mutating func confirm(
     _ photos: [TrashedPhoto], _ steps: [FileStep], _ work: FileOperation
   ) -> [Effect] {
     guard mayChangeFiles() else { return [] }
     trash.stepsToConfirm = (steps, work)
-    return ask(
-      .takeFromTrash(
+    return confirm(
+      .restoreOrDelete(
         work, photos: photos.count, files: steps.count,
         bytes: photos.reduce(0) { $0 + $1.byteCount }))
   }

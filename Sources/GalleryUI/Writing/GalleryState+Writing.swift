@@ -88,7 +88,7 @@ extension GalleryState {
     if let number = request.edits {
       if let change = marks.edits.change(number) { library.details.expire(change.photos) }
       marks.edits.markStored(number, loaderNumber: taken)
-      marks.edits.removeShown(upTo: library.snapshot.lastLocalChange)
+      marks.edits.removeShown(upTo: library.snapshot.lastChangeNumber)
     }
     if case .success(let written) = result { library.details.expire(written.changed) }
     let report = report(of: result, request)

@@ -9,8 +9,8 @@ package enum WritingEffect: Sendable {
 }
 
 package enum WritingMessage: Sendable {
-  /// `taken` is the number that the loader assigned to the changed rows, or nil if no rows have
-  /// changed.
+  /// `loaderNumber` is the number that the loader assigned to the changed rows, or nil if no rows
+  /// have changed.
   case finished(Result<EditReport, StoreError>, job: Job.ID, loaderNumber: Int?)
   case targetNotStored(StoreError)
 }

@@ -10,7 +10,7 @@ package struct GazetteerError: Error, Equatable {
     /// The file isn't a gazetteer.
     case notAGazetteer
     /// The file was made for another version of the program.
-    case otherVersion
+    case versionMismatch
     /// The file is truncated, or its bytes have changed.
     case damaged
   }

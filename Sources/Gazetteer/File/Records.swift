@@ -23,9 +23,9 @@ struct PlaceRecord {
   var rank: Int
 
   /// The radius of the place in kilometres.
-  var reach: Double { Self.reach(rank: rank) }
+  var reach: Double { Self.radius(rank: rank) }
 
-  static func reach(rank: Int) -> Double { min(max(0.0009 * Double(rank), 2), 30) }
+  static func radius(rank: Int) -> Double { min(max(0.0009 * Double(rank), 2), 30) }
 }
 
 /// A city whose radius extends beyond the cells next to its own.
@@ -44,7 +44,7 @@ struct LargeCity {
     var across = abs(x - point.x)
     across = min(across, Double(GridPoint.columns) - across)
     let (east, north) = (across * point.cellWidth, (y - point.y) * GridPoint.cellHeight)
-    let reach = PlaceRecord.reach(rank: rank)
+    let reach = PlaceRecord.radius(rank: rank)
     return (east * east + north * north) / (reach * reach)
   }
 }

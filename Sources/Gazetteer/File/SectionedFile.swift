@@ -30,7 +30,7 @@ struct SectionedFile: Sendable {
     let head = Section(bytes)
     let found: UInt32 = head.load(8)
     guard found == version else {
-      throw failure(.otherVersion, "version \(found), not \(version)")
+      throw failure(.versionMismatch, "version \(found), not \(version)")
     }
     let tableLength = 16 * count
     guard head.word(3) == count, bytes.count >= Self.headerLength + tableLength else {

@@ -22,7 +22,7 @@ enum CountryCodes {
       // Eurostat's codes for Greece and the United Kingdom.
       "EL": "GR", "UK": "GB", "XK": "XK",
     ]
-    for word in (standard + " " + others).split(whereSeparator: \.isWhitespace) {
+    for word in (standard + " " + additionalCodes).split(whereSeparator: \.isWhitespace) {
       let letters = String(word.suffix(2))
       known[letters] = letters
       known[String(word.prefix(3))] = letters
@@ -31,7 +31,7 @@ enum CountryCodes {
   }()
 
   /// Natural Earth's own codes, and those of Kosovo, which ISO leaves to users.
-  private static let others = "KOSXK XKXXK XKOXK SDSSS PSXPS SAHEH ALDAX"
+  private static let additionalCodes = "KOSXK XKXXK XKOXK SDSSS PSXPS SAHEH ALDAX"
 
   /// The three and two letters of each country, from Debian's iso-codes.
   private static let standard = """

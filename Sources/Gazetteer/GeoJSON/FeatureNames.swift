@@ -2,21 +2,21 @@ import Foundation
 
 /// The names of a place in a file.
 struct LayerName: Hashable, Sendable {
-  var own = ""
+  var localName = ""
   var english = ""
   var chinese = ""
 
-  init(own: String = "", english: String = "", chinese: String = "") {
-    self.own = own
+  init(localName: String = "", english: String = "", chinese: String = "") {
+    self.localName = localName
     self.english = english
     self.chinese = chinese
   }
 
-  var isEmpty: Bool { own.isEmpty && english.isEmpty && chinese.isEmpty }
+  var isEmpty: Bool { localName.isEmpty && english.isEmpty && chinese.isEmpty }
 
   func text(in language: PlaceLanguage) -> String {
     let wanted = language == .chinese ? chinese : english
-    return [wanted, own, english, chinese].first { !$0.isEmpty } ?? ""
+    return [wanted, localName, english, chinese].first { !$0.isEmpty } ?? ""
   }
 }
 
@@ -37,7 +37,7 @@ struct FeatureNames: Hashable {
   var countryCode: String?
 
   /// The place's own name; nil if it has none.
-  var own: LayerName? { level.flatMap { names[$0] }.flatMap { $0.isEmpty ? nil : $0 } }
+  var localName: LayerName? { level.flatMap { names[$0] }.flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Reads the properties. `level` is the level of all features of the file and `nameProperty` the
   /// property with the name, if the user gave them.
@@ -52,7 +52,7 @@ struct FeatureNames: Hashable {
     countryCode = FeatureNames.countryCode(folded)
     var numbered = FeatureNames.numbered(folded)
     let division = numbered.keys.max()
-    extractCountryCode(&numbered[0])
+    extractCountryCode(from: &numbered[0])
     self.level =
       level ?? FeatureNames.level(folded, countryCode: countryCode)
       ?? division.flatMap(FeatureNames.level(ofDivision:))
@@ -63,28 +63,28 @@ struct FeatureNames: Hashable {
     }
     for (key, above) in FeatureNames.parents where names[above] == nil {
       guard above < self.level ?? .country, let text = folded[key] else { continue }
-      var name: LayerName? = LayerName(own: text)
-      if above == .country { extractCountryCode(&name) }
+      var name: LayerName? = LayerName(localName: text)
+      if above == .country { extractCountryCode(from: &name) }
       names[above] = name
     }
     guard let own = self.level else { return }
     var name = FeatureNames.plain(folded)
     if let nameProperty {
-      name = LayerName(own: FeatureNames.trimmed(properties[nameProperty] ?? ""))
+      name = LayerName(localName: FeatureNames.trimmed(properties[nameProperty] ?? ""))
     } else if name.isEmpty, let deepest = numbered.max(by: { $0.key < $1.key }) {
       name = deepest.value
     }
     var found: LayerName? = name.isEmpty ? nil : name
-    if own == .country { extractCountryCode(&found) }
+    if own == .country { extractCountryCode(from: &found) }
     names[own] = found
   }
 
   /// Moves a country code found in place of a name to `countryCode`: the gazetteer has the name, in
   /// the user's language.
-  private mutating func extractCountryCode(_ name: inout LayerName?) {
-    guard let text = name?.own, let code = CountryCodes.exactCode(text) else { return }
+  private mutating func extractCountryCode(from name: inout LayerName?) {
+    guard let text = name?.localName, let code = CountryCodes.exactCode(text) else { return }
     countryCode = countryCode ?? code
-    name?.own = ""
+    name?.localName = ""
     if name?.isEmpty == true { name = nil }
   }
 
@@ -109,7 +109,7 @@ struct FeatureNames: Hashable {
 
   // MARK: Names
 
-  private static let ownKeys = [
+  private static let localNameKeys = [
     "name", "shapename", "nutsname", "namelatn", "localname", "namelocal", "namlocal",
     "nam", "title", "officialname",
   ]
@@ -132,7 +132,7 @@ struct FeatureNames: Hashable {
   private static func plain(_ folded: [String: String]) -> LayerName {
     func first(_ keys: [String]) -> String { keys.lazy.compactMap { folded[$0] }.first ?? "" }
     var name = LayerName(
-      own: first(ownKeys), english: first(englishKeys), chinese: first(chineseKeys))
+      localName: first(localNameKeys), english: first(englishKeys), chinese: first(chineseKeys))
     name.fillChineseName()
     return name
   }
@@ -151,7 +151,7 @@ struct FeatureNames: Hashable {
         let value = value.split(separator: "|").last.map { trimmed(String($0)) } ?? value
         if value.unicodeScalars.contains(where: \.isHan) { name.chinese = value }
       case (_, "en"): name.english = value
-      case ("name", ""), (_, "name"), (_, "nm"): name.own = value
+      case ("name", ""), (_, "name"), (_, "nm"): name.localName = value
       default: continue
       }
       names[digit] = name
@@ -236,7 +236,7 @@ struct FeatureNames: Hashable {
 extension LayerName {
   /// Uses a name in Chinese characters as the Chinese name, too.
   fileprivate mutating func fillChineseName() {
-    if chinese.isEmpty, own.unicodeScalars.contains(where: \.isHan) { chinese = own }
+    if chinese.isEmpty, localName.unicodeScalars.contains(where: \.isHan) { chinese = localName }
   }
 }
 

@@ -98,8 +98,8 @@ struct GeoJSONReader {
 
   private mutating func endGeometry(_ type: String, _ nesting: Int) throws(JSONFault) {
     switch type {
-    case "Polygon" where nesting == Nesting.polygon || nesting == 0: builder.keepPolygons()
-    case "MultiPolygon" where nesting == Nesting.polygons || nesting == 0: builder.keepPolygons()
+    case "Polygon" where nesting == Nesting.polygon || nesting == 0: builder.storePolygons()
+    case "MultiPolygon" where nesting == Nesting.polygons || nesting == 0: builder.storePolygons()
     case "Polygon", "MultiPolygon": throw cursor.fault(.notGeoJSON)
     default: builder.dropGeometry()
     }

@@ -48,7 +48,7 @@ extension Gazetteer {
       return isSame(file.name(ofPlace: id.number), file.chineseName(ofPlace: id.number), place)
     case .ocean, .added, nil:
       let name = layers.file(of: place).name(of: place.number)
-      let own = [name.own, name.english, name.chinese].filter { !$0.isEmpty }
+      let own = [name.localName, name.english, name.chinese].filter { !$0.isEmpty }
       return PlaceLanguage.allCases.contains { language in
         worldName(of: id, language: language).map(own.contains) == true
       }
@@ -82,7 +82,7 @@ extension Gazetteer {
     layers.forEachPlace { number, place in
       let layer = layers.file(of: place)
       let name = layer.name(of: place.number)
-      let keys = Set([name.own, name.english, name.chinese]).map { folding($0) }
+      let keys = Set([name.localName, name.english, name.chinese]).map { folding($0) }
       let matching = keys.filter { !$0.isEmpty && $0.starts(with: key) }
       guard !matching.isEmpty else { return }
       let id = PlaceID(.added, number)

@@ -64,7 +64,7 @@ struct LayerBuilder {
   }
 
   /// Keeps the rings just read, if the geometry consists of polygons.
-  mutating func keepPolygons() {
+  mutating func storePolygons() {
     inFeature += inGeometry
     inGeometry = []
     geometryStart = vertices.count
@@ -93,7 +93,7 @@ struct LayerBuilder {
   /// sufficient as a name.
   mutating func add(_ names: FeatureNames) {
     guard let level = names.level,
-      names.own != nil || level == .country && names.countryCode != nil
+      names.localName != nil || level == .country && names.countryCode != nil
     else {
       skippedCount += 1
       return
@@ -159,7 +159,7 @@ struct LayerBuilder {
 
   /// Moves a hole that was joined on the other side of the antimeridian to its outer ring.
   private static func align(_ points: inout [Int32], with box: Box) {
-    for shift in [RingReader.turn, -RingReader.turn] {
+    for shift in [RingReader.fullCircle, -RingReader.fullCircle] {
       let moved = points[0] + shift
       guard points[0] < box.west || points[0] > box.east, moved >= box.west, moved <= box.east
       else { continue }

@@ -26,7 +26,7 @@ package struct LayerError: Error, Equatable {
     /// There is no layer with that name.
     case noLayer
     /// The layer was made by another version of the program.
-    case otherVersion
+    case versionMismatch
     /// The layer's bytes have changed.
     case damaged
   }
@@ -46,7 +46,7 @@ package struct LayerError: Error, Equatable {
       switch error.code {
       case .missing: .missing
       case .unreadable: .unreadable
-      case .otherVersion: .otherVersion
+      case .versionMismatch: .versionMismatch
       case .notAGazetteer, .damaged: .damaged
       }
     self.init(code, error.file, detail: error.detail)

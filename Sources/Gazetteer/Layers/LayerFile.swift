@@ -76,7 +76,7 @@ final class LayerFile: Sendable {
     func text(_ word: Int) -> String {
       String(decoding: self.text(word, ofPlace: number), as: UTF8.self)
     }
-    return LayerName(own: text(2), english: text(3), chinese: text(4))
+    return LayerName(localName: text(2), english: text(3), chinese: text(4))
   }
 
   func hasName(_ number: Int) -> Bool {
@@ -122,9 +122,9 @@ final class LayerFile: Sendable {
   @inline(__always)
   func forEachPolygon(x: Int32, y: Int32, _ body: (_ place: Int, _ area: Float) -> Void) {
     // Polygons may extend past the antimeridian, on either side.
-    var x = x - RingReader.turn
+    var x = x - RingReader.fullCircle
     for _ in 0..<3 {
-      defer { x += RingReader.turn }
+      defer { x += RingReader.fullCircle }
       tree.search(x: x, y: y, box) { number in
         guard contains(x, y, polygon: number) else { return }
         let first = number &* Self.fieldsPerPolygon

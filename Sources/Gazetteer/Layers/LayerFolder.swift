@@ -146,7 +146,7 @@ package struct LayerFolder: Hashable, Sendable {
       let anyLevel = names.level ?? .district
       hasNamed =
         hasNamed
-        || FeatureNames(properties, level: anyLevel, nameProperty: nameProperty).own != nil
+        || FeatureNames(properties, level: anyLevel, nameProperty: nameProperty).localName != nil
       if keys.count < 50 { keys.formUnion(properties.keys) }
       builder.add(names)
     }
@@ -170,7 +170,8 @@ package struct LayerFolder: Hashable, Sendable {
 
   private static func cut(_ source: FilePath) -> LayerError {
     LayerError(
-      GazetteerError(code: .unreadable, file: source, detail: "it was cut short meanwhile"))
+      GazetteerError(code: .unreadable, file: source, detail: "it became shorter while it was read")
+    )
   }
 
   private static func map(_ source: FilePath) throws(LayerError) -> MappedFile {

@@ -32,7 +32,7 @@ struct LayerWriter {
     let packedCode = code.count == 2 ? UInt32(code[0]) | UInt32(code[1]) << 8 : 0
     places += [
       UInt32((place.parent ?? -1) + 1), UInt32(place.level.rawValue) | packedCode << 16,
-      offset(place.name.own), offset(place.name.english), offset(place.name.chinese),
+      offset(place.name.localName), offset(place.name.english), offset(place.name.chinese),
       UInt32(bitPattern: centre.x), UInt32(bitPattern: centre.y),
     ]
   }

@@ -3,7 +3,7 @@
 /// position on it.
 struct RingReader {
   static let unit = 1e6
-  static let turn: Int32 = 360_000_000
+  static let fullCircle: Int32 = 360_000_000
 
   private var xs: [Int32] = []
   private var ys: [Int32] = []
@@ -45,17 +45,17 @@ struct RingReader {
   /// way round. A ring around a pole, which doesn't close that way, stays unchanged, as does a step
   /// of a whole turn, which is along the edge of the map.
   private mutating func unwrap() {
-    let half = Self.turn / 2
+    let half = Self.fullCircle / 2
     var joined = xs
     var shift: Int32 = 0
     func step(_ from: Int, _ to: Int) -> Int32 {
       let difference = xs[to] - xs[from]
-      if abs(difference) == Self.turn { return 0 }
-      return difference > half ? -Self.turn : difference < -half ? Self.turn : 0
+      if abs(difference) == Self.fullCircle { return 0 }
+      return difference > half ? -Self.fullCircle : difference < -half ? Self.fullCircle : 0
     }
     for index in xs.indices.dropFirst() {
       shift += step(index - 1, index)
-      guard abs(shift) <= Self.turn else { return }
+      guard abs(shift) <= Self.fullCircle else { return }
       joined[index] = xs[index] + shift
     }
     if shift + step(xs.count - 1, 0) == 0 { xs = joined }

@@ -1,7 +1,7 @@
 package import PhotoModel
 
 /// Maximum distances in kilometres.
-private enum Reach {
+private enum MaximumDistance {
   /// A position within this distance of the coast counts as on land; farther out is the ocean.
   static let coast = 22.0
   /// Places farther away are ignored.
@@ -66,7 +66,7 @@ extension Gazetteer {
     let province = ids.province?.number
     let nearest = province.flatMap { neighbours.nearest(in: $0) } ?? neighbours.first
     if nearest.place >= 0 { return file.zone(ofPlace: nearest.place, in: nearest.area) }
-    return file.zone(ofArea: outline, isWhole: outline == country)
+    return file.zone(ofArea: outline, isComplete: outline == country)
   }
 
   /// Returns the country, or the province where its outlines are known.
@@ -79,21 +79,24 @@ extension Gazetteer {
     case .nearBorder(let near):
       zone = near
     }
-    let all = nearestOfAll(to: point, within: zone == nil ? Reach.coast : Reach.outline)
+    let all = nearestPlace(
+      to: point, within: zone == nil ? MaximumDistance.coast : MaximumDistance.outline)
     let nearest = all.first
     if nearest.place >= 0 {
       let country = file.country(of: nearest.area)
       if tiny.contains(country, squaredDistance: nearest.squaredDistance) { return country }
     }
-    if let zone { return zoneOfNearbyPlaces(zone, by: all, at: point) ?? zone }
+    if let zone { return zoneOfNearbyPlaces(against: zone, by: all, at: point) ?? zone }
     guard let coastal = coastalZone(at: point, nearest) else { return nil }
-    return zoneOfNearbyPlaces(coastal, by: all, at: point) ?? coastal
+    return zoneOfNearbyPlaces(against: coastal, by: all, at: point) ?? coastal
   }
 
   /// Returns the country with a nearby coast, or of an island too small for an outline.
   private func coastalZone(at point: GridPoint, _ nearest: Neighbour) -> Int? {
-    let coast = file.nearestOutline(to: point, within: Reach.coast)
-    guard nearest.squaredDistance <= Reach.coast * Reach.coast else { return coast?.zone }
+    let coast = file.nearestOutline(to: point, within: MaximumDistance.coast)
+    guard nearest.squaredDistance <= MaximumDistance.coast * MaximumDistance.coast else {
+      return coast?.zone
+    }
     guard let coast, coast.squaredDistance < nearest.squaredDistance else {
       return file.country(of: nearest.area)
     }
@@ -102,8 +105,12 @@ extension Gazetteer {
 
   /// Returns the zone that nearby places indicate against an outline, if they are so near that the
   /// outline may be wrong: another country, or the province that the three nearest agree on.
-  private func zoneOfNearbyPlaces(_ zone: Int, by all: NearestFive, at point: GridPoint) -> Int? {
-    guard all.first.squaredDistance <= Reach.outline * Reach.outline else { return nil }
+  private func zoneOfNearbyPlaces(against zone: Int, by all: NearestFive, at point: GridPoint)
+    -> Int?
+  {
+    guard all.first.squaredDistance <= MaximumDistance.outline * MaximumDistance.outline else {
+      return nil
+    }
     let country = file.country(of: zone)
     if let other = votedCountry(against: country, by: all, at: point) { return other }
     let areas = (all.first.area, all.second.area, all.third.area)
@@ -123,7 +130,7 @@ extension Gazetteer {
     against own: Int, by all: NearestFive, at point: GridPoint
   ) -> Int? {
     let near = [all.first, all.second, all.third, all.fourth, all.fifth].filter {
-      $0.place >= 0 && $0.squaredDistance <= Reach.outline * Reach.outline
+      $0.place >= 0 && $0.squaredDistance <= MaximumDistance.outline * MaximumDistance.outline
     }
     let countries = near.map { file.country(of: $0.area) }
     guard countries.contains(where: { $0 != own }) else { return nil }
@@ -134,12 +141,13 @@ extension Gazetteer {
     guard let best = others.max(by: { $0.votes < $1.votes }) else { return nil }
     let lead = best.votes - votes(own)
     guard lead > Trust.outline else { return nil }
-    let distance = file.nearestOutline(to: point, within: 2 * Reach.outline)?.squaredDistance
-    let away = distance ?? 4 * Reach.outline * Reach.outline
+    let distance = file.nearestOutline(to: point, within: 2 * MaximumDistance.outline)?
+      .squaredDistance
+    let away = distance ?? 4 * MaximumDistance.outline * MaximumDistance.outline
     return lead > Trust.outline * (1 + away / (Trust.reach * Trust.reach)) ? best.country : nil
   }
 
-  private func nearestOfAll(to point: GridPoint, within kilometres: Double) -> NearestFive {
+  private func nearestPlace(to point: GridPoint, within kilometres: Double) -> NearestFive {
     var all = NearestFive()
     file.forEachPlace(around: point, within: kilometres) { place, record, distance in
       all.add(Neighbour(place: place, area: record.area, squaredDistance: distance))
@@ -150,12 +158,12 @@ extension Gazetteer {
   /// Returns the nearest places of a country.
   private func neighbours(of point: GridPoint, in country: Int) -> NearestFive {
     var found = NearestFive()
-    for radius in Reach.steps {
+    for radius in MaximumDistance.steps {
       found = neighbours(of: point, in: country, within: radius)
-      if found.isSettled(within: radius) { return found }
+      if found.isFinal(within: radius) { return found }
     }
     return found.first.place < 0
-      ? neighbours(of: point, in: country, within: Reach.province) : found
+      ? neighbours(of: point, in: country, within: MaximumDistance.province) : found
   }
 
   private func neighbours(
@@ -175,7 +183,9 @@ extension Gazetteer {
     var ids = PlaceIDs(country: PlaceID(.area, country))
     guard let area = neighbours.votedArea() else { return ids }
     ids.province = file.area(area, up: .province).map { PlaceID(.area, $0) }
-    guard neighbours.first.squaredDistance <= Reach.place * Reach.place else { return ids }
+    guard neighbours.first.squaredDistance <= MaximumDistance.place * MaximumDistance.place else {
+      return ids
+    }
     ids.city = file.area(area, up: .city).map { PlaceID(.area, $0) }
     ids.district = file.area(area, up: .district).map { PlaceID(.area, $0) }
     return ids
@@ -189,11 +199,12 @@ extension Gazetteer {
     guard let province else { return ids }
     if province != country { ids.province = PlaceID(.area, province) }
     guard let nearest = neighbours.nearest(in: province),
-      nearest.squaredDistance <= Reach.place * Reach.place
+      nearest.squaredDistance <= MaximumDistance.place * MaximumDistance.place
     else { return ids }
     let city =
       largeCity(at: point, in: province) ?? smallCity(at: point, in: province)
-      ?? (nearest.squaredDistance <= Reach.city * Reach.city ? nearest.place : nil)
+      ?? (nearest.squaredDistance <= MaximumDistance.city * MaximumDistance.city
+        ? nearest.place : nil)
     ids.city = city.map { PlaceID(.settlement, $0) }
     if nearest.place != city { ids.district = PlaceID(.settlement, nearest.place) }
     return ids
@@ -224,7 +235,8 @@ extension Gazetteer {
   /// Does the same for the other cities, which aren't sorted.
   private func smallCity(at point: GridPoint, in province: Int) -> Int? {
     func forEachCovering(_ body: (_ place: Int, _ rank: Int, _ squaredDistance: Double) -> Void) {
-      file.forEachPlace(around: point, within: Reach.steps[0]) { place, record, distance in
+      file.forEachPlace(around: point, within: MaximumDistance.steps[0]) {
+        place, record, distance in
         let reach = record.reach
         guard record.area == province, distance <= reach * reach else { return }
         body(place, record.rank, distance)
@@ -256,19 +268,19 @@ private struct CityChoice {
   /// `greatest` is the rank of the most populous city. Without it, that city must be considered
   /// first.
   init(greatest: Int? = nil) {
-    if let greatest { leastRank = CityChoice.leastRank(greatest) }
+    if let greatest { leastRank = CityChoice.minimumRank(greatest) }
   }
 
   @inline(__always)
   mutating func consider(_ place: Int, rank: Int, squaredNearness: Double) {
     guard Double(rank) >= leastRank, squaredNearness < nearness else { return }
-    if self.place == nil { leastRank = max(leastRank, CityChoice.leastRank(rank)) }
+    if self.place == nil { leastRank = max(leastRank, CityChoice.minimumRank(rank)) }
     self.place = place
     nearness = squaredNearness
   }
 
   /// A rank is proportional to the square root of a population.
-  private static func leastRank(_ greatest: Int) -> Double {
+  private static func minimumRank(_ greatest: Int) -> Double {
     Double(greatest) * (1.0 / 3).squareRoot()
   }
 }

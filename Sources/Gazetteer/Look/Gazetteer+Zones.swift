@@ -36,10 +36,10 @@ extension GazetteerFile {
 
   /// Returns the number of the zone of most places of an area; `unknown` if `isWhole` is set and
   /// the area has several.
-  func zone(ofArea area: Int, isWhole: Bool) -> Int {
+  func zone(ofArea area: Int, isComplete: Bool) -> Int {
     guard area * 2 < areaZones.byteCount else { return ZoneNumber.unknown }
     let zone = areaZones.short(area)
-    return isWhole && zone & ZoneNumber.mixed != 0
+    return isComplete && zone & ZoneNumber.mixed != 0
       ? ZoneNumber.unknown : zone & ZoneNumber.unknown
   }
 

@@ -32,7 +32,7 @@ struct NearestFive {
 
   /// Whether no further neighbour can change the result, once all within a radius have been
   /// inserted.
-  func isSettled(within kilometres: Double) -> Bool {
+  func isFinal(within kilometres: Double) -> Bool {
     fifth.squaredDistance <= kilometres * kilometres
   }
 

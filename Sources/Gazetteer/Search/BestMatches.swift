@@ -22,7 +22,7 @@ struct NameMatch: Equatable {
   }
 }
 
-/// The best of many matches, each place once with its best name.
+/// The best of many matches, at most `limit`. Contains each place once, with its best name.
 struct BestMatches {
   private let limit: Int
   private(set) var matches: [NameMatch] = []

@@ -40,7 +40,7 @@ extension Gazetteer {
       }
       return PlaceMatch(
         id: match.id, levels: levels, location: location, isExact: match.isExact,
-        population: match.id.kind == .settlement ? NamedSpot.population(rank: match.rank) : nil)
+        population: match.id.kind == .settlement ? RankedPlace.population(rank: match.rank) : nil)
     }
   }
 

@@ -30,7 +30,7 @@ package struct CurlTransport: Transport {
     case .notStarted: throw TransportFailure(.noClient)
     case .outputLimitExceeded: throw TransportFailure(.tooLarge)
     case .timedOut: throw TransportFailure(.timedOut)
-    case .ended(let status, let output):
+    case .exited(let status, let output):
       if let failure = CurlResponse.failure(status) { throw TransportFailure(failure) }
       guard let response = CurlResponse.response(output) else {
         throw TransportFailure(.invalidResponse)

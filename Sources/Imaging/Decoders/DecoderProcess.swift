@@ -22,7 +22,7 @@ package final class DecoderProcess: Decoding {
     environment["SWIFT_BACKTRACE"] = "enable=no"
     let words = [path.bytes] + arguments.map { Array($0.utf8) }
     do throws(ChildProgram.Failure) {
-      let serving = try ChildProgram(words, environment: environment.entries, group: .own)
+      let serving = try ChildProgram(words, environment: environment.entries, group: .newGroup)
         .startWithSocket()
       child = serving.child
       channel = DecoderChannel(descriptor: serving.socket)

@@ -28,7 +28,7 @@ final class DecoderWorker: Sendable {
   }
 
   /// A picture in the reply, or one written to a file.
-  private enum Made: Sendable {
+  private enum WorkResult: Sendable {
     case raster(DecoderReply.Decoded)
     case rendition(DecoderReply.RenditionResult)
   }
@@ -77,7 +77,7 @@ final class DecoderWorker: Sendable {
   private func answer(
     _ request: DecoderRequest, file: Int32, thumbnail: Int32?, within time: Duration,
     progress: (Int) -> Void
-  ) -> Response<Made> {
+  ) -> Response<WorkResult> {
     let first = attempt(request, file: file, thumbnail: thumbnail, within: time, progress: progress)
     guard first.wasKilled else { return first }
     if let thumbnail, !DecoderWorker.empty(thumbnail) { return first }
@@ -108,7 +108,7 @@ final class DecoderWorker: Sendable {
   private func attempt(
     _ request: DecoderRequest, file: Int32, thumbnail: Int32?, within time: Duration,
     progress: (Int) -> Void
-  ) -> Response<Made> {
+  ) -> Response<WorkResult> {
     switch startedDecoder() {
     case .failure(let error):
       return Response(outcome: .failure(DecoderFailure(.noDecoder, detail: error.detail)))
@@ -176,7 +176,7 @@ final class DecoderWorker: Sendable {
     }
   }
 
-  private func discard(_ decoder: any Decoding, _ loss: DecoderExit) -> Response<Made> {
+  private func discard(_ decoder: any Decoding, _ loss: DecoderExit) -> Response<WorkResult> {
     decoder.end()
     Logger.pictures.warning("decoder ended", metadata: ["reason": "\(loss)"])
     return state.withLock { state in

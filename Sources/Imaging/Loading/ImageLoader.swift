@@ -22,9 +22,9 @@ package final class ImageLoader: ImageSource {
     let queue = LoadQueue(
       fullLimit: limits.fullLanes, fastLimit: limits.fastLanes,
       memory: MemoryBudget(limits.memory))
-    let board = SharedLoadQueue(queue, results: continuation)
-    self.sharedQueue = board
-    let context = LoadContext(limits: limits, cache: cache, media: media) { board.report($0) }
+    let sharedQueue = SharedLoadQueue(queue, results: continuation)
+    self.sharedQueue = sharedQueue
+    let context = LoadContext(limits: limits, cache: cache, media: media) { sharedQueue.report($0) }
     let kinds =
       Array(repeating: LoadQueue.Lane.fast, count: limits.fastLanes)
       + Array(repeating: .full, count: limits.fullLanes) + [.quick, .live]

@@ -24,9 +24,9 @@ package struct LoadCost: Hashable, Sendable {
     // If the number of pixels is unknown, it is estimated from the file's size and type.
     let bytes = Double(max(0, min(request.file.size, 1 << 40)))
     let pixels = request.file.pixelCount.map { Double(max(0, $0)) } ?? bytes * kind.pixelsOfByte
-    let isWhole = request.region == .whole
+    let isComplete = request.region == .full
     let wanted = Double(request.size.width) * Double(request.size.height)
-    let kept = isWhole ? min(wanted, pixels) : pixels
+    let kept = isComplete ? min(wanted, pixels) : pixels
     let time = pixels * kind.timeOfPixel * 1e-6 + bytes * kind.timeOfByte * 1e-6 + kind.start
     isSlow = time > LoadCost.slowTime
     memory = LoadCost.base + Int(min(pixels * kind.memoryOfPixel + kept * 4, 1e12))

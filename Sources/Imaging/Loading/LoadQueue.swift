@@ -17,7 +17,7 @@ package struct LoadQueue: Sendable {
   }
 
   /// The result of a request in a lane.
-  package enum Ending: Hashable, Sendable {
+  package enum LaneResult: Hashable, Sendable {
     /// It got its final result.
     case answered
     /// It got no final result: it continues in the full lane, if the request allows it.
@@ -139,12 +139,12 @@ package struct LoadQueue: Sendable {
   private mutating func end(_ cost: LoadCost, in lane: Lane) {
     running[lane, default: 0] -= 1
     guard lane.isCounted else { return }
-    memory.release(back: cost.memory)
+    memory.release(cost.memory)
     if lane == .full, cost.isSlow { slowCount -= 1 }
   }
 
   /// Records that a lane has finished a request.
-  package mutating func finish(_ request: ImageRequest, in lane: Lane, _ ending: Ending) {
+  package mutating func finish(_ request: ImageRequest, in lane: Lane, _ ending: LaneResult) {
     end(cost(request), in: lane)
     if let position = positions[request] {
       guard case .running(lane) = window[position].stage else {

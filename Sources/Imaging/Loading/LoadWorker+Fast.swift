@@ -10,7 +10,7 @@ extension LoadWorker {
 
   /// Loads a cached thumbnail, otherwise the embedded picture. A failure is reported only if no
   /// other lane follows.
-  func fastWork(on request: ImageRequest) -> LoadQueue.Ending {
+  func fastWork(on request: ImageRequest) -> LoadQueue.LaneResult {
     if let ending = cachedWork(on: request) { return ending }
     guard !request.file.isOffline else {
       report(request, DecoderFailure(.offline))
@@ -30,7 +30,7 @@ extension LoadWorker {
   }
 
   /// Returns nil if the cache has no thumbnail.
-  private func cachedWork(on request: ImageRequest) -> LoadQueue.Ending? {
+  private func cachedWork(on request: ImageRequest) -> LoadQueue.LaneResult? {
     guard let found = context.cache?.thumbnail(for: request) else { return nil }
     let (thumbnail, isAnswer) = found
     let asked = request.decoderRequest(
@@ -41,7 +41,7 @@ extension LoadWorker {
     guard case .success(let decoded) = answer.outcome else { return nil }
     let isLast = isAnswer && request.showsAllOfThumbnail || request.file.isOffline
     let source = thumbnail.source.map {
-      request.recipe == nil ? $0.turned(request.turns) : decoded.source
+      request.recipe == nil ? $0.rotated(request.quarterTurns) : decoded.source
     }
     report(
       request,
@@ -86,7 +86,7 @@ extension ImageRequest {
 }
 
 extension PixelSize {
-  func turned(_ turns: Int) -> PixelSize {
+  func rotated(_ turns: Int) -> PixelSize {
     turns % 2 == 0 ? self : PixelSize(width: height, height: width)
   }
 }

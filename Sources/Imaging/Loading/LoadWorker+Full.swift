@@ -6,7 +6,7 @@ import Synchronization
 extension LoadWorker {
   /// Loads the full picture or reports why it failed. Saves a thumbnail for next time if the
   /// requested size is small enough.
-  func fullWork(on request: ImageRequest) -> LoadQueue.Ending {
+  func fullWork(on request: ImageRequest) -> LoadQueue.LaneResult {
     if let failure = knownFailure(of: request) {
       report(request, failure)
       return .answered
@@ -32,7 +32,7 @@ extension LoadWorker {
     let isVideo = type?.mediaType == .video
     let asked = request.decoderRequest(
       isVideo ? .frame : .full, type: type, pixelLimit: context.limits.pixels,
-      thumbnail: saving?.thumbnail, wantsProgress: level == nil)
+      thumbnail: saving?.thumbnail, reportsProgress: level == nil)
     let answer = worker.decode(
       asked, file: media.descriptor, thumbnail: saving?.draft.descriptor,
       within: isVideo ? context.limits.videoTime : context.limits.fullTime
@@ -43,13 +43,13 @@ extension LoadWorker {
         request,
         ImageResult.Image(
           raster: decoded.raster, isDegraded: false, origin: .decoded, source: decoded.source,
-          note: decoded.note))
+          previewReason: decoded.previewReason))
       if decoded.isSaved {
-        saving?.draft.publish(source: decoded.source.turned(request.turns))
+        saving?.draft.publish(source: decoded.source.rotated(request.quarterTurns))
       }
     case .failure(let failure):
       report(request, failure)
-      remember(failure, answer.blame, request, isVersionAsked: isVersionAsked)
+      remember(failure, answer.blame, request, isVersionRequested: isVersionAsked)
     }
     return .answered
   }
@@ -68,12 +68,12 @@ extension LoadWorker {
 
   private func remember(
     _ failure: DecoderFailure, _ blame: DecoderWorker.Blame, _ request: ImageRequest,
-    isVersionAsked: Bool
+    isVersionRequested: Bool
   ) {
     guard blame != .nothing else { return }
     let libraries = worker.knownLibraries
     context.undecodable.withLock { $0.remember(failure, for: request, libraries: libraries) }
-    if blame == .filePermanently, isVersionAsked {
+    if blame == .filePermanently, isVersionRequested {
       context.cache?.record(failure, of: request.file, libraries: libraries)
     }
   }

@@ -10,7 +10,7 @@ struct LoadWorker: Sendable {
   let context: LoadContext
 
   /// Works on a request and reports its results, if there are any in this lane.
-  func work(on request: ImageRequest) -> LoadQueue.Ending {
+  func work(on request: ImageRequest) -> LoadQueue.LaneResult {
     let timer = LogTimer(.pictures)
     defer {
       Logger.pictures.debug(
@@ -49,11 +49,12 @@ extension ImageRequest {
   /// Returns the decoder's request.
   func decoderRequest(
     _ kind: DecoderRequest.Kind, type: FileType?, pixelLimit: Int,
-    thumbnail: DecoderRequest.Thumbnail? = nil, wantsProgress: Bool = false
+    thumbnail: DecoderRequest.Thumbnail? = nil, reportsProgress: Bool = false
   ) -> DecoderRequest {
     DecoderRequest(
-      id: 0, kind: kind, type: type, mode: mode, size: size, region: region, turns: turns,
+      id: 0, kind: kind, type: type, mode: mode, size: size, region: region,
+      quarterTurns: quarterTurns,
       background: background, pixelLimit: pixelLimit, thumbnail: thumbnail, recipe: recipe,
-      isLive: isLive, wantsProgress: wantsProgress)
+      isLive: isLive, reportsProgress: reportsProgress)
   }
 }

@@ -4,7 +4,7 @@
 /// holds back all later requests that aren't small.
 package struct MemoryBudget: Hashable, Sendable {
   package let total: Int
-  package private(set) var taken = 0
+  package private(set) var used = 0
 
   /// `total` is in bytes.
   package init(_ total: Int) {
@@ -14,7 +14,7 @@ package struct MemoryBudget: Hashable, Sendable {
 
   /// Whether there is room for this number of bytes now.
   package func hasRoom(for bytes: Int) -> Bool {
-    taken == 0 || bytes <= total - taken
+    used == 0 || bytes <= total - used
   }
 
   /// Whether a request may overtake others that wait for room: a part of the budget is always left
@@ -22,11 +22,11 @@ package struct MemoryBudget: Hashable, Sendable {
   package func isSmall(_ bytes: Int) -> Bool { bytes <= total / 8 }
 
   package mutating func reserve(_ bytes: Int) {
-    taken += bytes
+    used += bytes
   }
 
-  package mutating func release(back bytes: Int) {
-    precondition(bytes <= taken, "Only what was taken can be given back")
-    taken -= bytes
+  package mutating func release(_ bytes: Int) {
+    precondition(bytes <= used, "Only what was taken can be given back")
+    used -= bytes
   }
 }

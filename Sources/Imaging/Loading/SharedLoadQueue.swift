@@ -44,7 +44,7 @@ final class SharedLoadQueue: Sendable {
   /// Records the end of a request and wakes other threads if there may be work for them: a full
   /// lane continues requests that the fast lane didn't answer, or uses room that another one
   /// released.
-  func finish(_ request: ImageRequest, in lane: LoadQueue.Lane, _ ending: LoadQueue.Ending) {
+  func finish(_ request: ImageRequest, in lane: LoadQueue.Lane, _ ending: LoadQueue.LaneResult) {
     let isForOthers = state.withLock { state in
       state.queue.finish(request, in: lane, ending)
       return ending == .unanswered || state.queue.isBlocked

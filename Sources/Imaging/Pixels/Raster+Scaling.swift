@@ -43,7 +43,7 @@ private struct ScalingWeights {
   }
 
   /// The sum of all weights.
-  private static let one = 1 << 12
+  private static let weightSum = 1 << 12
 
   private var spans: [Span] = []
   private var weights: [UInt32] = []
@@ -59,7 +59,7 @@ private struct ScalingWeights {
     }
   }
 
-  /// Sums up rows, in units of `one`.
+  /// Sums up rows, in units of `weightSum`.
   func addRows(
     of source: UnsafeBufferPointer<UInt8>, stride: Int,
     into sums: UnsafeMutableBufferPointer<UInt32>,
@@ -75,7 +75,7 @@ private struct ScalingWeights {
     }
   }
 
-  /// Sums up columns of sums that are in units of `one`.
+  /// Sums up columns of sums that are in units of `weightSum`.
   func addColumns(
     of sums: UnsafeMutableBufferPointer<UInt32>, into target: UnsafeMutableBufferPointer<UInt8>
   ) {
@@ -88,7 +88,7 @@ private struct ScalingWeights {
           green &+= sums[index + 1] &* weight
           blue &+= sums[index + 2] &* weight
         }
-        let half = UInt32(ScalingWeights.one * ScalingWeights.one / 2)
+        let half = UInt32(ScalingWeights.weightSum * ScalingWeights.weightSum / 2)
         target.initializeElement(at: position * 3, to: UInt8((red &+ half) >> 24))
         target.initializeElement(at: position * 3 + 1, to: UInt8((green &+ half) >> 24))
         target.initializeElement(at: position * 3 + 2, to: UInt8((blue &+ half) >> 24))
@@ -122,13 +122,13 @@ private struct ScalingWeights {
     return old == 1 ? (0, [1]) : (start, [1 - part, part])
   }
 
-  /// Converts to weights with a sum of exactly `one`, so that uniform areas stay unchanged.
+  /// Converts to weights with a sum of exactly `weightSum`, so that uniform areas stay unchanged.
   private static func normalised(_ parts: [Double]) -> [UInt32] {
-    var rest = one
+    var rest = weightSum
     var sum = 0.0
     return parts.map { part in
       sum += part
-      let left = one - Int((sum * Double(one)).rounded())
+      let left = weightSum - Int((sum * Double(weightSum)).rounded())
       defer { rest = left }
       return UInt32(rest - left)
     }

@@ -28,7 +28,7 @@ struct PNGHead: Sendable {
       start.dropFirst(12).starts(with: Array("IHDR".utf8))
     else { return nil }
     let (width, height) = (PNGHead.integer(start[16..<20]), PNGHead.integer(start[20..<24]))
-    guard let size = PixelSize(validatingWidth: width, height: height) else { return nil }
+    guard let size = PixelSize(plausibleWidth: width, height: height) else { return nil }
     self.size = size
     guard let texts = PNGHead.texts(from: PNGHead.headerEnd, reader, file) else { return nil }
     self.texts = texts

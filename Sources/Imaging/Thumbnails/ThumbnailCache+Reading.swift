@@ -45,7 +45,7 @@ extension PNGHead {
   fileprivate var sourceSize: PixelSize? {
     guard let width = texts[ThumbnailIdentity.Key.width].flatMap(Int.init),
       let height = texts[ThumbnailIdentity.Key.height].flatMap(Int.init),
-      let source = PixelSize(validatingWidth: width, height: height)
+      let source = PixelSize(plausibleWidth: width, height: height)
     else { return nil }
     // Some programs write the stored size, some the displayed one.
     return (width < height) == (size.width < size.height)

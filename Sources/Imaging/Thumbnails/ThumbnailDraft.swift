@@ -18,7 +18,7 @@ final class ThumbnailDraft: Sendable {
 
   /// The age in seconds from which a draft is taken as left over by a program that was ended. No
   /// decoder gets that much time.
-  private static let abandonedAge = 300
+  private static let minimumDraftAge = 300
   /// More than an uncompressed thumbnail of 1024 by 1024 pixels.
   private static let sizeLimit = 8 << 20
 
@@ -73,6 +73,6 @@ final class ThumbnailDraft: Sendable {
   private static func removeAbandoned(_ path: FilePath, _ system: FileSystem) {
     guard let status = try? system.status(of: path, followingLinks: false) else { return }
     // If the old draft can't be removed, creating a new one fails.
-    if time(nil) - Int(status.modifiedAt.seconds) > abandonedAge { try? system.remove(path) }
+    if time(nil) - Int(status.modifiedAt.seconds) > minimumDraftAge { try? system.remove(path) }
   }
 }

@@ -27,7 +27,7 @@ package enum ThumbnailLevel: Int, Hashable, Sendable, CaseIterable {
   /// `source` is the size of the picture, upright. If it is nil, an aspect ratio of 3:2, as most
   /// cameras use, is assumed, in the less favourable orientation.
   static func level(for request: ImageRequest, source: PixelSize?) -> ThumbnailLevel? {
-    guard request.region == .whole else { return nil }
+    guard request.region == .full else { return nil }
     return allCases.first { level in
       let shapes =
         source.map { [$0] } ?? [PixelSize(width: 3, height: 2), PixelSize(width: 2, height: 3)]
@@ -47,7 +47,7 @@ extension ImageRequest {
   /// request: it is the full picture, or needn't be enlarged more than allowed.
   func isAnswered(by size: PixelSize, source: PixelSize?) -> Bool {
     if let source, size.width >= source.width, size.height >= source.height { return true }
-    let turned = turns % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
+    let turned = quarterTurns % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
     let part = (
       width: Double(turned.width) * region.width, height: Double(turned.height) * region.height
     )

@@ -89,7 +89,7 @@ package enum ChangeSummary: Hashable, Sendable {
     }
   }
 
-  private init(_ facet: AlbumFacet, of title: String) {
+  private init(_ facet: RecordedAlbumChange, of title: String) {
     switch facet {
     case .created(let albums):
       if albums.count == 1, let query = albums[0].query {

@@ -9,9 +9,9 @@ package enum FavouriteState: UInt8, Hashable, Sendable, CaseIterable {
   case no = 2
   case yes = 3
 
-  package init(said: Bool?, isShown: Bool) {
+  package init(userValue: Bool?, isShown: Bool) {
     self =
-      switch said {
+      switch userValue {
       case true?: .yes
       case false?: .no
       case nil: isShown ? .unsetFavourite : .unset

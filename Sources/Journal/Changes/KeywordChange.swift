@@ -17,10 +17,10 @@ package struct KeywordChange: Hashable, Sendable {
   /// Adds a photo. A photo whose keywords don't change is ignored.
   package mutating func add(from old: [String], to new: [String]) {
     guard old != new else { return }
-    let words = Difference(
+    let difference = Difference(
       added: new.filter { !old.contains($0) }, removed: old.filter { !new.contains($0) })
-    differs = differs || self.difference.map { $0 != words } ?? false
-    self.difference = words
+    differs = differs || self.difference.map { $0 != difference } ?? false
+    self.difference = difference
   }
 
   /// Returns the summary of a change, with these keywords if it is a change of keywords only.

@@ -10,7 +10,7 @@ package enum RecordedChange: Hashable, Sendable {
   /// Photos for which the user changed fields. Each photo appears once per field.
   case fields([FieldChange])
   /// A change of one aspect of an album, with its title before the change.
-  case album(UserAlbum.ID, title: String, AlbumFacet)
+  case album(UserAlbum.ID, title: String, RecordedAlbumChange)
   /// Files that were moved, replaced or removed. The state is in the files, not in the catalogue.
   case files([FileStep])
   /// A change that a newer version of the program wrote. It is kept, but can't be undone by this

@@ -15,14 +15,14 @@ extension ByteDelta {
     append(.copy(offset: Int64(new.count - tail), count: Int64(tail)))
   }
 
-  private static let block = 512
+  private static let blockSize = 512
 
   /// Finds blocks of the new file in the old one with a rolling sum, as rsync does.
   private mutating func find(
     _ old: UnsafeRawBufferPointer, _ oldRange: Range<Int>,
     in new: UnsafeRawBufferPointer, _ newRange: Range<Int>
   ) {
-    let block = ByteDelta.block
+    let block = ByteDelta.blockSize
     var blocks: [UInt32: Int] = [:]
     var start = newRange.lowerBound
     while start + block <= newRange.upperBound {

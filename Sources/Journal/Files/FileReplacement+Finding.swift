@@ -83,9 +83,9 @@ extension FileCreation {
 
 /// Reads two files in parallel.
 private struct PairReader: ~Copyable {
-  private static let block = 256 << 10
-  private let left = UnsafeMutableRawBufferPointer.allocate(byteCount: block, alignment: 4096)
-  private let right = UnsafeMutableRawBufferPointer.allocate(byteCount: block, alignment: 4096)
+  private static let blockSize = 256 << 10
+  private let left = UnsafeMutableRawBufferPointer.allocate(byteCount: blockSize, alignment: 4096)
+  private let right = UnsafeMutableRawBufferPointer.allocate(byteCount: blockSize, alignment: 4096)
   /// The checksum of the common beginning.
   private(set) var headSum: UInt = 0
 

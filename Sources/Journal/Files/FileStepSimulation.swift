@@ -24,18 +24,18 @@ package struct FileStepSimulation {
   /// none is.
   package mutating func check(
     _ steps: [FileStep], _ verb: JournalAction.Verb
-  ) -> [(step: FileStep, what: FileWorker.Verdict)] {
+  ) -> [(step: FileStep, what: FileWorker.CheckResult)] {
     StepGroup.split(steps[...], of: \.self).flatMap { party in
-      let verdicts = StepGroup.verdicts(party.map { ($0, check($0)) }, verb)
-      if !verdicts.contains(where: { $0.verdict == .refused(.siblingRefused) }) {
+      let verdicts = StepGroup.decisions(party.map { ($0, check($0)) }, verb)
+      if !verdicts.contains(where: { $0.decision == .refused(.siblingRefused) }) {
         states.merge(groupStates) { $1 }
       }
       groupStates.removeAll(keepingCapacity: true)
-      return verdicts.map { (step: $0.step, what: $0.verdict) }
+      return verdicts.map { (step: $0.step, what: $0.decision) }
     }
   }
 
-  private mutating func check(_ step: FileStep) -> FileWorker.Verdict {
+  private mutating func check(_ step: FileStep) -> FileWorker.CheckResult {
     var verdict = step.path.flatMap(state).map { check(step, at: $0) } ?? worker.check(step)
     // The file that has the target name now would have been moved by then.
     if case .moved(let move) = step, verdict == .refused(.nameTaken), state(of: move.to) == .nothing
@@ -48,16 +48,16 @@ package struct FileStepSimulation {
 
   private func state(of path: FilePath) -> SimulatedState? { groupStates[path] ?? states[path] }
 
-  private func check(_ step: FileStep, at found: SimulatedState) -> FileWorker.Verdict {
+  private func check(_ step: FileStep, at found: SimulatedState) -> FileWorker.CheckResult {
     switch (step, found) {
     case (.moved, .nothing), (.restored, .nothing), (.replaced, .nothing), (.deleted, .nothing):
       .refused(.missing)
     case (.uncreated, .nothing): .alreadyDone
     case (.created, .nothing): .ready
     case (.restored(let replacement), .bytes(let checksum)):
-      verdict(checksum, from: replacement.after.checksum, to: replacement.before.checksum)
+      checkChecksum(checksum, from: replacement.after.checksum, to: replacement.before.checksum)
     case (.replaced(let replacement), .bytes(let checksum)):
-      verdict(checksum, from: replacement.before.checksum, to: replacement.after.checksum)
+      checkChecksum(checksum, from: replacement.before.checksum, to: replacement.after.checksum)
     case (.uncreated(let making), .bytes(let checksum)):
       checksum == making.content.checksum ? .ready : .refused(.changed)
     case (.created, .bytes), (.created, .version): .refused(.nameTaken)
@@ -79,7 +79,7 @@ package struct FileStepSimulation {
     }
   }
 
-  private func verdict(_ there: UInt32, from: UInt32, to: UInt32) -> FileWorker.Verdict {
+  private func checkChecksum(_ there: UInt32, from: UInt32, to: UInt32) -> FileWorker.CheckResult {
     there == from ? .ready : there == to ? .alreadyDone : .refused(.changed)
   }
 

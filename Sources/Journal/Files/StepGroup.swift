@@ -25,9 +25,9 @@ enum StepGroup {
     return parties
   }
 
-  struct Verdict: Equatable {
+  struct StepDecision: Equatable {
     var step: FileStep
-    var verdict: FileWorker.Verdict
+    var decision: FileWorker.CheckResult
   }
 
   /// Decides what to do with a group, from the verdict on each of its files.
@@ -35,9 +35,9 @@ enum StepGroup {
   /// A missing file doesn't prevent the others from being moved: for example a sidecar that was
   /// removed since planning, or a file that another program took out of the trash. But in a change,
   /// if the photo's own file, which comes first, is missing, the other files are not moved.
-  static func verdicts(
-    _ found: [(step: FileStep, what: FileWorker.Verdict)], _ verb: JournalAction.Verb
-  ) -> [Verdict] {
+  static func decisions(
+    _ found: [(step: FileStep, what: FileWorker.CheckResult)], _ verb: JournalAction.Verb
+  ) -> [StepDecision] {
     let isHeld =
       found.count > 1
       && found.enumerated().contains { place, file in
@@ -48,9 +48,9 @@ enum StepGroup {
         }
       }
     return found.map { file in
-      Verdict(
+      StepDecision(
         step: file.step,
-        verdict: isHeld && file.what == .ready ? .refused(.siblingRefused) : file.what)
+        decision: isHeld && file.what == .ready ? .refused(.siblingRefused) : file.what)
     }
   }
 }

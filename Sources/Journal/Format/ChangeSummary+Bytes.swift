@@ -4,32 +4,32 @@ extension JournalWriter {
     var values = JournalWriter()
     switch summary {
     case .marks(let added, let removed):
-      values.put(1, [], added, removed)
+      values.append(1, [], added, removed)
     case .favourites(let added, let removed):
-      values.put(2, [], added, removed)
+      values.append(2, [], added, removed)
     case .albumCreated(let title, let isFolder, let photos):
-      values.put(3, [title], photos, isFolder ? 1 : 0)
+      values.append(3, [title], photos, isFolder ? 1 : 0)
     case .albumDeleted(let title, let isFolder, let photos):
-      values.put(4, [title], photos, isFolder ? 1 : 0)
-    case .albumRenamed(let from, let to): values.put(5, [from, to], 0, 0)
-    case .albumMoved(let title): values.put(6, [title], 0, 0)
-    case .albumArranged(let title, let isByHand): values.put(7, [title], isByHand ? 1 : 0, 0)
-    case .coverChosen(let title): values.put(8, [title], 0, 0)
-    case .albumPhotos(let title, let added, let removed): values.put(9, [title], added, removed)
-    case .albumOrdered(let title, let photos): values.put(10, [title], photos, 0)
+      values.append(4, [title], photos, isFolder ? 1 : 0)
+    case .albumRenamed(let from, let to): values.append(5, [from, to], 0, 0)
+    case .albumMoved(let title): values.append(6, [title], 0, 0)
+    case .albumArranged(let title, let isByHand): values.append(7, [title], isByHand ? 1 : 0, 0)
+    case .coverChosen(let title): values.append(8, [title], 0, 0)
+    case .albumPhotos(let title, let added, let removed): values.append(9, [title], added, removed)
+    case .albumOrdered(let title, let photos): values.append(10, [title], photos, 0)
     case .fields(let names, let value, let photos):
-      values.put(11, names + [value].compactMap(\.self), photos, value == nil ? 0 : 1)
-    case .smartAlbumCreated(let title, let query): values.put(12, [title, query], 0, 0)
-    case .albumQuery(let title, let query): values.put(13, [title, query], 0, 0)
+      values.append(11, names + [value].compactMap(\.self), photos, value == nil ? 0 : 1)
+    case .smartAlbumCreated(let title, let query): values.append(12, [title, query], 0, 0)
+    case .albumQuery(let title, let query): values.append(13, [title, query], 0, 0)
     case .keywords(let added, let removed, let photos):
-      values.put(14, added + removed, photos, added.count)
-    case .files(let work, let photos): values.put(20, [], photos, Int(work.rawValue))
-    case .unknown: values.put(0, [], 0, 0)
+      values.append(14, added + removed, photos, added.count)
+    case .files(let work, let photos): values.append(20, [], photos, Int(work.rawValue))
+    case .unknown: values.append(0, [], 0, 0)
     }
     write(values.bytes)
   }
 
-  private mutating func put(_ kind: UInt64, _ titles: [String], _ first: Int, _ second: Int) {
+  private mutating func append(_ kind: UInt64, _ titles: [String], _ first: Int, _ second: Int) {
     write(kind)
     write(titles) { $0.write($1) }
     write(first)

@@ -118,8 +118,8 @@ extension JournalReader {
     case 3: .restored(try values.replacement())
     case 4: .deleted(try values.removal())
     case 5: .undeleted(try values.removal())
-    case 6: .created(try values.making())
-    case 7: .uncreated(try values.making())
+    case 6: .created(try values.fileCreation())
+    case 7: .uncreated(try values.fileCreation())
     case 8: .imported(try values.fileImport())
     case 9: .withdrawn(try values.fileImport())
     default: .unknown(kind: kind, Array(bytes))
@@ -132,7 +132,7 @@ extension JournalReader {
     try optional { (reader) throws(Malformed) in try reader.asset() }
   }
 
-  private mutating func note() throws(Malformed) -> InfoFile? {
+  private mutating func infoFile() throws(Malformed) -> InfoFile? {
     try optional { (reader) throws(Malformed) in
       InfoFile(path: try reader.path(), bytes: Array(try reader.bytes()))
     }
@@ -141,7 +141,7 @@ extension JournalReader {
   private mutating func move() throws(Malformed) -> FileMove {
     var move = FileMove(
       from: try path(), to: try path(), version: try version(), photo: try photo(),
-      fromInfo: try note(), toInfo: try note())
+      fromInfo: try infoFile(), toInfo: try infoFile())
     if !isAtEnd {
       move.targetVersion = try optional { (reader) throws(Malformed) in try reader.version() }
     }
@@ -173,7 +173,7 @@ extension JournalReader {
       infoFile: try optional { (reader) throws(Malformed) in try reader.path() })
   }
 
-  private mutating func making() throws(Malformed) -> FileCreation {
+  private mutating func fileCreation() throws(Malformed) -> FileCreation {
     FileCreation(
       path: try path(), content: try content(), bytes: Array(try bytes()), photo: try photo())
   }

@@ -52,7 +52,7 @@ enum JournalFrame {
     for place in (start + 1)..<max(start + 1, bytes.count - headerSize) where rest > 0 {
       let length = Int(number(bytes, place))
       guard length > 0, length <= bytes.count - place - headerSize,
-        JournalRecord.kinds.contains(bytes[place + headerSize])
+        JournalRecord.kindRange.contains(bytes[place + headerSize])
       else { continue }
       rest -= length
       if case .record = find(in: bytes, at: place) { return place }

@@ -5,16 +5,16 @@ import PhotoModel
 struct JournalReader {
   struct Malformed: Error {}
 
-  private var rest: ArraySlice<UInt8>
+  private var remainingBytes: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) {
-    rest = bytes
+    remainingBytes = bytes
   }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  var isAtEnd: Bool { remainingBytes.isEmpty }
 
   mutating func byte() throws(Malformed) -> UInt8 {
-    guard let byte = rest.popFirst() else { throw Malformed() }
+    guard let byte = remainingBytes.popFirst() else { throw Malformed() }
     return byte
   }
 
@@ -32,7 +32,7 @@ struct JournalReader {
 
   /// Reads a count of items that take at least `size` bytes each.
   mutating func count(ofSize size: Int = 1) throws(Malformed) -> Int {
-    guard let count = Int(exactly: try number()), count <= rest.count / size else {
+    guard let count = Int(exactly: try number()), count <= remainingBytes.count / size else {
       throw Malformed()
     }
     return count
@@ -48,8 +48,8 @@ struct JournalReader {
 
   mutating func bytes() throws(Malformed) -> ArraySlice<UInt8> {
     let count = try count()
-    defer { rest = rest.dropFirst(count) }
-    return rest.prefix(count)
+    defer { remainingBytes = remainingBytes.dropFirst(count) }
+    return remainingBytes.prefix(count)
   }
 
   mutating func text() throws(Malformed) -> String {
@@ -119,8 +119,8 @@ struct JournalReader {
       var words: [UInt64] = []
       words.reserveCapacity(count)
       for _ in 0..<count {
-        let word = rest.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        rest = rest.dropFirst(8)
+        let word = remainingBytes.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        remainingBytes = remainingBytes.dropFirst(8)
         words.append(word)
       }
       return AssetSet(words: words)

@@ -8,7 +8,7 @@ extension JournalRecord {
   private static let inFiles: UInt64 = 1
 
   /// The values of the first byte of a record.
-  static let kinds: ClosedRange<UInt8> = 1...8
+  static let kindRange: ClosedRange<UInt8> = 1...8
 
   var bytes: [UInt8] {
     var writer = JournalWriter()

@@ -44,10 +44,10 @@ package struct FileOutcome: Hashable, Sendable {
   /// with them. With `hasImports`, some files did not belong to a photo before, as when they are
   /// imported: the importer counts the photos.
   init(
-    of steps: [Asset.ID?], with changed: AssetSet, notDone: [Int], isCutOff: Bool,
+    of steps: [Asset.ID?], with changed: AssetSet, notDone: [Int], isInterrupted: Bool,
     hasImports: Bool = false
   ) {
-    self.init(notDone: notDone, isInterrupted: isCutOff)
+    self.init(notDone: notDone, isInterrupted: isInterrupted)
     guard !hasImports else { return }
     let left = Set(notDone)
     let done = steps.indices.filter { !left.contains($0) }.compactMap { steps[$0] }

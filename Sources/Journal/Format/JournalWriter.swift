@@ -94,8 +94,8 @@ extension AssetSet {
         let rest = (start == nil ? word : ~word) >> UInt64(position)
         if rest == 0 { break }
         position += UInt32(rest.trailingZeroBitCount)
-        if let begun = start {
-          runs.append(begun..<(first + position))
+        if let started = start {
+          runs.append(started..<(first + position))
           if runs.count > limit { return nil }
           start = nil
         } else {

@@ -41,7 +41,7 @@ extension JournalWriter {
     write(values.bytes)
   }
 
-  private mutating func write(_ facet: AlbumFacet) {
+  private mutating func write(_ facet: RecordedAlbumChange) {
     switch facet {
     case .created(let albums): write(albums, plainly: 1, withQueries: 9)
     case .deleted(let albums): write(albums, plainly: 2, withQueries: 10)
@@ -118,7 +118,8 @@ extension JournalReader {
       return .favourites(
         try values.list { (reader) throws(Malformed) in
           FavouriteChange(
-            from: try reader.word(), to: try reader.word(), photos: try reader.set())
+            from: try reader.favouriteState(), to: try reader.favouriteState(),
+            photos: try reader.set())
         })
     case 3:
       let (id, title) = (try values.album(), try values.text())
@@ -139,7 +140,7 @@ extension JournalReader {
     }
   }
 
-  private mutating func word() throws(Malformed) -> FavouriteState {
+  private mutating func favouriteState() throws(Malformed) -> FavouriteState {
     guard let raw = UInt8(exactly: try number()), let word = FavouriteState(rawValue: raw) else {
       throw Malformed()
     }
@@ -147,7 +148,7 @@ extension JournalReader {
   }
 
   /// Reads the change of an album. Nil if a newer version wrote it.
-  private mutating func facet() throws(Malformed) -> AlbumFacet? {
+  private mutating func facet() throws(Malformed) -> RecordedAlbumChange? {
     switch try number() {
     case 1: .created(try albumRecords(withQueries: false))
     case 2: .deleted(try albumRecords(withQueries: false))

@@ -128,16 +128,16 @@ extension ChangeJournal {
       // the recorded paths of photos.
       let paths =
         steps.compactMap(\.path) + steps.compactMap(\.target)
-        + (try file.names(ofBegun: action.number))
+        + (try file.names(ofStarted: action.number))
       for folder in Set(paths.map(\.folder)) {
-        DraftLeftovers(folder: folder, system: system, minimumAge: 0).remove()
+        DraftLeftovers(folder: folder, system: system, minimumDraftAge: 0).remove()
       }
-      worker.removeFolders(Set(steps.compactMap(\.createdFolder)), madeSince: action.time)
+      worker.removeFolders(Set(steps.compactMap(\.createdFolder)), createdSince: action.time)
       let done = steps.count - notDone.count
       let hasCopies = steps.contains(where: \.copies)
       let outcome = FileOutcome(
         of: steps.map(\.photo), with: hasCopies ? AssetSet() : changes.photos, notDone: notDone,
-        isCutOff: true, hasImports: steps.contains(where: \.importsNewPhoto))
+        isInterrupted: true, hasImports: steps.contains(where: \.importsNewPhoto))
       let isDone = done > 0 || !parts.changes.isEmpty
       try file.append(
         [isDone ? .outcome(of: action.number, outcome) : .dropped([action.number])],

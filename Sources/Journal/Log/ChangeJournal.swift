@@ -172,7 +172,7 @@ package final class ChangeJournal: Sendable {
   }
 
   /// Returns the values that an entry changed last, by the change itself or by its undo. Nil if
-  /// they are no longer available. With `again`, the values that a redo reverses.
+  /// they are no longer available. With `forRedo`, the values that a redo reverses.
   package func action(
     of entry: UInt64, forRedo: Bool = false, in stamp: String
   ) throws(JournalError) -> JournalAction? {
@@ -182,8 +182,9 @@ package final class ChangeJournal: Sendable {
     }
   }
 
-  /// Returns the reason why an entry can't be undone, or redone with `again`. Nil if it can. Called
-  /// in the transaction that begins the undo or redo. `count` is the catalogue's last action.
+  /// Returns the reason why an entry can't be undone, or redone with `forRedo`. Nil if it can.
+  /// Called in the transaction that begins the undo or redo. `count` is the catalogue's last
+  /// action.
   package func refusal(
     of entry: UInt64, forRedo: Bool, in stamp: String, after count: UInt64
   ) throws(JournalError) -> ChangeRefusal? {

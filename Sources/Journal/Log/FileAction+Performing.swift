@@ -13,8 +13,8 @@ extension FileAction {
   /// an undo or redo is not complete.
   ///
   /// Steps are processed in chunks. A file that has to go to another disk is copied there, and the
-  /// old one is removed. If `isWhole` is false, the action has more steps than these, and an undo
-  /// or redo is not complete.
+  /// old one is removed. If `isComplete` is false, the action has more steps than these, and an
+  /// undo or redo is not complete.
   package func perform(
     _ steps: some Sequence<FileStep>, isComplete: Bool = true,
     token: CancellationToken = CancellationToken(), progress: (Int) -> Void = { _ in },
@@ -101,7 +101,7 @@ extension FileAction {
     _ party: ArraySlice<FileStep>, _ worker: FileWorker, _ report: inout FileReport
   ) -> [FileWorker.Prepared] {
     var prepared: [FileWorker.Prepared] = []
-    for step in ready(party, worker, &report) {
+    for step in readySteps(party, worker, &report) {
       do throws(FileRefusal) {
         prepared.append(try worker.prepare(step))
       } catch {
@@ -111,12 +111,12 @@ extension FileAction {
     return prepared
   }
 
-  private func ready(
+  private func readySteps(
     _ party: ArraySlice<FileStep>, _ worker: FileWorker, _ report: inout FileReport
   ) -> [FileStep] {
     var ready: [FileStep] = []
-    for verdict in StepGroup.verdicts(party.map { ($0, worker.check($0)) }, verb) {
-      switch verdict.verdict {
+    for verdict in StepGroup.decisions(party.map { ($0, worker.check($0)) }, verb) {
+      switch verdict.decision {
       case .alreadyDone: continue
       case .refused(let reason):
         report.skipped.append(FileReport.Skipped(step: verdict.step, reason: reason))
@@ -238,7 +238,7 @@ extension FileAction {
       }
       progress(report.count)
       var files: [FileWorker.Prepared] = []
-      let ready = ready(party, worker, &report)
+      let ready = readySteps(party, worker, &report)
       for (place, step) in ready.enumerated() {
         do throws(FileRefusal) {
           if let file = try worker.stage(step, token) {

@@ -90,18 +90,18 @@ package final class FileAction: Sendable {
     state.withLock { $0.notDone += places }
   }
 
-  /// Ends the action. It becomes an entry unless nothing was done. `isWhole` means that the
-  /// intended state is reached, even if nothing had to be done. `isCutOff` means that an undo or
-  /// redo can be continued. `photos` is the number of imported photos, which only the importer can
-  /// count. Removes empty folders that were created for the action.
+  /// Ends the action. It becomes an entry unless nothing was done. `isComplete` means that the
+  /// intended state is reached, even if nothing had to be done. `isInterrupted` means that an undo
+  /// or redo can be continued. `photos` is the number of imported photos, which only the importer
+  /// can count. Removes empty folders that were created for the action.
   package func finish(
     isComplete: Bool = false, isInterrupted: Bool = false, photos: Int? = nil
   ) throws(JournalError) {
     let state = state.withLock { $0 }
-    journal.worker.removeFolders(state.folders, madeSince: time)
+    journal.worker.removeFolders(state.folders, createdSince: time)
     var outcome = FileOutcome(
       of: state.photos, with: state.hasCopies ? AssetSet() : state.changed,
-      notDone: state.notDone.sorted(), isCutOff: isInterrupted, hasImports: state.hasImports)
+      notDone: state.notDone.sorted(), isInterrupted: isInterrupted, hasImports: state.hasImports)
     outcome.photos = photos ?? outcome.photos
     try journal.append(
       [

@@ -29,11 +29,11 @@ extension JournalFile {
     guard let folder else { return false }
     let worker = FileWorker(folder.system)
     for id in index.doneFiles(inSegment: segment) {
-      let isThere = try doneSteps(index.parts(ofEntry: id)).steps.contains { step in
+      let exists = try doneSteps(index.parts(ofEntry: id)).steps.contains { step in
         guard case .moved(let move) = step, move.toInfo != nil else { return false }
         return worker.state(of: step) == .done
       }
-      if isThere { return true }
+      if exists { return true }
     }
     return false
   }

@@ -18,7 +18,7 @@ struct JournalFile: Sendable {
     /// Whether bytes follow that are not a record.
     var hasTail = false
     /// Whether the file ends with a record whose checksum is wrong.
-    var endsDamaged = false
+    var hasDamagedEnd = false
   }
 
   private(set) var index = JournalIndex()
@@ -63,7 +63,7 @@ struct JournalFile: Sendable {
       readRecords(bytes, from: 0, at: known.size)
     } else {
       // A damaged end of the previous file may belong to an action that continues in this one.
-      if segments.last?.endsDamaged == true { index.recordDamage(nil) }
+      if segments.last?.hasDamagedEnd == true { index.recordDamage(nil) }
       segments.append(
         Segment(number: number, startedAt: FileTime(nanoseconds: 0), size: 0, hasTail: true))
       let isWhole = bytes.starts(with: JournalFrame.magic)
@@ -108,14 +108,14 @@ struct JournalFile: Sendable {
     }
     segments[last].hasTail = offset + bytes.count > segments[last].size
     if case .broken = JournalFrame.find(in: bytes, at: start) {
-      segments[last].endsDamaged = true
+      segments[last].hasDamagedEnd = true
     } else {
-      segments[last].endsDamaged = false
+      segments[last].hasDamagedEnd = false
     }
   }
 
   /// Returns the values of an entry as they were changed last, as far as they can be read. Nil if
-  /// the entry's own record can't be read. With `again`, the values that a redo reverses.
+  /// the entry's own record can't be read. With `forRedo`, the values that a redo reverses.
   func action(of entry: UInt64, forRedo: Bool = false) throws(JournalError) -> JournalAction? {
     guard let place = index.place(of: entry), case .action(var action)? = try record(at: place)
     else { return nil }
@@ -204,8 +204,8 @@ struct JournalFile: Sendable {
   }
 
   /// Returns the recorded paths of photos of an action that was begun.
-  func names(ofBegun number: UInt64) throws(JournalError) -> [FilePath] {
-    guard let place = index.begun[number]?.place,
+  func names(ofStarted number: UInt64) throws(JournalError) -> [FilePath] {
+    guard let place = index.startedActions[number]?.place,
       case .action(let action)? = try record(at: place)
     else { return [] }
     return action.photoPaths
@@ -234,7 +234,7 @@ struct JournalFile: Sendable {
     let bytes = records.flatMap { JournalFrame.frame($0.bytes) }
     guard let folder else { return appendToMemory(bytes, now) }
     if let last = segments.last, !last.hasTail,
-      !pruning.needsNextSegment(begun: last.startedAt, size: Int64(last.size), now: now)
+      !pruning.needsNextSegment(started: last.startedAt, size: Int64(last.size), now: now)
     {
       try folder.append(bytes, to: last.number, size: last.size, isSynced: isSynced)
       readRecords(bytes, from: 0, at: last.size)

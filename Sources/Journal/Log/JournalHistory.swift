@@ -20,7 +20,7 @@ package struct JournalHistory: Hashable, Sendable {
     self.completeSince = completeSince
   }
 
-  /// Returns the changes of photos, albums and files that can be undone, or redone with `again`,
+  /// Returns the changes of photos, albums and files that can be undone, or redone with `forRedo`,
   /// the newest last.
   package func reversible(forRedo: Bool = false) -> [UInt64] {
     let marks = Set(entries.lazy.filter(\.changesOnlyMarks).map(\.id))

@@ -7,16 +7,16 @@ extension JournalIndex {
   var unfinishedFiles: [JournalAction] { unfinished { $0.storage != .catalogue } }
 
   private func unfinished(_ isWanted: (JournalAction) -> Bool) -> [JournalAction] {
-    begun.values.map(\.action).filter(isWanted).sorted { $0.number < $1.number }
+    startedActions.values.map(\.action).filter(isWanted).sorted { $0.number < $1.number }
   }
 
-  /// Returns the reason why an entry can't be undone, or redone with `again`. Nil if it can. Must
-  /// be called on a settled index (see `reconciled(_:)`).
+  /// Returns the reason why an entry can't be undone, or redone with `forRedo`. Nil if it can.
+  /// Must be called on a settled index (see `reconciled(_:)`).
   func refusal(of id: UInt64, forRedo: Bool) -> ChangeRefusal? {
     guard let state = entry(id)?.state, forRedo ? state.canBeRedone : state.canBeUndone else {
       return .alreadyDone
     }
-    let isUnderWay = begun.values.contains {
+    let isUnderWay = startedActions.values.contains {
       $0.action.verb == .undo(id) || $0.action.verb == .redo(id)
     }
     return isUnderWay ? .inProgress : nil

@@ -22,7 +22,7 @@ struct JournalIndex: Sendable {
     var isOfFiles: Bool
   }
 
-  struct Begun: Sendable {
+  struct StartedAction: Sendable {
     var action: JournalAction
     var place: RecordPlace
     /// The change number that the user sees.
@@ -46,7 +46,7 @@ struct JournalIndex: Sendable {
   }
 
   private var known: [UInt64: Known] = [:]
-  private(set) var begun: [UInt64: Begun] = [:]
+  private(set) var startedActions: [UInt64: StartedAction] = [:]
   private var parts: [UInt64: Parts] = [:]
   /// The completed actions, in order.
   private(set) var steps: [Step] = []
@@ -113,15 +113,15 @@ struct JournalIndex: Sendable {
     case .done, .dropped, .outcome, .start: break
     case .action(let action) where action.number > lastNumber && action.number < lastNumber + 1000:
       damagedActions[action.number] = action
-      if case .part(let number) = action.verb, begun[number] != nil {
+      if case .part(let number) = action.verb, startedActions[number] != nil {
         parts[number, default: Parts()].isDamaged = true
       }
-    case .steps(let number, _, _) where begun[number] != nil,
-      .changes(let number, _) where begun[number] != nil,
-      .planned(let number, _) where begun[number] != nil:
+    case .steps(let number, _, _) where startedActions[number] != nil,
+      .changes(let number, _) where startedActions[number] != nil,
+      .planned(let number, _) where startedActions[number] != nil:
       parts[number, default: Parts()].isDamaged = true
     case .action, .steps, .changes, .planned, nil:
-      for (number, known) in begun where known.action.storage != .catalogue {
+      for (number, known) in startedActions where known.action.storage != .catalogue {
         parts[number, default: Parts()].isDamaged = true
       }
     }
@@ -129,7 +129,7 @@ struct JournalIndex: Sendable {
 
   /// Begins an action whose own record is damaged, when another record of it is found.
   private mutating func recover(_ number: UInt64, _ place: JournalAction.Storage) {
-    guard isDamaged, begun[number] == nil, known[number] == nil,
+    guard isDamaged, startedActions[number] == nil, known[number] == nil,
       !steps.contains(where: { $0.number == number }),
       !known.values.contains(where: { $0.interrupted.contains(number) })
     else { return }
@@ -146,12 +146,12 @@ struct JournalIndex: Sendable {
   private mutating func begin(_ action: JournalAction, at place: RecordPlace) {
     lastNumber = max(lastNumber, action.number)
     if action.verb == .change { lastChange += 1 }
-    begun[action.number] = Begun(action: action, place: place, change: lastChange)
+    startedActions[action.number] = StartedAction(action: action, place: place, change: lastChange)
   }
 
   private mutating func finish(_ number: UInt64, _ outcome: FileOutcome? = nil) {
-    guard let begun = begun.removeValue(forKey: number) else { return }
-    let (action, place) = (begun.action, begun.place)
+    guard let started = startedActions.removeValue(forKey: number) else { return }
+    let (action, place) = (started.action, started.place)
     if outcome?.isInterrupted == true, recordInterruption(action) { return }
     switch action.verb {
     case .part(let of):
@@ -163,7 +163,7 @@ struct JournalIndex: Sendable {
           id: number, time: action.time, origin: action.origin,
           summary: outcome?.photos.map(action.summary.withPhotoCount) ?? action.summary,
           state: .done, files: fileCount(of: action), photoPaths: action.photoPaths,
-          number: begun.change),
+          number: started.change),
         places: [place], numbers: [[number]])
       redoable = []
       // A permanent deletion can't be undone and doesn't block undoing earlier changes.
@@ -223,7 +223,7 @@ struct JournalIndex: Sendable {
   }
 
   private mutating func drop(_ number: UInt64) {
-    if begun.removeValue(forKey: number) != nil {
+    if startedActions.removeValue(forKey: number) != nil {
       parts[number] = nil
       return
     }
@@ -250,13 +250,13 @@ struct JournalIndex: Sendable {
 
   /// The entries, the oldest first, including unfinished ones.
   var entries: [JournalEntry] {
-    let unfinished = begun.values.filter {
+    let unfinished = startedActions.values.filter {
       $0.action.storage != .catalogue && $0.action.verb == .change
-    }.map { begun in
-      let action = begun.action
+    }.map { started in
+      let action = started.action
       return JournalEntry(
         id: action.number, time: action.time, origin: action.origin, summary: action.summary,
-        state: .unfinished, photoPaths: action.photoPaths, number: begun.change)
+        state: .unfinished, photoPaths: action.photoPaths, number: started.change)
     }
     return (known.values.map(entry) + unfinished).sorted { $0.id < $1.id }
   }
@@ -274,7 +274,7 @@ struct JournalIndex: Sendable {
   func place(of id: UInt64) -> RecordPlace? { known[id]?.places.last }
 
   /// Returns the records of the steps that an entry on files performed last: the steps that an undo
-  /// reverses, or a redo with `again`.
+  /// reverses, or a redo with `forRedo`.
   func parts(ofEntry id: UInt64, forRedo: Bool = false) -> [Parts] {
     guard let known = known[id] else { return [] }
     let isPartly = known.entry.state == .partlyRedone && !forRedo
@@ -296,8 +296,8 @@ struct JournalIndex: Sendable {
 
   /// Whether a file of the journal contains records of an unfinished action.
   func isUnfinished(inSegment segment: UInt64) -> Bool {
-    begun.values.contains { begun in
-      begun.place.segment == segment || parts[begun.action.number]?.isIn(segment) == true
+    startedActions.values.contains { started in
+      started.place.segment == segment || parts[started.action.number]?.isIn(segment) == true
     }
   }
 }

@@ -34,7 +34,7 @@ struct JournalPruning: Sendable {
     return excess
   }
 
-  func needsNextSegment(begun: FileTime, size: Int64, now: FileTime) -> Bool {
-    size >= segmentBytes || now.nanoseconds - begun.nanoseconds > segmentAge
+  func needsNextSegment(started: FileTime, size: Int64, now: FileTime) -> Bool {
+    size >= segmentBytes || now.nanoseconds - started.nanoseconds > segmentAge
   }
 }

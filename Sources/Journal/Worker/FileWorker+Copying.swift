@@ -78,7 +78,7 @@ extension FileWorker {
   /// the disk. If the old file can't be removed, the copy is removed instead.
   func completeMove(_ draft: DraftFile, _ move: FileMove) throws(FileRefusal) {
     do throws(Errno) {
-      try draft.renameExclusively(move.to)
+      try draft.renameExclusively(to: move.to)
     } catch {
       throw error == .fileExists ? .nameTaken : .failed(error.description)
     }
@@ -94,7 +94,7 @@ extension FileWorker {
     } catch {
       reason = .failed(error.description)
     }
-    if exists(move.from) { try? draft.undoRename(move.to) }
+    if exists(move.from) { try? draft.undoRename(from: move.to) }
     throw reason
   }
 
@@ -120,7 +120,7 @@ extension FileWorker {
     return first == second
   }
 
-  func verdict(onCopying file: FileImport) -> Verdict {
+  func checkCopy(of file: FileImport) -> CheckResult {
     guard let source = file.source, let status = try? statusIfPresent(source) else {
       return .refused(.missing)
     }

@@ -26,7 +26,7 @@ extension FileWorker {
   /// that could not be removed.
   @discardableResult
   package func removeFolders(
-    _ folders: Set<FilePath>, madeSince time: FileTime
+    _ folders: Set<FilePath>, createdSince time: FileTime
   ) -> [FilePath] {
     // The kernel stamps files with the time of its last tick, at most ten milliseconds ago.
     let first = FileTime(nanoseconds: time.nanoseconds - 10_000_000)

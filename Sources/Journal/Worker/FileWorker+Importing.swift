@@ -50,20 +50,20 @@ extension FileWorker {
     return file.version.matches(status)
   }
 
-  func verdict(onImporting file: FileImport) -> Verdict {
-    guard file.isMoved else { return verdict(onCopying: file) }
+  func checkImport(of file: FileImport) -> CheckResult {
+    guard file.isMoved else { return checkCopy(of: file) }
     guard let source = file.source else { return .refused(.missing) }
     guard let status = try? statusIfPresent(source) else { return .refused(.missing) }
     return status.kind == .file && status.size == file.version.size
       ? .ready : .refused(.changed)
   }
 
-  func verdict(onWithdrawing file: FileImport) -> Verdict {
+  func checkWithdrawal(of file: FileImport) -> CheckResult {
     if canReturn(file) { return .ready }
     return .refused(file.isMoved ? .nameTaken : .noTrash)
   }
 
-  /// Moves an imported file, back to its source with `isBack`. To another disk it is copied, and
+  /// Moves an imported file, back to its source with `isUndo`. To another disk it is copied, and
   /// the copy is read back before the original is removed.
   func execute(_ file: FileImport, isUndo: Bool) throws(FileRefusal) {
     guard let source = file.source else { throw .missing }

@@ -39,10 +39,9 @@ extension FileWorker {
     return state
   }
 
-  /// Removes the empty file that reserves a name on file systems that can't rename without
-  /// replacing.
-  /// Names the remaining files of each imported photo of which a crash has left some named and some as
-  /// drafts, so that a photo is imported whole. A draft is on the disk before its step is recorded.
+  /// Names the remaining files of each imported photo of which a crash has left some named and
+  /// some as drafts, so that a photo is imported whole. A draft is on the disk before its step is
+  /// recorded.
   func finishImports(_ steps: [FileStep]) {
     let files = steps.compactMap { step -> FileImport? in
       guard case .imported(let file) = step, step.importsNewPhoto else { return nil }
@@ -57,7 +56,7 @@ extension FileWorker {
 
   /// A file that has no draft, or whose name is taken, stays away.
   private func finish(_ file: FileImport) {
-    let drafts = DraftLeftovers(folder: file.path.folder, system: system, minimumAge: 0)
+    let drafts = DraftLeftovers(folder: file.path.folder, system: system, minimumDraftAge: 0)
     do throws(Errno) {
       guard
         let draft = try drafts.path(where: {
@@ -71,6 +70,8 @@ extension FileWorker {
     }
   }
 
+  /// Removes the empty file that reserves a name on file systems that can't rename without
+  /// replacing.
   private func removeReserved(_ move: FileMove) {
     guard move.version.size > 0, let status = try? statusIfPresent(move.to), status.kind == .file,
       status.size == 0

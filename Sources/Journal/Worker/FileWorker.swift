@@ -10,7 +10,7 @@ package struct FileWorker: Sendable {
     self.system = system
   }
 
-  package enum Verdict: Hashable, Sendable {
+  package enum CheckResult: Hashable, Sendable {
     case ready
     /// The intended state is already reached.
     case alreadyDone
@@ -53,13 +53,13 @@ package struct FileWorker: Sendable {
   }
 
   /// Whether a step can be done now. Changes nothing.
-  package func check(_ step: FileStep) -> Verdict {
+  package func check(_ step: FileStep) -> CheckResult {
     switch (state(of: step), step) {
     case (_, .undeleted): .refused(.deleted)
     case (_, .unknown): .refused(.unknown)
     case (.done, _): .alreadyDone
-    case (.notDone, .imported(let file)): verdict(onImporting: file)
-    case (.notDone, .withdrawn(let file)): verdict(onWithdrawing: file)
+    case (.notDone, .imported(let file)): checkImport(of: file)
+    case (.notDone, .withdrawn(let file)): checkWithdrawal(of: file)
     case (.notDone, .moved(let move)):
       exists(move.to) ? .refused(.nameTaken) : .ready
     case (.notDone, _), (.duplicated, _): .ready
@@ -146,12 +146,12 @@ package struct FileWorker: Sendable {
       switch prepared.step {
       case .imported(let file):
         guard let draft = prepared.draft else { throw Errno.notSupported }
-        try draft.renameExclusively(file.path)
+        try draft.renameExclusively(to: file.path)
       case .moved(let move):
         try execute(move)
       case .created(let making):
         guard let draft = prepared.draft else { throw Errno.notSupported }
-        try draft.renameExclusively(making.path)
+        try draft.renameExclusively(to: making.path)
       case .uncreated(let making): try system.remove(making.path)
       case .deleted(let removal):
         try system.remove(removal.path)

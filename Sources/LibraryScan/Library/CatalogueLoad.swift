@@ -49,7 +49,7 @@ struct CatalogueLoad {
     if !sendsRows {
       try registry.markAllShown(in: folders)
     } else if known.reduce(0, { $0 + $1.photos }) <= CatalogueLoad.perFolderLimit {
-      let rows = try registry.catalogue.rows(inFew: folders)
+      let rows = try registry.catalogue.rows(inFolders: folders)
       send(Array(rows.prefix(CatalogueLoad.firstLength)))
       send(Array(rows.dropFirst(CatalogueLoad.firstLength)))
     } else {

@@ -12,9 +12,9 @@ struct FeedErrorFilter: Sendable {
 
   /// Records an error. Returns whether it is to be reported.
   mutating func failed(at time: Duration) -> Bool {
-    let begun = start ?? time
-    start = begun
-    guard !isReported, time - begun >= reportDelay else { return false }
+    let started = start ?? time
+    start = started
+    guard !isReported, time - started >= reportDelay else { return false }
     isReported = true
     return true
   }

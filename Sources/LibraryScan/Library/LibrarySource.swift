@@ -158,7 +158,7 @@ private final class LibraryRun: Sendable {
     guard extent.scans else {
       var summary = ScanSummary()
       do throws(CatalogueError) {
-        try registry.summarise(&summary, isWhole: true)
+        try registry.summarise(&summary, isComplete: true)
       } catch {
         continuation.yield(.failed(error))
       }
@@ -180,7 +180,7 @@ private final class LibraryRun: Sendable {
   /// Scans and waits until the scan has ended.
   private func scan(_ look: WatchAgenda.Target) {
     let scope = scope(of: look)
-    guard scope.isWhole || !scope.lineages.isEmpty else { return }
+    guard scope.visitsAllSubfolders || !scope.pathsFromRoot.isEmpty else { return }
     let publisher = ChangePublisher(
       registry: registry,
       send: { [control, continuation, catchUp = extent.watches ? nil : feed] event in
@@ -192,7 +192,7 @@ private final class LibraryRun: Sendable {
         }
         continuation.yield(event)
       },
-      ended: { [control] in control.change { $0.isScanning = false } })
+      onEnd: { [control] in control.change { $0.isScanning = false } })
     let run = ScanRun(
       scope, threads: threads, read: read, registry: registry, publisher: publisher,
       watcher: watcher)
@@ -267,7 +267,7 @@ private final class LibraryRun: Sendable {
       if control.isCancelled { return .answer(nil) }
       return switch control.agenda.next(at: now) {
       case .scan(let look): .answer(look)
-      case .wait(let time): .again(after: time)
+      case .wait(let time): .recheck(after: time)
       }
     }
   }
@@ -277,10 +277,11 @@ private final class LibraryRun: Sendable {
     switch look {
     case .everything:
       ScanRun.Scope(
-        lineages: roots.map { [$0] }, isWhole: true, treatsMissingRootsAsOffline: extent.watches)
+        pathsFromRoot: roots.map { [$0] }, visitsAllSubfolders: true,
+        treatsMissingRootsAsOffline: extent.watches)
     case .folders(let folders):
       ScanRun.Scope(
-        lineages: folders.compactMap(ancestors), isWhole: false,
+        pathsFromRoot: folders.compactMap(ancestors), visitsAllSubfolders: false,
         treatsMissingRootsAsOffline: extent.watches)
     }
   }

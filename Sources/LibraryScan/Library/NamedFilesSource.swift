@@ -48,7 +48,7 @@ extension NamedFilesSource {
       send: { event in
         guard case .failed(let error) = event else { return }
         outcome.withLock { $0.failure = $0.failure ?? error }
-      }, ended: { outcome.change { $0.isOver = true } })
+      }, onEnd: { outcome.change { $0.isOver = true } })
     NamedFilesRun(files: files, read: read, registry: registry, publisher: publisher).work()
     _ = outcome.wait { $0.isOver ? true : nil }
     if let error = outcome.withLock(\.failure) { throw error }
@@ -99,7 +99,7 @@ private final class NamedFilesRun: Sendable {
       names[file.folder, default: []].append(file.name)
     }
     publisher.found(files: files.count)
-    publisher.walkingEnded()
+    publisher.scanningEnded()
     for folder in order {
       if token.isCancelled { break }
       find(names[folder] ?? [], in: folder, with: locator)
@@ -167,7 +167,7 @@ private final class NamedFilesRun: Sendable {
       else { continue }
       var findings = ChangePublisher.Findings()
       reader.read(group, into: &findings)
-      settled.formUnion(deliver(findings, wanted: wanted, folder: folder))
+      settled.formUnion(deliver(findings, requested: wanted, folder: folder))
     }
     return settled
   }
@@ -175,17 +175,17 @@ private final class NamedFilesRun: Sendable {
   /// Delivers the wanted assets and problems, and returns the names that this handles. Files of one
   /// stem may turn out to be several assets.
   private func deliver(
-    _ findings: ChangePublisher.Findings, wanted: Set<[UInt8]>, folder: FilePath
+    _ findings: ChangePublisher.Findings, requested: Set<[UInt8]>, folder: FilePath
   ) -> Set<[UInt8]> {
     var kept = findings
     var settled: Set<[UInt8]> = []
     kept.assets = findings.assets.filter { finding in
       let names = [finding.asset.main.name] + finding.asset.companions.map(\.file.name)
-      guard names.contains(where: wanted.contains) else { return false }
+      guard names.contains(where: requested.contains) else { return false }
       settled.formUnion(names)
       return true
     }
-    kept.problems = findings.problems.filter { wanted.contains(Array($0.path.name)) }
+    kept.problems = findings.problems.filter { requested.contains(Array($0.path.name)) }
     settled.formUnion(kept.problems.map { Array($0.path.name) })
     publisher.deliver(kept, ancestors: [folder])
     return settled
@@ -200,7 +200,7 @@ private final class NamedFilesRun: Sendable {
     case (.unreadable(let words), _): reason = .unreadable(words)
     case (_, .failure(let error)): reason = .unreadable(error.description)
     case (_, .success(nil)): reason = .missing
-    case (_, .success(.some)): reason = .unreadable("it is no photo and no video")
+    case (_, .success(.some)): reason = .unreadable("it is not a photo or video")
     }
     return ScanProblem(path: file, isFolder: false, reason: reason)
   }

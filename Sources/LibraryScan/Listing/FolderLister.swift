@@ -26,7 +26,7 @@ enum FolderLister {
   /// Returns the error that ended it, or else the first error of an entry whose status could not be
   /// read: for the folder itself if it may be listed but not entered, otherwise for the link.
   ///
-  /// With `tastes`, a very large folder reports some photos before it is completely listed.
+  /// With `withPreview`, a very large folder reports some photos before it is completely listed.
   static func list(
     _ path: FilePath, withPreview: Bool = true, _ token: CancellationToken,
     _ take: (Step) -> Bool

@@ -36,7 +36,7 @@ struct FolderListing {
       skipped += comparison.skipped(in: group)
       return true
     }
-    self.unread = rest
+    unread = rest
     return (count, skipped)
   }
 

@@ -30,7 +30,7 @@ package struct PairEvidence: Hashable, Sendable {
       length: reading.metadata.duration ?? 0)
   }
 
-  package enum Verdict: Sendable {
+  package enum PairMatch: Sendable {
     /// Both contain a value that only parts of one photo have in common.
     case same
     /// No value is present in both.
@@ -39,7 +39,7 @@ package struct PairEvidence: Hashable, Sendable {
     case different
   }
 
-  package func verdict(on part: PairEvidence) -> Verdict {
+  package func match(with part: PairEvidence) -> PairMatch {
     if let contentIdentifier, contentIdentifier == part.contentIdentifier { return .same }
     if isOfAnotherCamera(than: part) { return .different }
     guard let time, let other = part.time else { return .unknown }

@@ -25,7 +25,7 @@ enum PairMetadata {
     return joined
   }
 
-  private static let ofRAW = Field.all.filter { $0.pairing != .own }
+  private static let ofRAW = Field.all.filter { $0.pairing != .displayedFile }
   private static let ofVideo = Field.all.filter { $0.pairing == .rawAndVideo }
 
   /// Whether both times may denote the same moment, in any zones. A video that was re-encoded, or

@@ -128,13 +128,13 @@ package enum PairRules {
     of part: Candidate, among drafts: [Draft], hasLead: Bool, hasRoom: (Draft) -> Bool
   ) -> Int? {
     guard hasLead, let lead = drafts.first else { return nil }
-    guard lead.main.evidence.verdict(on: part.evidence) == .different else {
+    guard lead.main.evidence.match(with: part.evidence) == .different else {
       return hasRoom(lead) ? 0 : nil
     }
     return drafts.indices.dropFirst().first { index in
       let draft = drafts[index]
       return draft.main.isStill && hasRoom(draft)
-        && draft.main.evidence.verdict(on: part.evidence) == .same
+        && draft.main.evidence.match(with: part.evidence) == .same
     }
   }
 

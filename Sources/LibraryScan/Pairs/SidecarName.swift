@@ -24,17 +24,17 @@ struct SidecarName: Hashable {
     guard ending.count == 3 || ending.count == 4 else { return nil }
     let end = ending.reduce(into: UInt32(0)) { $0 = $0 << 8 | UInt32($1.folded) }
     switch end {
-    case SidecarName.xmpEnding: kind = .xmp
-    case SidecarName.aaeEnding: kind = .adjustments
-    case SidecarName.thmEnding: kind = .thumbnail
-    case SidecarName.jsonEnding: kind = .takeout
+    case SidecarName.xmpExtension: kind = .xmp
+    case SidecarName.aaeExtension: kind = .adjustments
+    case SidecarName.thmExtension: kind = .thumbnail
+    case SidecarName.jsonExtension: kind = .takeout
     default: return nil
     }
     base = folded(stem)
   }
 
-  private static let xmpEnding: UInt32 = 0x78_6D70
-  private static let aaeEnding: UInt32 = 0x61_6165
-  private static let thmEnding: UInt32 = 0x74_686D
-  private static let jsonEnding: UInt32 = 0x6A73_6F6E
+  private static let xmpExtension: UInt32 = 0x78_6D70
+  private static let aaeExtension: UInt32 = 0x61_6165
+  private static let thmExtension: UInt32 = 0x74_686D
+  private static let jsonExtension: UInt32 = 0x6A73_6F6E
 }

@@ -17,7 +17,7 @@ enum TakeoutName {
   /// The words that Google appends to the name of an edited photo after a dash, depending on the
   /// account's language: as observed in archives, and as reported by programs that sort them.
   /// Strings are compared by Unicode equivalence, so `é` may be one scalar or two.
-  private static let editedWords: Set<String> = [
+  private static let editedSuffixes: Set<String> = [
     "edited", "bearbeitet", "bewerkt", "modifié", "modificato", "ha editado", "editado", "editat",
     "edytowane", "redigerad", "redigeret", "redigert", "muokattu", "upraveno", "upravené",
     "szerkesztett", "düzenlendi", "diedit", "đã chỉnh sửa", "изменено", "отредактировано",
@@ -59,7 +59,7 @@ enum TakeoutName {
       // The longest word is thirty bytes, and twice that if characters are decomposed.
       body.endIndex - dash <= 80,
       let word = String(validating: body[(dash + 1)...], as: UTF8.self),
-      editedWords.contains(word) || isCut(word, endOf: body)
+      editedSuffixes.contains(word) || isCut(word, endOf: body)
     else { return nil }
     return Array(body[..<dash]) + counter
   }
@@ -69,7 +69,7 @@ enum TakeoutName {
   private static func isCut(_ word: String, endOf stem: ArraySlice<UInt8>) -> Bool {
     let length = String(decoding: stem, as: UTF8.self).utf16.count
     return !word.isEmpty && (46...47).contains(length)
-      && editedWords.contains { $0.hasPrefix(word) }
+      && editedSuffixes.contains { $0.hasPrefix(word) }
   }
 
   /// Splits off a counter such as `(12)` at the end.

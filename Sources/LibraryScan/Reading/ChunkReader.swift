@@ -84,7 +84,7 @@ struct ChunkReader: ~Copyable {
       {
         photos[shape.main] = photo
       }
-      if let finding = finding(shape, photos, apartFrom: shapes) {
+      if let finding = finding(shape, photos, excluding: shapes) {
         findings.assets.append(finding)
       }
     }
@@ -100,7 +100,7 @@ struct ChunkReader: ~Copyable {
       guard sidecar.owner == nil, !sidecar.isBorrowed,
         SidecarName(name: names[sidecar.name])?.kind == .xmp,
         case .read(let read) = self.sidecar(sidecar.name),
-        let ending = SidecarReader.ending(read.bytes)
+        let ending = SidecarReader.fileExtension(read.bytes)
       else { continue }
       let wanted = ending.utf8.map(\.folded)
       group.sidecars[index].owner = group.media.first { place in
@@ -226,7 +226,7 @@ struct ChunkReader: ~Copyable {
       if status.size <= Int64(ChunkReader.maxSidecarSize) {
         return .read(Sidecar(kind: kind, bytes: try file.bytes(count: Int(status.size))))
       }
-      reason = .unreadable("it has more than 4 MiB")
+      reason = .unreadable("it is larger than 4 MiB")
     } catch {
       switch failure(error) {
       case .failed(let failed): reason = failed
@@ -256,7 +256,7 @@ struct ChunkReader: ~Copyable {
   // MARK: One asset
 
   private func finding(
-    _ shape: PairRules.Shape, _ photos: [Int: Photo], apartFrom shapes: [PairRules.Shape]
+    _ shape: PairRules.Shape, _ photos: [Int: Photo], excluding shapes: [PairRules.Shape]
   ) -> FolderFindings.Finding? {
     guard let main = photos[shape.main] else { return nil }
     var companions: [FoundAsset.Companion] = []

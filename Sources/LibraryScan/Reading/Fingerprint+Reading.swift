@@ -9,10 +9,10 @@ extension Fingerprint {
       let file = try system.open(path)
       let status = try file.status()
       guard status.kind == .file else { return nil }
-      let start = max(0, status.size - Int64(Fingerprint.reach))
+      let start = max(0, status.size - Int64(Fingerprint.edgeByteCount))
       self.init(
-        head: try file.bytes(count: Fingerprint.reach),
-        tail: try file.bytes(at: start, count: Fingerprint.reach))
+        head: try file.bytes(count: Fingerprint.edgeByteCount),
+        tail: try file.bytes(at: start, count: Fingerprint.edgeByteCount))
     } catch {
       return nil
     }

@@ -107,7 +107,7 @@ extension AssetRegistry {
       return folder.identity != identity || !folder.isKnown || folder.isOffline
     }
     let lost = offline.filter { before[$0]?.isOffline == false }
-    if !changed.isEmpty { try catalogue.markListed(listed: changed) }
+    if !changed.isEmpty { try catalogue.markListed(changed) }
     if !lost.isEmpty { try catalogue.setOffline(lost) }
     var isShownOtherwise = false
     var after: [CatalogueFolder] = []
@@ -130,8 +130,8 @@ extension AssetRegistry {
   /// Counts what the library shows, as stored in the catalogue. A scan of only some folders leaves
   /// the count unchanged, because otherwise every folder would be queried after each photo that is
   /// copied in.
-  func summarise(_ summary: inout ScanSummary, isWhole: Bool) throws(CatalogueError) {
-    if isWhole {
+  func summarise(_ summary: inout ScanSummary, isComplete: Bool) throws(CatalogueError) {
+    if isComplete {
       var totals = try catalogue.totals(in: catalogueFolders.map(\.id))
       let others = try rowsOnAlternatePaths()
       if !others.isEmpty {
@@ -162,7 +162,7 @@ extension AssetRegistry {
   /// Records that folders no longer exist. If they come back, they are scanned like new ones.
   func markMissing(_ folders: [CatalogueFolder]) throws(CatalogueError) {
     if folders.isEmpty { return }
-    try catalogue.markRemoved(gone: folders.map(\.id))
+    try catalogue.markRemoved(missing: folders.map(\.id))
     for folder in folders { unlist(roots.shown(folder.path)) }
     refresh(
       folders.map { folder in

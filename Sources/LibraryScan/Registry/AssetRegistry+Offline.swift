@@ -45,7 +45,7 @@ extension AssetRegistry {
       if let now = try? system.status(of: above) {
         let sighting = VolumeRule.Sighting(
           before: try catalogue.folder(at: above)?.identity, now: now.identity)
-        return VolumeRule.verdict(vanished: before, ancestor: sighting) == .offline
+        return VolumeRule.cause(vanished: before, ancestor: sighting) == .offline
       }
       guard above.folder != above else { return false }
       above = above.folder

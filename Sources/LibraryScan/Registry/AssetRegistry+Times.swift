@@ -42,7 +42,7 @@ extension AssetRegistry {
   /// `isStopped` is called after each transaction of `count` photos. A conversion that didn't
   /// complete is not recorded as done.
   func convertTimes(
-    with locator: Locator, hadNothing: Bool, count: Int = AssetRegistry.timeBatchSize,
+    with locator: Locator, hadNoConvertedTimes: Bool, count: Int = AssetRegistry.timeBatchSize,
     isStopped: () -> Bool, _ publish: (StoredFindings) -> Void
   ) throws(CatalogueError) {
     guard let edition = edition() else { return }
@@ -50,14 +50,14 @@ extension AssetRegistry {
     var now = before
     if locator.hasHomeRules {
       now.home = "\(locator.homeZone) \(edition)"
-      if now.home != before.home, !hadNothing {
+      if now.home != before.home, !hadNoConvertedTimes {
         try convert(.withoutPlace, with: locator, count, isStopped, publish)
       }
     }
     now.places = nil
     if !isStopped(), try catalogue.hasDerivedTimes(.located), let stamp = places?.stamp {
       now.places = "\(String(stamp, radix: 16)) \(edition)"
-      if !hadNothing {
+      if !hadNoConvertedTimes {
         let kind: Catalogue.DerivedTimeKind =
           now.places == before.places ? .outdatedPlace(stamp: stamp) : .located
         try convert(kind, with: locator, count, isStopped, publish)

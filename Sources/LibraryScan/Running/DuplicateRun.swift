@@ -39,7 +39,7 @@ package final class DuplicateRun: Sendable {
     report: @escaping @Sendable (JobProgress?) -> Void = { _ in }
   ) -> BackgroundJob {
     BackgroundJob(
-      "duplicates", .idle, rest: BackgroundJob.Pause(factor: 9, minimum: .milliseconds(100))
+      "duplicates", .idle, pause: BackgroundJob.Pause(factor: 9, minimum: .milliseconds(100))
     ) { isCancelled in
       do throws(CatalogueError) {
         if try self.step({ isCancelled() || token.isCancelled }) {

@@ -20,7 +20,7 @@ final class FingerprintRun: Sendable {
   /// The background job. It pauses nine times as long as it works.
   var job: BackgroundJob {
     BackgroundJob(
-      "fingerprints", .idle, rest: BackgroundJob.Pause(factor: 9, minimum: .milliseconds(100))
+      "fingerprints", .idle, pause: BackgroundJob.Pause(factor: 9, minimum: .milliseconds(100))
     ) { isCancelled in
       do throws(CatalogueError) {
         return try self.step(isCancelled)

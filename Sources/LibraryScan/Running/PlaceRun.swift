@@ -6,8 +6,8 @@ package import PhotoModel
 import Synchronization
 import Workers
 
-/// Looks up the places of photos that were not determined with the available gazetteer: they were
-/// found without one, or with another.
+/// Looks up the places of photos that have none from the available gazetteer, because they were
+/// found without a gazetteer or with another one.
 package final class PlaceRun: Sendable {
   private static let length = 2048
 
@@ -26,7 +26,7 @@ package final class PlaceRun: Sendable {
   func job(changed: @escaping @Sendable () -> Void) -> BackgroundJob {
     let timer = LogTimer(.places, .info)
     return BackgroundJob(
-      "places", .seen, rest: BackgroundJob.Pause(factor: 1, minimum: .milliseconds(20))
+      "places", .visible, pause: BackgroundJob.Pause(factor: 1, minimum: .milliseconds(20))
     ) { _ in
       do throws(CatalogueError) {
         guard try self.step() == .done else {

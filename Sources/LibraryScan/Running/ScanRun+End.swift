@@ -16,7 +16,7 @@ extension ScanRun {
       (state.listed, state.losses, state.orphans, state.missingRoots)
     }
     var losses = found
-    if scope.isWhole, missing.isEmpty {
+    if scope.visitsAllSubfolders, missing.isEmpty {
       // The listing of a parent folder does not show that these are missing.
       let offline = found.offline.map(\.folder.path)
       losses.vanished += registry.detachedFolders.filter { folder in
@@ -30,14 +30,15 @@ extension ScanRun {
       for ancestors in orphans { _ = try registry.folder(ancestors) }
       try registry.recogniseMissing(among: publisher.inserted) { publisher.publish($0) }
       try registry.convertTimes(
-        with: zones.locator, hadNothing: zones.hadNothingToSettle, isStopped: { isStopped }
+        with: zones.locator, hadNoConvertedTimes: zones.hadNoConvertedTimes,
+        isStopped: { isStopped }
       ) { publisher.publish($0) }
       if let zone = zones.locator.unreadZone {
         publisher.report(ScanProblem(zone))
         summary.unreadable += 1
       }
       if isStopped { return }
-      if scope.isWhole { try registry.purge() }
+      if scope.visitsAllSubfolders { try registry.purge() }
       registry.recordListed(listed)
       var identities: [FolderID: FileIdentity] = [:]
       for (path, identity) in listed {
@@ -46,12 +47,13 @@ extension ScanRun {
       // A folder that was listed is present, even if its parent is offline.
       let isShownOtherwise = try registry.store(
         listed: identities, offline: verdict.offline.filter { identities[$0] == nil })
-      for root in missing { watcher?.awaitReturn(of: root, seen: nil) }
+      for root in missing { watcher?.awaitReturn(of: root, currentStatus: nil) }
       for away in verdict.topOfflineFolders {
-        watcher?.awaitReturn(of: registry.unlistTree(of: away.folder), seen: away.seen)
+        watcher?.awaitReturn(
+          of: registry.unlistTree(of: away.folder), currentStatus: away.currentStatus)
       }
       if isShownOtherwise { publisher.foldersChanged() }
-      try registry.summarise(&summary, isWhole: scope.isWhole)
+      try registry.summarise(&summary, isComplete: scope.visitsAllSubfolders)
     } catch {
       publisher.fail(error)
     }

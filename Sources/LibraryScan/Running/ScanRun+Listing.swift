@@ -30,7 +30,7 @@ extension ScanRun {
       case .folders(let folders):
         listing.subfolders = Set(folders.map(\.path.name))
         if !folders.isEmpty { listing.isEmpty = false }
-        let visited = scope.isWhole ? folders : folders.filter { isNew($0.path) }
+        let visited = scope.visitsAllSubfolders ? folders : folders.filter { isNew($0.path) }
         state.change { $0.plan.add(visited, in: visit) }
       case .orphanedSidecars(let count):
         var findings = ChangePublisher.Findings()
@@ -116,7 +116,8 @@ extension ScanRun {
         || scope.treatsMissingRootsAsOffline && !visit.isInside && listing.isEmptyMountPoint
       {
         if let known = listing.known {
-          state.losses.offline.append(Losses.OfflineFolder(folder: known, seen: listing.status))
+          state.losses.offline.append(
+            Losses.OfflineFolder(folder: known, currentStatus: listing.status))
         }
         return
       }

@@ -8,9 +8,9 @@ final class ScanRun: Sendable {
   /// The folders to scan.
   struct Scope: Sendable {
     /// The folders, each with its parents, the root first.
-    var lineages: [[FilePath]]
+    var pathsFromRoot: [[FilePath]]
     /// Whether every folder below is visited, or only new ones.
-    var isWhole: Bool
+    var visitsAllSubfolders: Bool
     /// Whether a missing root counts as temporarily away: the library is open, and the root may be
     /// back at any moment.
     var treatsMissingRootsAsOffline = false
@@ -48,7 +48,7 @@ final class ScanRun: Sendable {
     var limits = ScanPlan.Limits()
     limits.running = threads
     state = Monitor(
-      State(plan: ScanPlan(lineages: scope.lineages, limits: limits), threadsLeft: threads))
+      State(plan: ScanPlan(lineages: scope.pathsFromRoot, limits: limits), threadsLeft: threads))
     self.threads = threads
     self.scope = scope
     self.read = read
@@ -62,7 +62,7 @@ final class ScanRun: Sendable {
     /// Finds where photos were taken, on the reading threads: there are several of these, but only
     /// one storing thread.
     var locator: Locator
-    var hadNothingToSettle: Bool
+    var hadNoConvertedTimes: Bool
   }
 
   func start() {
@@ -70,7 +70,7 @@ final class ScanRun: Sendable {
       do throws(CatalogueError) {
         let zones = Zones(
           locator: try registry.locator(),
-          hadNothingToSettle: try registry.hasNoConvertedTimes())
+          hadNoConvertedTimes: try registry.hasNoConvertedTimes())
         for _ in 0..<(threads - 1) {
           WorkerThread.start("scan") { [self] in work(zones) }
         }
@@ -101,7 +101,7 @@ final class ScanRun: Sendable {
           state.plan.finishListing()
           return state.plan.isWalking
         }
-        if !isWalking { publisher.walkingEnded() }
+        if !isWalking { publisher.scanningEnded() }
       case .read(let chunk):
         read(chunk, zones.locator)
         state.change { $0.plan.finishReading() }

@@ -25,7 +25,7 @@ extension ChangePublisher {
         "unreadable": "\(summary.unreadable)", "other": "\(summary.skipped)",
         "time": "\(LogTimer.text(elapsed))",
       ])
-    ended()
+    onEnd()
   }
 
   /// Sends the batches that are due, and schedules a call when the next one is.

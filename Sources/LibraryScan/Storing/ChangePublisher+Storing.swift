@@ -25,7 +25,7 @@ extension ChangePublisher {
       let now = elapsed
       return switch queue.next(at: now) {
       case .store(let parts): .answer(parts)
-      case .wait(let time): .again(after: time.map { $0 - now })
+      case .wait(let time): .recheck(after: time.map { $0 - now })
       case .end: .answer(nil)
       }
     }

@@ -47,24 +47,24 @@ final class ChangePublisher: Sendable {
   let queue = Monitor(StoreQueue())
   let registry: AssetRegistry
   let send: @Sendable (SourceEvent) -> Void
-  let ended: @Sendable () -> Void
+  let onEnd: @Sendable () -> Void
   let start = ContinuousClock.now
 
-  /// `send` receives the events in order. `ended` is called once after the last event.
+  /// `send` receives the events in order. `onEnd` is called once after the last event.
   init(
     registry: AssetRegistry, send: @escaping @Sendable (SourceEvent) -> Void,
-    ended: @escaping @Sendable () -> Void
+    onEnd: @escaping @Sendable () -> Void
   ) {
     self.registry = registry
     self.send = send
-    self.ended = ended
+    self.onEnd = onEnd
   }
 
   convenience init(
     registry: AssetRegistry, continuation: AsyncStream<SourceEvent>.Continuation
   ) {
     self.init(
-      registry: registry, send: { continuation.yield($0) }, ended: { continuation.finish() })
+      registry: registry, send: { continuation.yield($0) }, onEnd: { continuation.finish() })
   }
 
   // MARK: Reports of the threads
@@ -77,7 +77,7 @@ final class ChangePublisher: Sendable {
   }
 
   /// Records that no more folders will be found.
-  func walkingEnded() {
+  func scanningEnded() {
     state.withLock { $0.progress.isWalking = false }
   }
 

@@ -14,7 +14,7 @@ struct Losses: Sendable {
   struct OfflineFolder: Sendable {
     var folder: CatalogueFolder
     /// The status of what exists at its path instead.
-    var seen: FileStatus?
+    var currentStatus: FileStatus?
   }
 }
 
@@ -26,7 +26,7 @@ struct RemovalReview {
     self.registry = registry
   }
 
-  struct Verdict {
+  struct RemovalResult {
     var files: [(folder: FolderID, name: [UInt8])] = []
     /// The folders that no longer exist.
     var deleted: [CatalogueFolder] = []
@@ -36,7 +36,7 @@ struct RemovalReview {
   }
 
   /// Returns the files and folders that were deleted, and all folders that are offline.
-  func review(_ losses: Losses) throws(CatalogueError) -> Verdict {
+  func review(_ losses: Losses) throws(CatalogueError) -> RemovalResult {
     var files = losses.files
     var gone: [CatalogueFolder] = []
     var offline: [FolderID] = []
@@ -52,7 +52,7 @@ struct RemovalReview {
         guard let found = try identityOfPhoto(in: tree) else { continue }
         seen = found
       }
-      switch VolumeRule.verdict(vanished: seen, ancestor: ancestor(of: folder.path)) {
+      switch VolumeRule.cause(vanished: seen, ancestor: ancestor(of: folder.path)) {
       case .offline:
         away.append(Losses.OfflineFolder(folder: folder))
         offline += tree.map(\.id)
@@ -65,7 +65,7 @@ struct RemovalReview {
         }
       }
     }
-    return Verdict(files: files, deleted: gone, offline: offline, topOfflineFolders: away)
+    return RemovalResult(files: files, deleted: gone, offline: offline, topOfflineFolders: away)
   }
 
   /// Returns the disk of a folder that was never listed, as after an import, from its photos. Nil

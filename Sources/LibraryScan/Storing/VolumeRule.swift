@@ -7,7 +7,7 @@ package import PhotoModel
 /// now is on another disk. Device numbers change when a machine restarts, so two folders that were
 /// on one device before are on one now.
 package enum VolumeRule {
-  package enum Verdict: Hashable, Sendable {
+  package enum Cause: Hashable, Sendable {
     case deleted, offline
   }
 
@@ -24,9 +24,9 @@ package enum VolumeRule {
 
   /// `vanished` is the last known identity of the folder. `ancestor` is its nearest parent that
   /// exists.
-  package static func verdict(
+  package static func cause(
     vanished: FileIdentity?, ancestor: Sighting
-  ) -> Verdict {
+  ) -> Cause {
     guard let vanished else { return .deleted }
     // If the parent is the same folder, both device numbers are from the same time.
     let isSame = ancestor.before?.inode == ancestor.now.inode

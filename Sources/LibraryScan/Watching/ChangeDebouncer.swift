@@ -24,14 +24,15 @@ package struct ChangeDebouncer: Sendable {
     var last: Duration
   }
 
-  private let pace: Timing
+  private let timing: Timing
   private var waiting: [FilePath: Span] = [:]
   private var overflow: Span?
-  /// When to call `dequeueEvent` next. Nil if nothing is pending. This may turn out to be too early.
+  /// When to call `dequeueEvent` next. Nil if nothing is pending. This may turn out to be too
+  /// early.
   package private(set) var wakeAt: Duration?
 
-  package init(pace: Timing = Timing()) {
-    self.pace = pace
+  package init(timing: Timing = Timing()) {
+    self.timing = timing
   }
 
   /// Records a change in a folder.
@@ -65,7 +66,7 @@ package struct ChangeDebouncer: Sendable {
     for (folder, span) in waiting {
       let due = due(span)
       isAnyDue = isAnyDue || due <= now
-      if due <= now + pace.coalescingInterval {
+      if due <= now + timing.coalescingInterval {
         soon.insert(folder)
       } else {
         next = min(next ?? due, due)
@@ -81,7 +82,7 @@ package struct ChangeDebouncer: Sendable {
   }
 
   private func due(_ span: Span) -> Duration {
-    min(span.last + pace.quietPeriod, span.first + pace.maxDelay)
+    min(span.last + timing.quietPeriod, span.first + timing.maxDelay)
   }
 
   private mutating func wake(at time: Duration) {

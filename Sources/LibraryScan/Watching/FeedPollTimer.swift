@@ -3,7 +3,7 @@ import PhotoModel
 /// Waits, on the thread that polls a catalogue, until it is time to poll again.
 struct FeedPollTimer: ~Copyable {
   private let start = ContinuousClock.now
-  private var pace = WritePollTiming()
+  private var timing = WritePollTiming()
   #if os(Linux)
     private var watch: WriteWatch?
     private var isWatching = false
@@ -24,7 +24,7 @@ struct FeedPollTimer: ~Copyable {
 
   /// Records that polling failed, so that it is repeated soon.
   mutating func failed() {
-    pace.failed()
+    timing.failed()
   }
 
   /// Waits for the next turn. Returns false if the signal was raised.
@@ -38,16 +38,16 @@ struct FeedPollTimer: ~Copyable {
       if !isWatching {
         isWatching = true
         // Something may have been written before the log was watched.
-        pace.recordWrite(at: now)
+        timing.recordWrite(at: now)
       }
       while true {
-        if pace.shouldPoll(at: now) { return true }
-        let time = pace.wakeAt.map { $0 - now }
+        if timing.shouldPoll(at: now) { return true }
+        let time = timing.wakeAt.map { $0 - now }
         // If polling is due soon anyway, single writes need not wake the thread.
         let isSoon = time.map { $0 <= WritePollTiming.minimumInterval } ?? false
         let descriptor = watch?.descriptor ?? -1
         guard stop.wait(for: time, reading: isSoon ? -1 : descriptor) else { return false }
-        if watch?.drainEvents() == true { pace.recordWrite(at: now) }
+        if watch?.drainEvents() == true { timing.recordWrite(at: now) }
         // If the log was replaced, the new file has to be watched.
         guard watch?.begin() == true else {
           isWatching = false
@@ -55,7 +55,7 @@ struct FeedPollTimer: ~Copyable {
         }
       }
     #else
-      return log == nil ? waitForEnd(stop) : stop.wait(for: WritePace.distance)
+      return log == nil ? waitForEnd(stop) : stop.wait(for: WritePollTiming.minimumInterval)
     #endif
   }
 

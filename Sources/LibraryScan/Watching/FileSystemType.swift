@@ -30,7 +30,7 @@ package enum FileSystemType {
   /// Whether file systems with this type number may be changed without the kernel noticing.
   ///
   /// FUSE drivers of disks (NTFS, exFAT) have the device of the disk. All others may get their
-  /// files from anywhere: `isMadeUp` is true if the device is not one of this machine.
+  /// files from anywhere: `isVirtualDevice` is true if the device is not one of this machine.
   package static func isRemote(_ type: UInt32, isVirtualDevice: Bool) -> Bool {
     type == fuse ? isVirtualDevice : remote.contains(type)
   }

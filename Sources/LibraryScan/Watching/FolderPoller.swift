@@ -21,10 +21,10 @@ final class FolderPoller: Sendable {
   private let report: @Sendable (Set<FilePath>) -> Void
 
   init(
-    pace: PollPlan.Timing, stop: StopSignal, report: @escaping @Sendable (Set<FilePath>) -> Void
+    timing: PollPlan.Timing, stop: StopSignal, report: @escaping @Sendable (Set<FilePath>) -> Void
   ) {
-    state = Monitor(State(plan: PollPlan(pace: pace)))
-    pieceTimeout = pace.pieceTimeout
+    state = Monitor(State(plan: PollPlan(timing: timing)))
+    pieceTimeout = timing.pieceTimeout
     self.stop = stop
     self.report = report
   }
@@ -34,8 +34,8 @@ final class FolderPoller: Sendable {
   }
 
   /// Waits for a folder that doesn't exist, or that was replaced by another.
-  func awaitReturn(of folder: FilePath, seen: FileStatus?) {
-    change { $0.awaitReturn(of: folder, seen: seen, at: $1) }
+  func awaitReturn(of folder: FilePath, currentStatus: FileStatus?) {
+    change { $0.awaitReturn(of: folder, currentStatus: currentStatus, at: $1) }
   }
 
   private func change(_ body: (inout PollPlan, Duration) -> Void) {

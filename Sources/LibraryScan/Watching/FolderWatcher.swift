@@ -20,7 +20,7 @@ package final class FolderWatcher: Sendable {
   }
 
   package struct Settings: Sendable {
-    package var pace = ChangeDebouncer.Timing()
+    package var timing = ChangeDebouncer.Timing()
     package var polling = PollPlan.Timing()
     package var system = WatchSystem.current
 
@@ -62,12 +62,12 @@ package final class FolderWatcher: Sendable {
     self.events = events
     self.continuation = continuation
     system = settings.system
-    poller = FolderPoller(pace: settings.polling, stop: stopSignal) {
+    poller = FolderPoller(timing: settings.polling, stop: stopSignal) {
       continuation.yield(.changed($0))
     }
     #if os(Linux)
       do throws(WatchSystem.Failure) {
-        inotify = try InotifyWatcher(settings.system, pace: settings.pace, stop: stopSignal) {
+        inotify = try InotifyWatcher(settings.system, timing: settings.timing, stop: stopSignal) {
           continuation.yield($0)
         }
         refusal = nil
@@ -107,9 +107,9 @@ package final class FolderWatcher: Sendable {
   /// Reports a folder that is missing, or whose disk is, when something other than `seen` exists at
   /// its path, or when something was added to that. Checks every two seconds until the folder is
   /// watched again.
-  package func awaitReturn(of folder: FilePath, seen: FileStatus?) {
+  package func awaitReturn(of folder: FilePath, currentStatus: FileStatus?) {
     guard !stopSignal.isStopped else { return }
-    poller.awaitReturn(of: folder, seen: seen)
+    poller.awaitReturn(of: folder, currentStatus: currentStatus)
   }
 
   /// Also reports these folders when a disk is mounted on or unmounted from one, or when a parent
@@ -144,7 +144,7 @@ package final class FolderWatcher: Sendable {
       } catch {
         switch error.number {
         case ENOENT, ENOTDIR, ESTALE: return .missing
-        case ENOSPC, ENOMEM: return .polled(tooMany())
+        case ENOSPC, ENOMEM: return .polled(tooManyFoldersReason())
         // The folder can't be listed, either, so there is nothing to report until its permissions
         // change.
         case EACCES, EPERM: return .polled(nil)
@@ -164,7 +164,7 @@ package final class FolderWatcher: Sendable {
     return true
   }
 
-  private func tooMany() -> PollingReason {
+  private func tooManyFoldersReason() -> PollingReason {
     state.withLock { state in
       let reason = state.tooManyFolders ?? .tooManyFolders(limit: system.limit())
       state.tooManyFolders = reason

@@ -28,7 +28,7 @@
     package static let folderMoved = InotifyMask(IN_MOVE_SELF)
     package static let unmounted = InotifyMask(IN_UNMOUNT)
     /// The watch has ended: no more events of it follow.
-    package static let ended = InotifyMask(IN_IGNORED)
+    package static let ignored = InotifyMask(IN_IGNORED)
 
     /// The name is that of a folder.
     package static let isFolder = InotifyMask(IN_ISDIR)

@@ -16,17 +16,17 @@
     private let descriptor: Int32
     private let system: WatchSystem
     private let stop: StopSignal
-    private let pace: ChangeDebouncer.Timing
+    private let timing: ChangeDebouncer.Timing
     private let report: @Sendable (FolderWatcher.Event) -> Void
 
     /// Opens inotify and starts the thread, which ends when the signal is raised.
     init(
-      _ system: WatchSystem, pace: ChangeDebouncer.Timing, stop: StopSignal,
+      _ system: WatchSystem, timing: ChangeDebouncer.Timing, stop: StopSignal,
       report: @escaping @Sendable (FolderWatcher.Event) -> Void
     ) throws(WatchSystem.Failure) {
       descriptor = try system.open()
       self.system = system
-      self.pace = pace
+      self.timing = timing
       self.stop = stop
       self.report = report
       WorkerThread.start("watch", priority: .normal) { self.run() }
@@ -47,7 +47,7 @@
     }
 
     private func run() {
-      var debouncer = ChangeDebouncer(pace: pace)
+      var debouncer = ChangeDebouncer(timing: timing)
       // Has space for more than a thousand events with usual names.
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       let start = ContinuousClock.now
@@ -60,7 +60,7 @@
           report(.overflowed)
           return
         }
-        if !events.isEmpty { note(events, &debouncer, at: now()) }
+        if !events.isEmpty { record(events, &debouncer, at: now()) }
         if let event = debouncer.dequeueEvent(at: now()) { report(event) }
       }
       end()
@@ -73,13 +73,13 @@
       }
     }
 
-    private func note(
+    private func record(
       _ events: [InotifyEvent], _ debouncer: inout ChangeDebouncer, at now: Duration
     ) {
       let all = state.withLock { state in
         events.map { event in
           let news = state.table.apply(event)
-          for watch in news.ended { system.remove(descriptor, watch) }
+          for watch in news.obsoleteWatches { system.remove(descriptor, watch) }
           return news
         }
       }

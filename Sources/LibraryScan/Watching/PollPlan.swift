@@ -44,16 +44,16 @@ package struct PollPlan: Sendable {
     /// Nil for a folder whose return is awaited.
     var status: FileStatus?
     /// For a folder whose return is awaited, the status of what exists at its path, if anything.
-    var seen: FileStatus?
+    var currentStatus: FileStatus?
 
-    func isChanged(_ now: FileStatus?) -> Bool { (status ?? seen) != now }
+    func isChanged(_ now: FileStatus?) -> Bool { (status ?? currentStatus) != now }
   }
 
-  private let pace: Timing
+  private let timing: Timing
   private var folders: [FilePath] = []
   private var known: [FilePath: Known] = [:]
   /// The time at which this round began, or at which the first one begins.
-  private var roundBegins = Duration.zero
+  private var roundStart = Duration.zero
   /// The number of folders that were read in this round.
   private var polledCount = 0
   /// The index of the folder that is reported next, and the time up to which due folders were
@@ -63,8 +63,8 @@ package struct PollPlan: Sendable {
   /// When the next piece is due. Nil if there are no folders.
   package private(set) var wakeAt: Duration?
 
-  package init(pace: Timing = Timing()) {
-    self.pace = pace
+  package init(timing: Timing = Timing()) {
+    self.timing = timing
   }
 
   package var isEmpty: Bool { folders.isEmpty }
@@ -76,21 +76,21 @@ package struct PollPlan: Sendable {
     insert(folder, Known(status: status), at: now)
   }
 
-  /// Waits for a folder that is missing, or whose disk is. `seen` is the status of what exists at
+  /// Waits for a folder that is missing, or whose disk is. `currentStatus` is the status of what exists at
   /// its path instead. The folder is reported when something else exists there or that has changed,
   /// but not periodically.
   package mutating func awaitReturn(
-    of folder: FilePath, seen: FileStatus?, at now: Duration
+    of folder: FilePath, currentStatus: FileStatus?, at now: Duration
   ) {
-    insert(folder, Known(seen: seen), at: now)
+    insert(folder, Known(currentStatus: currentStatus), at: now)
   }
 
   private mutating func insert(_ folder: FilePath, _ entry: Known, at now: Duration) {
     var entry = entry
     guard let place = known[folder]?.place else {
       if folders.isEmpty {
-        (roundBegins, reportedUntil) = (now + pace.interval, now)
-        wakeAt = roundBegins
+        (roundStart, reportedUntil) = (now + timing.interval, now)
+        wakeAt = roundStart
       }
       entry.place = folders.count
       known[folder] = entry
@@ -114,7 +114,7 @@ package struct PollPlan: Sendable {
 
   /// The folders whose status to read now.
   package var piece: ArraySlice<FilePath> {
-    folders[min(polledCount, folders.count)...].prefix(pace.maxPieceLength)
+    folders[min(polledCount, folders.count)...].prefix(timing.maxPieceLength)
   }
 
   /// Processes the statuses of a piece's folders, or of the first of them. A folder whose status is
@@ -128,7 +128,7 @@ package struct PollPlan: Sendable {
       guard let before = known[folder], before.isChanged(status) else { continue }
       changed.insert(folder)
       if before.status == nil {
-        known[folder]?.seen = status
+        known[folder]?.currentStatus = status
       } else if let status {
         known[folder]?.status = status
       } else {
@@ -139,13 +139,13 @@ package struct PollPlan: Sendable {
     guard !folders.isEmpty else { return changed }
 
     let rested =
-      now + max(cost.processor * pace.processorPauseFactor, cost.elapsed * pace.diskPauseFactor)
+      now + max(cost.processor * timing.processorPauseFactor, cost.elapsed * timing.diskPauseFactor)
     if polledCount < folders.count {
       wakeAt = rested
     } else {
-      roundBegins = max(roundBegins + pace.interval, rested)
+      roundStart = max(roundStart + timing.interval, rested)
       polledCount = 0
-      wakeAt = roundBegins
+      wakeAt = roundStart
     }
     return changed
   }
@@ -153,7 +153,7 @@ package struct PollPlan: Sendable {
   /// Returns the folders whose turn it is to be reported, spread evenly over the interval.
   private mutating func dueReports(at now: Duration) -> [FilePath] {
     guard !folders.isEmpty else { return [] }
-    let step = max(pace.reportInterval / folders.count, pace.minimumReportInterval)
+    let step = max(timing.reportInterval / folders.count, timing.minimumReportInterval)
     var due = Int((now - reportedUntil) / step)
     reportedUntil += step * due
     if due > folders.count {

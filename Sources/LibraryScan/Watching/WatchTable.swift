@@ -12,7 +12,7 @@
       /// exist again already, and that would not be reported.
       package var changed: Set<FilePath> = []
       /// The watches that are no longer needed.
-      package var ended: [Int32] = []
+      package var obsoleteWatches: [Int32] = []
       package var isOverflow = false
 
       package init() {}
@@ -60,7 +60,7 @@
     private mutating func apply(
       _ event: InotifyEvent, in folder: FilePath, _ news: inout Consequences
     ) {
-      if !event.mask.isDisjoint(with: [.folderDeleted, .folderMoved, .unmounted, .ended]) {
+      if !event.mask.isDisjoint(with: [.folderDeleted, .folderMoved, .unmounted, .ignored]) {
         // Parent folders that are not watched are not reported.
         if watches[folder.folder] != nil { news.changed.insert(folder.folder) }
         remove(folder, &news)
@@ -93,7 +93,7 @@
         if let folders = below.removeValue(forKey: folder) { rest += folders }
         guard let watch = watches.removeValue(forKey: folder) else { continue }
         news.changed.insert(folder)
-        if let ended = release(folder, from: watch) { news.ended.append(ended) }
+        if let ended = release(folder, from: watch) { news.obsoleteWatches.append(ended) }
       }
     }
 

@@ -40,7 +40,7 @@
       while let events = InotifyEvent.pending(at: descriptor, &buffer), !events.isEmpty {
         isAny = true
         let isOver = events.contains {
-          !$0.mask.isDisjoint(with: [.folderDeleted, .folderMoved, .unmounted, .ended])
+          !$0.mask.isDisjoint(with: [.folderDeleted, .folderMoved, .unmounted, .ignored])
         }
         guard isOver else { continue }
         if watch >= 0 { _ = inotify_rm_watch(descriptor, watch) }

@@ -9,7 +9,7 @@ package struct RecipeEdit: Sendable {
     /// The crop, which depends on the shape of the photo.
     case crop(String)
     /// A clockwise rotation of the visible part.
-    case turn(quarters: Int)
+    case rotate(quarters: Int)
     case mirror
   }
 
@@ -105,7 +105,7 @@ package struct RecipeEdit: Sendable {
     switch change {
     case .step(let step, let text): try recipe.set(step, typed: text)
     case .crop(let text): try recipe.setCrop(typed: text, of: photo)
-    case .turn(let quarters): recipe.turn(quarters: quarters)
+    case .rotate(let quarters): recipe.rotate(quarters: quarters)
     case .mirror: recipe.mirror()
     }
   }

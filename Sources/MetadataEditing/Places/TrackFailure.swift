@@ -2,7 +2,7 @@
 package struct TrackFailure: Error, Hashable, Sendable {
   package var message: String
 
-  package init(_ sentence: String) {
-    self.message = sentence
+  package init(_ message: String) {
+    self.message = message
   }
 }

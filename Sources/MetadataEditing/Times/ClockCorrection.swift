@@ -13,7 +13,7 @@ package struct ClockCorrection: Hashable, Sendable {
 
   /// Returns nil if the photo has no time or only a day, or if the true time has no clock.
   package init?(
-    of reference: Metadata, trueTime time: TypedTime, days: ClosedRange<Day>? = nil
+    of reference: Metadata, correctTime time: TypedTime, days: ClosedRange<Day>? = nil
   ) {
     guard let shown = reference.captureTime, !shown.isDayOnly, let clock = time.clock else {
       return nil

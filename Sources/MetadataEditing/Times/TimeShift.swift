@@ -33,7 +33,7 @@ package struct TimeShift: Hashable, Sendable {
       } else if next.isWhitespace || next == "," {
         rest.removeFirst()
       } else {
-        try take(&rest, sign: sign, &seen)
+        try addComponent(&rest, sign: sign, &seen)
       }
     }
     guard !seen.isEmpty else { throw EditError(.invalidShift, text) }
@@ -52,7 +52,7 @@ package struct TimeShift: Hashable, Sendable {
     "sec": .second, "second": .second, "seconds": .second,
   ]
 
-  private mutating func take(
+  private mutating func addComponent(
     _ rest: inout Substring, sign: Int64, _ seen: inout Set<Unit>
   ) throws(EditError) {
     let number = rest.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ":") }
@@ -84,15 +84,15 @@ package struct TimeShift: Hashable, Sendable {
     guard let number = Double(text), number <= limit else {
       throw EditError(.shiftTooLong, text)
     }
-    let isWhole = number.rounded() == number
+    let isComplete = number.rounded() == number
     let whole = Int(number) * Int(sign)
     let seconds: Double
     switch unit {
-    case .year where isWhole: return months += whole * 12
-    case .month where isWhole: return months += whole
-    case .week where isWhole: return days += whole * 7
-    case .day where isWhole: return days += whole
-    case .year, .month, .week, .day: throw EditError(.notWhole, text)
+    case .year where isComplete: return months += whole * 12
+    case .month where isComplete: return months += whole
+    case .week where isComplete: return days += whole * 7
+    case .day where isComplete: return days += whole
+    case .year, .month, .week, .day: throw EditError(.notAnInteger, text)
     case .hour: seconds = number * 3600
     case .minute: seconds = number * 60
     case .second: seconds = number
@@ -120,7 +120,7 @@ package struct TimeShift: Hashable, Sendable {
     nanoseconds += number % day * factor
   }
 
-  package var isNothing: Bool { self == TimeShift() }
+  package var isZero: Bool { self == TimeShift() }
 
   /// Whether the shift can be applied to a photo of which only the day is known.
   package var isWholeDays: Bool { nanoseconds == 0 }

@@ -20,6 +20,6 @@ extension Template {
     let asset = Asset(
       id: Asset.ID(rawValue: 0), main: file, addedAt: FileTime(nanoseconds: 0),
       metadata: subject.metadata)
-    return text(of: TemplateSubject(asset, counter: subject.counter), rules.words)
+    return text(of: TemplateSubject(asset, counter: subject.counter), rules.templateValues)
   }
 }

@@ -26,7 +26,7 @@ package enum TypedValue {
       }
       if number == nil { number = try self.number(typed, unit: field.unit, in: bounds) }
       guard let number else { return }
-      guard number == number.rounded() else { throw EditError(.notWhole, typed.trimmed) }
+      guard number == number.rounded() else { throw EditError(.notAnInteger, typed.trimmed) }
       guard bounds.contains(number) else { throw outOfRange(bounds, typed) }
       path.set(&metadata, Int(number))
     case .flag(let path):

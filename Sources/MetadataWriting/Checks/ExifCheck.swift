@@ -12,7 +12,7 @@ package enum ExifCheck {
     thumbnailChanges: Bool = false
   ) -> String? {
     guard let before else { return nil }
-    guard let after else { return changes.isEmpty ? "would be without its Exif" : nil }
+    guard let after else { return changes.isEmpty ? "would lose its Exif" : nil }
     let places = changes.compactMap { ExifTagNumber.place(of: $0.tag) }
     // Some programs store Exif tags in the first directory, from where exiftool removes them.
     let named = Set(places).union(
@@ -22,40 +22,40 @@ package enum ExifCheck {
         && !named.contains(place)
     }
     for (place, old) in others.sorted(by: { isBefore($0.key, $1.key) }) {
-      guard let new = after.values[place] else { return "would be without \(name(place))" }
+      guard let new = after.values[place] else { return "would lose \(name(place))" }
       // A duplicate of the same value makes no difference.
-      if Set(old) != Set(new) { return "would have another \(name(place))" }
+      if Set(old) != Set(new) { return "would have a different \(name(place))" }
     }
     let isNew = after.values.keys.filter { place in
       before.values[place] == nil && !named.contains(place) && !mandatory.contains(place)
         && !(thumbnailChanges && place.directory == "IFD1")
     }.min(by: isBefore)
-    if let isNew { return "would have a \(name(isNew)) that was not there" }
+    if let isNew { return "would have a new \(name(isNew))" }
     if !thumbnailChanges, let problem = thumbnailProblem(before.thumbnails, after.thumbnails) {
       return problem
     }
-    return notesProblem(before.notes, after.notes)
+    return makerNoteProblem(before.makerNote, after.makerNote)
   }
 
   private static func thumbnailProblem(
     _ old: [String: ExifContents.Thumbnail], _ new: [String: ExifContents.Thumbnail]
   ) -> String? {
     for (directory, thumbnail) in old.sorted(by: { $0.key < $1.key }) {
-      guard let found = new[directory] else { return "would be without its thumbnail" }
+      guard let found = new[directory] else { return "would lose its thumbnail" }
       if thumbnail.isSame(as: found) { continue }
-      return "would have another thumbnail"
+      return "would have a different thumbnail"
     }
-    return new.keys.contains { old[$0] == nil } ? "would have another thumbnail" : nil
+    return new.keys.contains { old[$0] == nil } ? "would have a different thumbnail" : nil
   }
 
-  private static func notesProblem(
-    _ old: ExifContents.Notes?, _ new: ExifContents.Notes?
+  private static func makerNoteProblem(
+    _ old: ExifContents.MakerNoteContents?, _ new: ExifContents.MakerNoteContents?
   ) -> String? {
     guard let old else { return nil }
-    guard let new else { return "would be without the notes of its camera" }
+    guard let new else { return "would lose its maker notes" }
     let isLost = old.usesBlockOffsets && old.values.contains { new.values[$0.key] != $0.value }
     if isLost || !old.targets.isSubset(of: new.targets) {
-      return "would have notes of its camera that lead elsewhere"
+      return "would have maker notes with wrong offsets"
     }
     return nil
   }

@@ -3,9 +3,9 @@ import WriterProtocol
 /// Checks that exiftool reads the same from two files except for the intended changes.
 enum ExifToolCheck {
   /// Returns a description of the problem that follows the words "the file", or nil if there is no
-  /// problem. With `movesVideo`, all values that contain a video's position may differ. Without
-  /// `withThumbnail`, the thumbnail is ignored, for callers that compare it with our own reader
-  /// (`ExifCheck`), which supports thumbnails that extend beyond their block.
+  /// problem. With `changesVideoPosition`, all values that contain a video's position may differ.
+  /// Without `withThumbnail`, the thumbnail is ignored, for callers that compare it with our own
+  /// reader (`ExifCheck`), which supports thumbnails that extend beyond their block.
   static func problem(
     before: [Tag], after: [Tag], changes: [TagChange], changesVideoPosition: Bool = false,
     withThumbnail: Bool = true
@@ -33,8 +33,8 @@ enum ExifToolCheck {
       if old[name] == nil, mandatory.contains(name) || isOfCamera && name.hasPrefix("Keys:") {
         continue
       }
-      if new[name] == nil { return "would be without \(name)" }
-      return "would have another \(name)"
+      if new[name] == nil { return "would lose \(name)" }
+      return "would have a different \(name)"
     }
     return nil
   }

@@ -4,14 +4,14 @@ import PhotoModel
 enum FieldCheck {
   /// Returns a description of the first field that doesn't match, which follows the words "the
   /// file"; nil if all match. Fields that readers don't support are skipped.
-  static func problem(_ wanted: [WantedField], in metadata: Metadata) -> String? {
+  static func problem(_ wanted: [RequestedField], in metadata: Metadata) -> String? {
     for field in wanted {
       // The orientation is checked together with the size.
       guard field.id != "orientation", let known = Field.all.first(where: { $0.id == field.id }),
-        let found = WantedField(known, in: metadata)
+        let found = RequestedField(known, in: metadata)
       else { continue }
       guard isSame(field, found) else {
-        return "does not say the \(displayName(known)) that was wanted"
+        return "doesn't contain the requested \(displayName(known))"
       }
     }
     return nil
@@ -22,7 +22,7 @@ enum FieldCheck {
       ? "time" : field.id == "recipe" ? "recipe" : (field.label ?? field.id).lowercased()
   }
 
-  private static func isSame(_ wanted: WantedField, _ found: WantedField) -> Bool {
+  private static func isSame(_ wanted: RequestedField, _ found: RequestedField) -> Bool {
     let isArtist = wanted.id == "artist"
     switch (wanted.value, found.value) {
     case (nil, nil): return true

@@ -19,7 +19,7 @@ package enum IPTCCheck {
     before: IPTCBlocks, after: IPTCBlocks, changes: [TagChange]
   ) -> String? {
     guard after.blocks.count <= max(1, before.blocks.count) else {
-      return "would have a second block of IPTC"
+      return "would have a second IPTC block"
     }
     let (old, new) = (values(before), values(after))
     let isMarked = new[characterSetDataset]?.contains(utf8) == true
@@ -33,7 +33,9 @@ package enum IPTCCheck {
       let wanted =
         becomesUTF8 && isText(dataset)
         ? before.map { isUTF8($0) ? $0 : Array(text($0).utf8) } : before
-      if wanted != after { return "would have another IPTC \(dataset.record):\(dataset.number)" }
+      if wanted != after {
+        return "would have a different IPTC \(dataset.record):\(dataset.number)"
+      }
     }
     return nil
   }

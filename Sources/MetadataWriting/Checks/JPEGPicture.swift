@@ -10,7 +10,7 @@ enum JPEGPicture {
   private typealias Part = (order: Int, range: Range<Int64>)
 
   /// Greater than all markers and resource numbers.
-  private static let otherOrder = 0x2_0000
+  private static let lastOrder = 0x2_0000
 
   static func ranges(
     _ file: borrowing OpenFile, _ size: Int64
@@ -26,7 +26,7 @@ enum JPEGPicture {
         continue
       }
       if head[1] == 0xDA {
-        parts.append((otherOrder, place..<size))
+        parts.append((lastOrder, place..<size))
         return parts.enumerated().sorted {
           ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
         }
@@ -50,7 +50,7 @@ enum JPEGPicture {
         let text = try file.bytes(at: place + 4, count: head.big16(2) - 2)
         let count = text.reversed().drop { $0 == 0 }.count
         parts.append((0xFE, (place + 4)..<(place + 4 + Int64(count))))
-      default: parts.append((otherOrder, place..<end))
+      default: parts.append((lastOrder, place..<end))
       }
       place = end
     }

@@ -29,9 +29,9 @@ package struct MakerNotes {
     let isOfItself = old.raw.first?.hasPrefix("Apple iOS") == true
     needComparison = areOther || areMoved && !isOfItself
     if areOther, !has(notes, difference.after) {
-      problem = "would be without the notes of its camera"
+      problem = "would lose its maker notes"
     } else if areOther, !areSupported {
-      problem = "would have other notes of its camera"
+      problem = "would have different maker notes"
     } else {
       problem = nil
     }

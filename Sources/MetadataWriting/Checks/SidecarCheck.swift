@@ -7,11 +7,11 @@ enum SidecarCheck {
   /// Returns a description of the problem that follows the words "the sidecar", or nil if there is
   /// no problem.
   static func problem(
-    _ old: XMPDocument, _ bytes: [UInt8], _ changes: [TagChange], _ wanted: [WantedField]
+    _ old: XMPDocument, _ bytes: [UInt8], _ changes: [TagChange], _ wanted: [RequestedField]
   ) -> String? {
     guard keepsOtherProperties(old, bytes, changes) else { return "changed more than it was to" }
     // Read with the same reader as in scans.
-    guard let metadata = SidecarReader.read(bytes) else { return "can't be read any more" }
+    guard let metadata = SidecarReader.read(bytes) else { return "can no longer be read" }
     return FieldCheck.problem(wanted, in: metadata)
   }
 

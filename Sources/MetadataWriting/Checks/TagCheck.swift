@@ -11,9 +11,9 @@ package enum TagCheck {
     let old = values(difference.before)
     let new = values(difference.after)
     for change in changes {
-      let isThere = new[change.tag] != nil
-      if isThere != (change.value != nil) {
-        return isThere ? "still has \(change.tag)" : "has no \(change.tag)"
+      let exists = new[change.tag] != nil
+      if exists != (change.value != nil) {
+        return exists ? "still has \(change.tag)" : "has no \(change.tag)"
       }
     }
     for name in Set(old.keys).union(new.keys).sorted() {
@@ -23,8 +23,8 @@ package enum TagCheck {
         continue
       }
       if old[name] == new[name] { continue }
-      if new[name] == nil { return "would be without \(name)" }
-      return "would have another \(name)"
+      if new[name] == nil { return "would lose \(name)" }
+      return "would have a different \(name)"
     }
     return nil
   }

@@ -1,8 +1,8 @@
 /// The bytes of an embedded JPEG without the data after its end.
 enum ThumbnailBytes {
-  /// Returns the JPEG up to its end marker. `isWhole` is whether all of its bytes are in the block.
-  /// Otherwise a missing end marker is added: old cameras wrote thumbnails whose last byte or two
-  /// are missing.
+  /// Returns the JPEG up to its end marker. `isComplete` is whether all of its bytes are in the
+  /// block. Otherwise a missing end marker is added: old cameras wrote thumbnails whose last byte
+  /// or two are missing.
   static func jpeg(_ bytes: [UInt8], isComplete: Bool) -> [UInt8] {
     if let end = end(of: bytes) { return Array(bytes[..<end]) }
     if isComplete { return bytes }

@@ -4,7 +4,7 @@ enum ItemPadding {
   /// Blanks before the end marker, as in XMP (XMP specification part 1, section 7.3.3).
   case blanks
 
-  private static let mark = Array("<?xpacket end".utf8)
+  private static let packetEnd = Array("<?xpacket end".utf8)
 
   /// Returns the block padded to `count` bytes, or nil if it is longer even without its own
   /// padding.
@@ -30,8 +30,8 @@ enum ItemPadding {
 
   /// Returns the text without trailing blanks, and the end marker after them.
   private static func split(_ block: [UInt8]) -> (ArraySlice<UInt8>, ArraySlice<UInt8>) {
-    let starts = stride(from: block.count - mark.count, through: 0, by: -1)
-    let end = starts.first { block[$0...].starts(with: mark) } ?? block.count
+    let starts = stride(from: block.count - packetEnd.count, through: 0, by: -1)
+    let end = starts.first { block[$0...].starts(with: packetEnd) } ?? block.count
     let blanks = block[..<end].reversed().prefix { [0x20, 9, 10, 13].contains($0) }.count
     return (block[..<(end - blanks)], block[end...])
   }

@@ -75,14 +75,14 @@ struct MetadataItems {
 
   /// Returns the patches that replace the contents with those of `carrier`, or nil if that would
   /// add or remove an item.
-  func patches(for importer: CarrierJPEG) -> [Patch]? {
-    guard (importer.exif == nil) == (exif == nil), (importer.xmp == nil) == (xmp == nil) else {
+  func patches(for carrier: CarrierJPEG) -> [Patch]? {
+    guard (carrier.exif == nil) == (exif == nil), (carrier.xmp == nil) == (xmp == nil) else {
       return nil
     }
     var patches: [Patch] = []
     var end = size
     for (item, block, kind) in [
-      (exif, importer.exif, ItemPadding.zeroes), (xmp, importer.xmp, .blanks),
+      (exif, carrier.exif, ItemPadding.zeroes), (xmp, carrier.xmp, .blanks),
     ] {
       guard let item, let block, block != item.block else { continue }
       guard let made = item.patches(for: block, kind, end: canGrow ? end : nil) else { return nil }

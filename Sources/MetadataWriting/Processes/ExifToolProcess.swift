@@ -30,7 +30,7 @@ package final class ExifToolProcess: Sendable {
     do throws(ChildProgram.Failure) {
       // If it stayed open here, we wouldn't notice that the program has ended.
       defer { close(pair.theirs) }
-      child = try ChildProgram(words, group: .own)
+      child = try ChildProgram(words, group: .newGroup)
         .start(with: [pair.theirs, pair.theirs, pair.theirs])
       _ = albumen_limit_child(child.processID, memory)
     } catch {
@@ -60,7 +60,7 @@ package final class ExifToolProcess: Sendable {
   }()
 
   /// Returns all tags of a file, with exiftool's names, for example `IFD0:Make`. Decoded values are
-  /// included only if `decoded` is true, because omitting them is faster. In that case, binary
+  /// included only if `decoded` is true, because omitting them is faster. Without them, binary
   /// values, such as embedded pictures, are included completely if `hasData` is true.
   package func tags(
     of path: FilePath, decoded: Bool = true, hasData: Bool = false,
@@ -121,7 +121,7 @@ package final class ExifToolProcess: Sendable {
       throw WriterFailure(
         .crashed,
         detail: isOutOfMemory ? "exiftool needs too much memory for it" : "exiftool has ended")
-    case .late: throw WriterFailure(.timedOut, detail: "exiftool does not answer")
+    case .late: throw WriterFailure(.timedOut, detail: "exiftool doesn't answer")
     }
   }
 

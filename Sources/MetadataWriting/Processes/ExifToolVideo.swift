@@ -5,7 +5,7 @@ import WriterProtocol
 /// QuickTime's own metadata keys of a video, which are written in addition to XMP: phones write and
 /// read them.
 enum ExifToolVideo {
-  static func lines(_ wanted: [WantedField]) -> [String] {
+  static func lines(_ wanted: [RequestedField]) -> [String] {
     wanted.flatMap { field -> [String] in
       switch (field.id, field.value) {
       case ("captureTime", .time(let time)):
@@ -34,7 +34,7 @@ enum ExifToolVideo {
 
   /// Returns a description that follows the words "the file" if an old position remains after a
   /// change; otherwise nil.
-  static func problem(_ tags: [Tag], _ wanted: [WantedField]) -> String? {
+  static func problem(_ tags: [Tag], _ wanted: [RequestedField]) -> String? {
     guard let field = wanted.first(where: { $0.id == "location" }) else { return nil }
     let old = field.value == nil ? written + erased : erased
     return tags.first { isOne(of: old, $0.name) }.map { "would keep \($0.name)" }

@@ -24,7 +24,7 @@ package final class WriterProcess: Sendable {
     environment["SWIFT_BACKTRACE"] = "enable=no"
     do throws(ChildProgram.Failure) {
       let serving = try ChildProgram(
-        [path.bytes], environment: environment.entries, group: .own
+        [path.bytes], environment: environment.entries, group: .newGroup
       ).startWithSocket()
       (child, channel) = (serving.child, WriterChannel(descriptor: serving.socket))
     } catch {
@@ -35,7 +35,7 @@ package final class WriterProcess: Sendable {
       case .libraries(let words) = reply.outcome
     else {
       child.terminate()
-      throw WriterFailure(.noWriter, detail: "\(program.displayString) does not answer")
+      throw WriterFailure(.noWriter, detail: "\(program.displayString) doesn't answer")
     }
     libraries = words
   }
@@ -51,7 +51,7 @@ package final class WriterProcess: Sendable {
   package func tags(
     of file: borrowing OpenFile, within time: Duration = .seconds(60)
   ) throws(WriterFailure) -> [Tag] {
-    guard case .tags(let tags) = try ask(.tags, file.descriptor.rawValue, within: time) else {
+    guard case .tags(let tags) = try request(.tags, file.descriptor.rawValue, within: time) else {
       throw lost("no tags")
     }
     return tags
@@ -62,7 +62,7 @@ package final class WriterProcess: Sendable {
   package func open(
     _ file: borrowing OpenFile, within time: Duration = .seconds(60)
   ) throws(WriterFailure) -> [Tag] {
-    guard case .tags(let tags) = try ask(.open, file.descriptor.rawValue, within: time) else {
+    guard case .tags(let tags) = try request(.open, file.descriptor.rawValue, within: time) else {
       throw lost("no tags")
     }
     return tags
@@ -73,7 +73,7 @@ package final class WriterProcess: Sendable {
   package func write(
     _ changes: [TagChange], into file: borrowing OpenFile, within time: Duration = .seconds(120)
   ) throws(WriterFailure) -> TagDifference {
-    let outcome = try ask(.write(changes), file.descriptor.rawValue, within: time)
+    let outcome = try request(.write(changes), file.descriptor.rawValue, within: time)
     guard case .written(let difference) = outcome else { throw lost("another answer") }
     return difference
   }
@@ -82,16 +82,16 @@ package final class WriterProcess: Sendable {
   package func setThumbnail(
     _ jpeg: borrowing OpenFile, within time: Duration = .seconds(60)
   ) throws(WriterFailure) {
-    let outcome = try ask(.thumbnail, jpeg.descriptor.rawValue, within: time)
+    let outcome = try request(.thumbnail, jpeg.descriptor.rawValue, within: time)
     guard case .written = outcome else { throw lost("another answer") }
   }
 
   /// Rotates a JPEG losslessly by its blocks, in a copy that is open for reading and writing. After
   /// an error, the caller must remove the partial output.
-  package func turn(
-    _ file: borrowing OpenFile, _ turn: BlockTurn, within time: Duration = .seconds(120)
+  package func rotate(
+    _ file: borrowing OpenFile, _ turn: BlockTransform, within time: Duration = .seconds(120)
   ) throws(WriterFailure) {
-    let outcome = try ask(.turn(turn), file.descriptor.rawValue, within: time)
+    let outcome = try request(.transformBlocks(turn), file.descriptor.rawValue, within: time)
     guard case .written = outcome else { throw lost("another answer") }
   }
 
@@ -100,12 +100,12 @@ package final class WriterProcess: Sendable {
   package func difference(
     of file: borrowing OpenFile, naming names: [String], within time: Duration = .seconds(60)
   ) throws(WriterFailure) -> TagDifference {
-    let outcome = try ask(.compare(names), file.descriptor.rawValue, within: time)
+    let outcome = try request(.compare(names), file.descriptor.rawValue, within: time)
     guard case .written(let difference) = outcome else { throw lost("another answer") }
     return difference
   }
 
-  private func ask(
+  private func request(
     _ kind: WriterRequest.Kind, _ file: Int32, within time: Duration
   ) throws(WriterFailure) -> WriterReply.Outcome {
     let id = lastID.withLock { id in
@@ -134,5 +134,5 @@ package final class WriterProcess: Sendable {
 
 extension WriterFailure {
   /// Whether the process has ended after this failure.
-  package var endsProcess: Bool { code == .crashed || code == .timedOut }
+  package var isFatal: Bool { code == .crashed || code == .timedOut }
 }

@@ -3,7 +3,7 @@ import WriterProtocol
 
 /// The fields of the camera and the exposure.
 extension TagPlan {
-  mutating func addCameraField(_ field: WantedField) {
+  mutating func addCameraField(_ field: RequestedField) {
     switch field.id {
     case "make": setText("Exif.Image.Make", "Xmp.tiff.Make", field.value)
     case "model": setText("Exif.Image.Model", "Xmp.tiff.Model", field.value)
@@ -40,14 +40,14 @@ extension TagPlan {
     }
   }
 
-  private mutating func setText(_ tag: String, _ property: String, _ value: WantedField.Value?) {
+  private mutating func setText(_ tag: String, _ property: String, _ value: RequestedField.Value?) {
     let text = TagPlan.text(value)
     exif(tag, text)
     xmpForExif(property, text)
   }
 
   private mutating func setFraction(
-    _ tag: String, _ property: String, _ value: WantedField.Value?
+    _ tag: String, _ property: String, _ value: RequestedField.Value?
   ) {
     let fraction = TagPlan.number(value).flatMap(Fraction.init)?.description
     exif(tag, fraction)
@@ -56,7 +56,7 @@ extension TagPlan {
 
   /// The tag holds 16 bits. For larger values, Exif 2.3 requires 65535 there, and the number in a
   /// separate tag together with its type: 2, the recommended exposure index.
-  private mutating func setISO(_ value: WantedField.Value?) {
+  private mutating func setISO(_ value: RequestedField.Value?) {
     let speed = TagPlan.number(value).map { Int($0) }
     exif("Exif.Photo.ISOSpeedRatings", speed.map { String(min($0, 65_535)) })
     let longer = ["StandardOutputSensitivity", "ISOSpeed"].map { "Exif.Photo.\($0)" }
@@ -78,7 +78,7 @@ extension TagPlan {
   }
 
   /// Sets the lowest bit, which means that the flash fired, and keeps the other bits of the file.
-  private mutating func setFlash(_ value: WantedField.Value?) {
+  private mutating func setFlash(_ value: RequestedField.Value?) {
     var isFired: Bool?
     if case .flag(let flag) = value { isFired = flag }
     let old = existing.text("Exif.Photo.Flash").flatMap { Int($0) } ?? 0
@@ -89,11 +89,11 @@ extension TagPlan {
     }
   }
 
-  private static func text(_ value: WantedField.Value?) -> String? {
+  private static func text(_ value: RequestedField.Value?) -> String? {
     if case .text(let text) = value { text } else { nil }
   }
 
-  private static func number(_ value: WantedField.Value?) -> Double? {
+  private static func number(_ value: RequestedField.Value?) -> Double? {
     switch value {
     case .number(let number): number
     case .integer(let number): Double(number)

@@ -23,10 +23,10 @@ package struct TagPlan: Sendable {
   ///
   /// A sidecar lists the fields that take precedence over the photo's own metadata. Otherwise
   /// readers would take the camera's fields from the photo, and nothing could be cleared.
-  /// `isWithPhoto` is true if the photo itself is changed in the same way. Then only cleared fields
-  /// are listed, because the photo may still contain them in tags that aren't written.
+  /// `isPhotoWritten` is true if the photo itself is changed in the same way. Then only cleared
+  /// fields are listed, because the photo may still contain them in tags that aren't written.
   package static func changes(
-    _ wanted: [WantedField], to target: Target, over existing: ExistingTags,
+    _ wanted: [RequestedField], to target: Target, over existing: ExistingTags,
     isPhotoWritten: Bool = false
   ) -> [TagChange] {
     var plan = TagPlan(target: target, existing: existing)
@@ -35,7 +35,7 @@ package struct TagPlan: Sendable {
     return plan.finished()
   }
 
-  private mutating func listCorrectedFields(_ wanted: [WantedField], isPhotoWritten: Bool) {
+  private mutating func listCorrectedFields(_ wanted: [RequestedField], isPhotoWritten: Bool) {
     let tag = "Xmp.albumen.Corrected"
     let old = existing.texts(tag)
     var names = old
@@ -44,7 +44,7 @@ package struct TagPlan: Sendable {
         field.id != "orientation"
       else { continue }
       // Descriptive fields of a sidecar take precedence anyway.
-      let isNamed = field.value == nil || known.trust != .words && !isPhotoWritten
+      let isNamed = field.value == nil || known.trust != .text && !isPhotoWritten
       guard isNamed != names.contains(field.id) else { continue }
       if isNamed { names.append(field.id) } else { names.removeAll { $0 == field.id } }
     }
@@ -59,7 +59,7 @@ package struct TagPlan: Sendable {
     "copyright", "label", "pick", "recipe",
   ]
 
-  private mutating func add(_ field: WantedField) {
+  private mutating func add(_ field: RequestedField) {
     switch (field.id, field.value) {
     case ("captureTime", .time(let time)): set(time)
     case ("captureTime", nil): clearTime()

@@ -10,12 +10,12 @@ extension Attempt {
     _ old: borrowing OpenFile, _ worker: WriterWorker
   ) throws(WritingError) -> DraftFile? {
     guard let items = try metadataItems(old), let bytes = items.carrier.bytes else {
-      throw .checkFailed("has metadata that is not in items of its own")
+      throw .checkFailed("has metadata outside of its own items")
     }
     let importer = try nameless(bytes)
     let tags = try worker.open(importer)
     let xmp = PacketEdit(XMPPackets(items.carrier.xmp.map { [$0] } ?? []))
-    let changes = TagPlan.changes(change.wanted, to: .file, over: xmp.existing(tags))
+    let changes = TagPlan.changes(change.requestedFields, to: .file, over: xmp.existing(tags))
     guard !changes.isEmpty else { return nil }
     let written = try xmp.changes(changes)
     guard !written.isEmpty else { return nil }
@@ -27,7 +27,7 @@ extension Attempt {
     }
     guard let result = try contents(made).flatMap({ CarrierJPEG($0) }),
       let patches = items.patches(for: result)
-    else { throw .checkFailed("has no room for it") }
+    else { throw .checkFailed("has no space for it") }
     let packet = written.lazy.compactMap(\.packet).first.map { Array($0.utf8) }
     if let problem = xmp.problem(XMPPackets(result.xmp.map { [$0] } ?? []), packet: packet) {
       throw .checkFailed(problem)
@@ -39,7 +39,7 @@ extension Attempt {
       throw WritingError(error)
     }
     guard let now = try metadataItems(draft.file)?.carrier, now.isEquivalent(result) else {
-      throw .checkFailed("does not say what was written")
+      throw .checkFailed("doesn't contain what was written")
     }
     try compare(old, draft, notes, tags, changes, worker)
     return draft

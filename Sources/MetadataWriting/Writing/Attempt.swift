@@ -18,7 +18,8 @@ struct Attempt {
   ) throws(WritingError) -> DraftedFile? {
     let made: DraftFile?
     switch maker {
-    case .exiv2 where change.turn?.turnsBlocks == true: made = try draftByTurningBlocks(old, worker)
+    case .exiv2 where change.rotation?.transformsBlocks == true:
+      made = try draftByTransformingBlocks(old, worker)
     case .exiv2: made = try draftWithExiv2(old, worker)
     case .exiv2ByItems: made = try draftByItems(old, worker)
     case .exifTool: made = try draftWithExifTool(old, worker)
@@ -43,7 +44,7 @@ struct Attempt {
     let tags = try worker.open(old)
     let xmp = try packets(of: old).map(PacketEdit.init)
     let changes = TagPlan.changes(
-      wanted, to: .file, over: xmp?.existing(tags) ?? ExistingTags(tags))
+      requestedFields, to: .file, over: xmp?.existing(tags) ?? ExistingTags(tags))
     guard !changes.isEmpty else { return nil }
     let written = try xmp?.changes(changes) ?? changes
     guard !written.isEmpty else { return nil }
@@ -135,7 +136,7 @@ struct Attempt {
     } catch {
       throw WritingError(error)
     }
-    throw .checkFailed("would have a digest of other IPTC")
+    throw .checkFailed("would have a wrong IPTC digest")
   }
 
   /// Returns the lines that make exiftool apply the changes.
@@ -205,14 +206,13 @@ struct Attempt {
     guard notes.needComparison || !isSingle || isBroken else { return }
     guard worker.hasExifTool else {
       if notes.needComparison, !notes.areSupported {
-        throw .checkFailed(
-          "would have other notes of its camera, as far as is known without exiftool")
+        throw .checkFailed("may have different maker notes (exiftool could check)")
       }
       return
     }
-    let twin = try copy()
+    let duplicate = try copy()
     if let problem = ExifToolCheck.problem(
-      before: try worker.exifTags(of: twin, before.type),
+      before: try worker.exifTags(of: duplicate, before.type),
       after: try worker.exifTags(of: draft, before.type), changes: changes,
       withThumbnail: !PhotoKind.hasExifBlock(before.type))
     {
@@ -231,20 +231,20 @@ struct Attempt {
     let known = tagsOfItems(old, worker)
     let tags = known == nil ? try worker.exifTags(of: draft, before.type) : []
     let planned = TagPlan.changes(
-      wanted, to: isVideo ? .sidecar : .file,
+      requestedFields, to: isVideo ? .sidecar : .file,
       over: known.map { ExistingTags($0) } ?? ExistingTags(exifTool: tags))
     guard !planned.flatMap(ExifToolText.lines).isEmpty || isVideo else { return nil }
     let xmp = try packets(of: old).map(PacketEdit.init)
-    let packet = xmp?.document == nil ? nil : try xmp?.packet(making: planned)
+    let packet = xmp?.document == nil ? nil : try xmp?.packet(applying: planned)
     let file = if let packet { try packetFile(packet) } else { DraftFile?.none }
-    let isWhole = file != nil
+    let isComplete = file != nil
     var (changes, lines) = try linesForExifTool(
-      planned.filter { !isWhole || $0.family != .xmp }, old)
+      planned.filter { !isComplete || $0.family != .xmp }, old)
     if let file {
       changes += planned.filter { $0.family == .xmp }
       lines.append("-XMP<=\(file.path.lossyString)")
     }
-    if isVideo { lines += ExifToolVideo.lines(change.wanted) }
+    if isVideo { lines += ExifToolVideo.lines(change.requestedFields) }
     guard !lines.isEmpty else { return nil }
     do throws(WritingError) {
       try worker.exifWrite(lines, into: draft)
@@ -256,19 +256,19 @@ struct Attempt {
     }
     try compareIPTC(old, draft.file, changes)
     try compareExif(old, draft.file, changes)
-    if isWhole || !changes.contains(where: { $0.family == .xmp }) {
+    if isComplete || !changes.contains(where: { $0.family == .xmp }) {
       try compare(
         xmp, draft.file, packet.map { [.packet(String(decoding: $0, as: UTF8.self))] } ?? [])
     }
     if let known, isSame(draft, known, changes, worker) { return draft }
     let all = known == nil ? tags : try worker.exifTags(of: try copy(), before.type)
     let made = try worker.exifTags(of: draft, before.type)
-    let movesVideo = isVideo && change.wanted.contains { $0.id == "location" }
+    let movesVideo = isVideo && change.requestedFields.contains { $0.id == "location" }
     let problem =
       ExifToolCheck.problem(
         before: all, after: made, changes: changes, changesVideoPosition: movesVideo,
         withThumbnail: !PhotoKind.hasExifBlock(before.type))
-      ?? (isVideo ? ExifToolVideo.problem(made, change.wanted) : nil)
+      ?? (isVideo ? ExifToolVideo.problem(made, change.requestedFields) : nil)
     if let problem {
       throw .checkFailed(problem)
     }
@@ -339,17 +339,18 @@ struct Attempt {
     let (isSame, after) = try WritingError.attempt {
       // Turned blocks were compared when they were turned, and the turned copy is compared here.
       let isSame =
-        try change.turn?.turnsBlocks == true || PictureData.isSame(old, new, of: before.type)
+        try change.rotation?.transformsBlocks == true
+        || PictureData.isSame(old, new, of: before.type)
       return (isSame, try drafter.read(new, photo.path))
     }
-    guard isSame else { throw .checkFailed("would have another picture") }
+    guard isSame else { throw .checkFailed("would have a different picture") }
     guard let after, after.type == before.type, after.damage == before.damage else {
-      throw .checkFailed("can't be read any more")
+      throw .checkFailed("can no longer be read")
     }
     guard hasExpectedGeometry(after.metadata) else {
-      throw .checkFailed("would have another size or orientation")
+      throw .checkFailed("would have a different size or orientation")
     }
-    if let problem = FieldCheck.problem(change.wanted, in: after.metadata) {
+    if let problem = FieldCheck.problem(change.requestedFields, in: after.metadata) {
       throw .checkFailed(problem)
     }
   }

@@ -26,7 +26,7 @@ enum ChangeGroup {
       let result = make(changes[party[place]])
       prepared.append((party[place], result))
       guard case .failure = result else { continue }
-      let other = Preparation.Prepared.failure(.groupFailed(changes[party[place]].path))
+      let other = Preparation.Prepared.failure(.siblingFailed(changes[party[place]].path))
       return party.indices.map { $0 == place ? prepared[place] : (party[$0], other) }
     }
     return prepared
@@ -43,7 +43,7 @@ enum ChangeGroup {
       guard let photo = draft.change.photo,
         let other = failed.first(where: { $0.1.change.photo == photo })
       else { return true }
-      outcomes.append((index, .failure(.groupFailed(other.1.change.path))))
+      outcomes.append((index, .failure(.siblingFailed(other.1.change.path))))
       return false
     }
   }

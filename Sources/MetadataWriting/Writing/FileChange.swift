@@ -12,7 +12,7 @@ package struct FileChange: Sendable {
 
   /// The path of the photo or video. Symbolic links are followed.
   package var path: FilePath
-  package var wanted: [WantedField]
+  package var requestedFields: [RequestedField]
   package var target: Target
   /// The status of the file when its values were shown. Nothing is written if the file has changed
   /// since.
@@ -24,16 +24,16 @@ package struct FileChange: Sendable {
   /// Other known paths of the file, in any folder.
   package var otherPaths: [FilePath] = []
   /// How to turn the picture. Only for a file, not for a sidecar.
-  package var turn: FileTurn?
+  package var rotation: FileRotation?
   /// For a sidecar: whether all its photos are written with the same values.
   package var isPhotoWritten = false
 
   package init(
-    path: FilePath, wanted: [WantedField], target: Target, expected: FileStatus? = nil,
+    path: FilePath, requestedFields: [RequestedField], target: Target, expected: FileStatus? = nil,
     photo: Asset.ID? = nil
   ) {
     self.path = path
-    self.wanted = wanted
+    self.requestedFields = requestedFields
     self.target = target
     self.expected = expected
     self.photo = photo
@@ -77,7 +77,7 @@ package enum WritingOutcome: Sendable {
 
 /// The reason why a file wasn't changed.
 package enum WritingError: Error, Hashable, Sendable {
-  case notFound
+  case missing
   /// Its volume isn't mounted.
   case offline
   /// The file was modified or replaced since its values were shown.
@@ -121,7 +121,7 @@ package enum WritingError: Error, Hashable, Sendable {
   /// The change couldn't be recorded in the journal in advance.
   case journal(String)
   /// Another file of the same photo, with this path, can't be written.
-  case groupFailed(FilePath)
+  case siblingFailed(FilePath)
   /// It was written, but then another file of the same photo failed, and it couldn't be restored.
   case notRestored
   case cancelled
@@ -180,7 +180,7 @@ package enum WritingError: Error, Hashable, Sendable {
 
   init(_ reason: Errno) {
     switch reason {
-    case .noSuchFileOrDirectory: self = .notFound
+    case .noSuchFileOrDirectory: self = .missing
     case .noSpace, .diskQuotaExceeded: self = .diskFull
     case .readOnlyFileSystem, .permissionDenied: self = .readOnlyFolder
     case .foreignPackage: self = .foreignPackage

@@ -28,24 +28,24 @@ package final class MetadataWriter: Sendable {
   private let user: FileUser
 
   private let chunkSize: Int
-  private let abandonedAfter: Int64?
+  private let minimumDraftAge: Int64?
   /// The folders that contain no abandoned drafts of killed programs any more.
   private let cleanedFolders = Mutex<Set<FilePath>>([])
 
   /// Up to `width` files are written in parallel, each by a process of its own, which is started on
-  /// demand. At most `chunkSize` files are synchronized and recorded together. `abandonedAfter` is the age in
-  /// seconds after which a draft without a process counts as abandoned.
+  /// demand. At most `chunkSize` files are synchronized and recorded together. `minimumDraftAge` is
+  /// the age in seconds after which a draft without a process counts as abandoned.
   package init(
     tools: WritingTools, options: WritingOptions = WritingOptions(),
     width: Int = ProcessInfo.processInfo.activeProcessorCount, system: FileSystem = FileSystem(),
-    chunkSize: Int = 256, abandonedAfter: Int64? = nil, user: FileUser = .current
+    chunkSize: Int = 256, minimumDraftAge: Int64? = nil, user: FileUser = .current
   ) {
     self.user = user
     self.system = system
     self.tools = tools
     self.options = options
     self.chunkSize = max(1, chunkSize)
-    self.abandonedAfter = abandonedAfter
+    self.minimumDraftAge = minimumDraftAge
     workers = (0..<max(1, width)).map { _ in WriterWorker(tools) }
   }
 
@@ -160,7 +160,7 @@ package final class MetadataWriter: Sendable {
       // The files are in place. If the folder can't be synchronized, nothing can be done about it.
       try? system.synchronize(folder: folder)
       guard cleanedFolders.withLock({ $0.insert(folder).inserted }) else { continue }
-      DraftLeftovers(folder: folder, system: system, minimumAge: abandonedAfter).remove()
+      DraftLeftovers(folder: folder, system: system, minimumDraftAge: minimumDraftAge).remove()
     }
   }
 }

@@ -43,19 +43,19 @@ struct PacketEdit {
   /// one packet.
   func changes(_ changes: [TagChange]) throws(WritingError) -> [TagChange] {
     let others = changes.filter { $0.family != .xmp }
-    guard let packet = try packet(making: changes) else { return others }
+    guard let packet = try packet(applying: changes) else { return others }
     return others + [.packet(String(decoding: packet, as: UTF8.self))]
   }
 
   /// Returns the packet with the XMP changes applied, or nil if it stays unchanged.
-  func packet(making changes: [TagChange]) throws(WritingError) -> [UInt8]? {
+  func packet(applying changes: [TagChange]) throws(WritingError) -> [UInt8]? {
     let changes = changes.filter { $0.family == .xmp }
     guard !changes.isEmpty else { return nil }
     guard let document else { throw .checkFailed("has XMP that can't be changed") }
-    let made = document.bytes(making: changes)
+    let made = document.bytes(applying: changes)
     guard made != document.bytes else { return nil }
     guard SidecarCheck.keepsOtherProperties(document, made, changes) else {
-      throw .checkFailed("would have other XMP")
+      throw .checkFailed("would have different XMP")
     }
     // Uses the padding at the end of the packet, and keeps the rest of it.
     let room = old.packets.first?.count ?? 0
@@ -68,7 +68,7 @@ struct PacketEdit {
   func problem(_ new: XMPPackets, packet: [UInt8]?) -> String? {
     let wanted = packet.map { XMPPackets([$0]) } ?? old
     if new.packets.map(PacketEdit.body) == wanted.packets.map(PacketEdit.body) { return nil }
-    return new.packets.isEmpty ? "would be without its XMP" : "would have other XMP"
+    return new.packets.isEmpty ? "would lose its XMP" : "would have different XMP"
   }
 
   /// Returns the packet without its begin and end markers, which exiftool adds, and without the

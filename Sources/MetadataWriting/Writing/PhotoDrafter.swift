@@ -27,12 +27,13 @@ struct PhotoDrafter {
       let attributes = try old.attributes()
       try checkNames(photo, of: change, attributes)
       guard let before = try read(old, photo.path) else { throw WritingError.notAPhoto }
-      if let refusal = change.turn?.refusal(of: before.type) { throw refusal }
+      if let refusal = change.rotation?.refusal(of: before.type) { throw refusal }
       let kind = try PhotoKind(before.type, options: options, tools: tools)
       var failure: WritingError?
       // exiftool can't turn blocks.
       let makers =
-        change.turn?.turnsBlocks == true ? kind.writers.filter { $0 == .exiv2 } : kind.writers
+        change.rotation?.transformsBlocks == true
+        ? kind.writers.filter { $0 == .exiv2 } : kind.writers
       for maker in makers {
         do throws(WritingError) {
           let attempt = Attempt(
@@ -64,7 +65,7 @@ struct PhotoDrafter {
       path = try system.realPath(change.path)
       status = try system.status(of: path)
     } catch {
-      throw error == .noSuchFileOrDirectory ? .notFound : .system(error)
+      throw error == .noSuchFileOrDirectory ? .missing : .system(error)
     }
     guard status.kind == .file else { throw .notAPhoto }
     if let expected = change.expected, !status.isSame(as: expected) { throw .changed }

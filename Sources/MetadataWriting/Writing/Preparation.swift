@@ -13,7 +13,7 @@ final class Preparation: Sendable {
     var ready: [(Int, Prepared)] = []
     /// The number of drafts taken, and the ends of the groups, both counted from the first finished
     /// draft.
-    var taken = 0
+    var takenCount = 0
     var ends: Set<Int> = []
     /// The number of drafts being made, finished, or taken but not yet released.
     var activeCount = 0
@@ -55,11 +55,11 @@ final class Preparation: Sendable {
       guard isBatchReady(state) || state.threads == 0 else { return nil }
       var count = min(chunk, state.ready.count)
       // Groups aren't split.
-      while count < state.ready.count, !state.ends.contains(state.taken + count) { count += 1 }
+      while count < state.ready.count, !state.ends.contains(state.takenCount + count) { count += 1 }
       let taken = state.ready.prefix(count)
       state.ready.removeFirst(count)
-      state.taken += count
-      state.ends = state.ends.filter { $0 > state.taken }
+      state.takenCount += count
+      state.ends = state.ends.filter { $0 > state.takenCount }
       return .some(taken.isEmpty ? nil : taken.sorted { $0.0 < $1.0 })
     }
   }
@@ -100,7 +100,7 @@ final class Preparation: Sendable {
   private func end(_ prepared: [(Int, Prepared)]) {
     let wakes = state.withLock { state in
       state.ready += prepared
-      state.ends.insert(state.taken + state.ready.count)
+      state.ends.insert(state.takenCount + state.ready.count)
       state.activeBytes += prepared.reduce(0) { $0 + Preparation.bytes($1.1) }
       return isBatchReady(state)
     }

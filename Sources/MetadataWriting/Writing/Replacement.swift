@@ -46,7 +46,8 @@ struct Replacement {
       if let old = drafted.old {
         try drafted.draft.replace(drafted.destination, expecting: old)
       } else {
-        try atTarget { () throws(Errno) in try drafted.draft.renameExclusively(drafted.destination)
+        try atTarget { () throws(Errno) in
+          try drafted.draft.renameExclusively(to: drafted.destination)
         }
       }
       return .written(drafted, try? system.status(of: drafted.destination))

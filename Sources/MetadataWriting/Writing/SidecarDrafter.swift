@@ -25,17 +25,18 @@ struct SidecarDrafter {
       if error == .fileNameTooLong { throw .sidecarNameTooLong }
     }
     var old = place.exists ? try read(place.path) : nil
-    if let found = old, try belongsToOther(found.document, at: place, photo.path) {
+    if let found = old, try belongsToOtherPhoto(found.document, at: place, photo.path) {
       place = SidecarLocation.withFullName(photo.path, in: system)
       old = place.exists ? try read(place.path) : nil
     }
     let document = old?.document ?? XMPDocument.new
     let changes = TagPlan.changes(
-      change.wanted, to: .sidecar, over: document.existing, isPhotoWritten: change.isPhotoWritten)
+      change.requestedFields, to: .sidecar, over: document.existing,
+      isPhotoWritten: change.isPhotoWritten)
     guard !changes.isEmpty else { return nil }
-    let bytes = document.bytes(making: changes)
+    let bytes = document.bytes(applying: changes)
     guard bytes != document.bytes else { return nil }
-    if let problem = SidecarCheck.problem(document, bytes, changes, change.wanted) {
+    if let problem = SidecarCheck.problem(document, bytes, changes, change.requestedFields) {
       throw .checkFailed(problem)
     }
     return try write(bytes, to: place.path, over: old, change)
@@ -68,7 +69,7 @@ struct SidecarDrafter {
   /// Whether a `name.xmp` belongs to a photo with another extension, so that this photo needs its
   /// own sidecar. Throws if it belongs to a photo with another name, whose sidecar is never
   /// written.
-  private func belongsToOther(
+  private func belongsToOtherPhoto(
     _ document: XMPDocument, at place: SidecarLocation, _ photo: FilePath
   ) throws(WritingError) -> Bool {
     let own = String(decoding: photo.name, as: UTF8.self)

@@ -25,7 +25,7 @@ package final class TagReader: Sendable {
     do throws(Errno) {
       place = try system.realPath(path)
     } catch {
-      throw error == .noSuchFileOrDirectory ? .notFound : .system(error)
+      throw error == .noSuchFileOrDirectory ? .missing : .system(error)
     }
     do throws(WritingError) {
       guard let tags = try exivTags(of: place) else { return try worker.exifTags(of: place) }

@@ -58,10 +58,10 @@ final class WriterWorker: Sendable {
   }
 
   /// Turns the blocks of a copy.
-  func turn(_ file: borrowing OpenFile, _ turn: BlockTurn) throws(WritingError) {
+  func rotate(_ file: borrowing OpenFile, _ turn: BlockTransform) throws(WritingError) {
     let writer = try runningProcess()
     do throws(WriterFailure) {
-      try writer.turn(file, turn)
+      try writer.rotate(file, turn)
     } catch {
       throw writingError(error)
     }
@@ -121,7 +121,7 @@ final class WriterWorker: Sendable {
     } catch {
       // exiftool normally continues after a failure with one file. If it has ended, the next
       // request starts a new one.
-      if error.endsProcess { exifTool.withLock { $0 = nil } }
+      if error.isFatal { exifTool.withLock { $0 = nil } }
       throw error.code == .noWriter ? .noWriter(error.detail) : .writer(error.detail)
     }
   }
@@ -139,7 +139,7 @@ final class WriterWorker: Sendable {
   }
 
   private func writingError(_ failure: WriterFailure) -> WritingError {
-    if failure.endsProcess { process.withLock { $0 = nil } }
+    if failure.isFatal { process.withLock { $0 = nil } }
     switch failure.code {
     case .noWriter: return .noWriter(failure.detail)
     case .crashed: return .writer("the writer died of it")

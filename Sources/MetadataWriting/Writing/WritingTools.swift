@@ -48,13 +48,13 @@ struct PhotoKind {
   }
 
   init(_ type: FileType, options: WritingOptions, tools: WritingTools) throws(WritingError) {
-    let isThere = tools.exifTool != nil
+    let exists = tools.exifTool != nil
     if type.isRAW, !options.writesRAW { throw .raw(type) }
     switch WritingProgram.of(type) {
     // exiftool is the fallback for files that Exiv2 would damage.
-    case .exiv2: writers = isThere ? [.exiv2, .exifTool] : [.exiv2]
+    case .exiv2: writers = exists ? [.exiv2, .exifTool] : [.exiv2]
     case .exifTool:
-      guard isThere else { throw .noExifTool(type) }
+      guard exists else { throw .noExifTool(type) }
       // exiftool is the fallback if items must be added or removed.
       writers = [.heif, .heic, .avif].contains(type) ? [.exiv2ByItems, .exifTool] : [.exifTool]
     case nil: writers = []

@@ -3,7 +3,7 @@ import WriterProtocol
 extension XMPDocument {
   /// Returns the file with these XMP changes applied. All other bytes stay unchanged. An existing
   /// property keeps its place; new ones are appended to the first description.
-  func bytes(making changes: [TagChange]) -> [UInt8] {
+  func bytes(applying changes: [TagChange]) -> [UInt8] {
     var added: [String] = []
     var pieces: [Piece] = []
     for change in changes {

@@ -209,7 +209,7 @@ final class XMPLocator {
     var place = endTag(element)
     place.before += "<\(rdfPrefix):Description \(rdfPrefix):about=\"\">"
     place.after = "</\(rdfPrefix):Description>" + place.after
-    self.insertionPoint = place
+    insertionPoint = place
   }
 
   private func endTag(_ element: Element) -> XMPDocument.InsertionPoint {

@@ -155,7 +155,7 @@ struct AlbumTable {
   /// Records that an album shown by date keeps its manual order. Returns whether that was not
   /// recorded yet.
   @discardableResult
-  func keepManualOrder(of id: UserAlbum.ID) throws -> Bool {
+  func preserveManualOrder(of id: UserAlbum.ID) throws -> Bool {
     var kept = try albumsWithKeptManualOrder()
     guard kept.insert(id).inserted else { return false }
     let there = Set(try all().map(\.id))

@@ -81,7 +81,7 @@ extension Catalogue {
       }
       guard after != before else { return }
       try photos.renumber(after)
-      if known.arrangement == .byDate { try table.keepManualOrder(of: album) }
+      if known.arrangement == .byDate { try table.preserveManualOrder(of: album) }
       try recordAlbumChange(in: database)
       changes.append(.album(album, title: known.title, .order(from: before, to: after)))
     }

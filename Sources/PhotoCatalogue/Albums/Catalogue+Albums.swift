@@ -138,7 +138,7 @@ extension Catalogue {
       let known = try table.photoAlbum(album)
       let before = known.arrangement
       if try table.set(.arrangement, of: album, to: Int64(arrangement.rawValue)) {
-        if before == .manual { try table.keepManualOrder(of: album) }
+        if before == .manual { try table.preserveManualOrder(of: album) }
         changes.append(
           .album(album, title: known.title, .arrangement(from: before, to: arrangement)))
       }

@@ -82,7 +82,7 @@ struct MarkPages {
       guard page <= Prepared.lastAsset / 4096 else { return false }
       let first = Int(page) * MarkPages.wordsInPage
       words.append(contentsOf: repeatElement(0, count: first - words.count))
-      words += rows.withBytes(1) { MarkPages.words($0) }
+      words += rows.withBytes(1) { MarkPages.decodeWords($0) }
       return true
     }
     return AssetSet(words: words)
@@ -92,7 +92,7 @@ struct MarkPages {
     let read = try Prepared(database, "SELECT bits FROM mark WHERE page = ?")
     let index = Int(id.rawValue >> 6)
     read.bind(index / MarkPages.wordsInPage, at: 1)
-    let words = try read.first { read.withBytes(0) { MarkPages.words($0) } }
+    let words = try read.first { read.withBytes(0) { MarkPages.decodeWords($0) } }
     return (words?[index % MarkPages.wordsInPage] ?? 0) >> UInt64(id.rawValue & 63) & 1 == 1
   }
 
@@ -114,7 +114,7 @@ struct MarkPages {
       }
       let page = start / MarkPages.wordsInPage
       read.bind(page, at: 1)
-      let before = try read.first { read.withBytes(0) { MarkPages.words($0) } }
+      let before = try read.first { read.withBytes(0) { MarkPages.decodeWords($0) } }
       var after = before ?? empty
       for (index, word) in removed.enumerated() { after[index] &= ~word }
       for (index, word) in added.enumerated() { after[index] |= word }
@@ -141,7 +141,7 @@ struct MarkPages {
     words.map(\.littleEndian).withUnsafeBytes { Array($0) }
   }
 
-  private static func words(_ bytes: UnsafeRawBufferPointer) -> [UInt64] {
+  private static func decodeWords(_ bytes: UnsafeRawBufferPointer) -> [UInt64] {
     (0..<wordsInPage).map { index in
       guard index * 8 + 8 <= bytes.count else { return 0 }
       return UInt64(

@@ -141,7 +141,7 @@ enum AssetColumns {
       guard let width = row.optionalInteger(column),
         let height = row.optionalInteger(column + 1)
       else { return }
-      path.set(&metadata, PixelSize(validatingWidth: Int(width), height: Int(height)))
+      path.set(&metadata, PixelSize(plausibleWidth: Int(width), height: Int(height)))
     case .position(let path):
       guard let latitude = row.optionalDouble(column),
         let longitude = row.optionalDouble(column + 1)

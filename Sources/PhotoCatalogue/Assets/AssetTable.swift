@@ -107,7 +107,9 @@ final class AssetTable {
   ) throws -> AssetColumns.Values {
     let found = finding.asset
     var metadata = AssetColumns.stored(found.metadata)
-    if finding.place == nil, let before { AssetTable.keepZone(of: before.metadata, in: &metadata) }
+    if finding.place == nil, let before {
+      AssetTable.preserveZone(of: before.metadata, in: &metadata)
+    }
     let gear = try number(of: Gear(metadata))
     (metadata.make, metadata.model, metadata.lens) = (nil, nil, nil)
     return AssetColumns.Values(
@@ -122,7 +124,7 @@ final class AssetTable {
 
   /// If no gazetteer was available, a time in UTC keeps the known time zone if the position is
   /// unchanged.
-  private static func keepZone(of before: Metadata, in metadata: inout Metadata) {
+  private static func preserveZone(of before: Metadata, in metadata: inout Metadata) {
     guard let known = before.captureTime, let time = metadata.captureTime, known.basis == .utc,
       time.basis == .utc, known.secondsSince1970 == time.secondsSince1970,
       known.source == time.source,

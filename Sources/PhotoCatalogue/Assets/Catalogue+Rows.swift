@@ -39,7 +39,7 @@ extension Catalogue {
   }
 
   /// Reads all rows of the assets shown in a few folders, folder by folder.
-  package func rows(inFew folders: [FolderID]) throws(CatalogueError) -> [AssetRow] {
+  package func rows(inFolders folders: [FolderID]) throws(CatalogueError) -> [AssetRow] {
     try read { database in
       let rows = try Prepared(
         database,

@@ -61,16 +61,16 @@ extension Catalogue {
   package func timeConversionState() throws(CatalogueError) -> TimeConversionState {
     try read { database in
       TimeConversionState(
-        home: try Catalogue.setting(.settledHome, database),
-        places: try Catalogue.setting(.settledPlaces, database))
+        home: try Catalogue.setting(.appliedHomeZone, database),
+        places: try Catalogue.setting(.appliedPlaces, database))
     }
   }
 
   /// Records the zones with which times were converted. Nil values are not changed.
   package func store(_ settlement: TimeConversionState) throws(CatalogueError) {
     try write { database in
-      if let home = settlement.home { try Catalogue.set(.settledHome, to: home, database) }
-      if let places = settlement.places { try Catalogue.set(.settledPlaces, to: places, database) }
+      if let home = settlement.home { try Catalogue.set(.appliedHomeZone, to: home, database) }
+      if let places = settlement.places { try Catalogue.set(.appliedPlaces, to: places, database) }
     }
   }
 
@@ -80,8 +80,8 @@ extension Catalogue {
     let settled = try timeConversionState()
     guard settled.home != nil || ofPlaces && settled.places != nil else { return }
     try write { database in
-      try Catalogue.remove(.settledHome, database)
-      if ofPlaces { try Catalogue.remove(.settledPlaces, database) }
+      try Catalogue.remove(.appliedHomeZone, database)
+      if ofPlaces { try Catalogue.remove(.appliedPlaces, database) }
     }
   }
 

@@ -9,13 +9,13 @@ extension Catalogue {
   /// recorded. Without `isWhole`, the action consists of more than these steps. `progress` is
   /// called with the number of files processed, and `token` cancels it.
   package func perform(
-    _ action: FileAction, _ steps: some Sequence<FileStep>, isWhole: Bool = true,
+    _ action: FileAction, _ steps: some Sequence<FileStep>, isComplete: Bool = true,
     token: CancellationToken, progress: (Int) -> Void,
     closing: (FileReport) throws(CatalogueError) -> Void
   ) -> (report: FileReport, failure: CatalogueError?) {
     var unnoted: [FileStep] = []
     var failure: CatalogueError?
-    let report = action.perform(steps, isComplete: isWhole, token: token, progress: progress) {
+    let report = action.perform(steps, isComplete: isComplete, token: token, progress: progress) {
       done in
       do throws(CatalogueError) {
         try recordMovedFiles(Array(done))

@@ -9,8 +9,8 @@ extension Catalogue {
     try read { try ContentTable($0).duplicates() }
   }
 
-  /// Returns the files that must be read to find all duplicates. `besides` are photos that can't be
-  /// read.
+  /// Returns the files that must be read to find all duplicates. `excluding` are photos that can't
+  /// be read.
   package func duplicateSearch(excluding: AssetSet) throws(CatalogueError) -> DuplicateSearch {
     try read { try ContentTable($0).duplicateSearch(excluding: excluding) }
   }

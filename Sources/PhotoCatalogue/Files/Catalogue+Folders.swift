@@ -54,7 +54,8 @@ extension Catalogue {
         folders.append(Catalogue.folder(own))
         return true
       }
-      // All paths that begin with the path and a slash. The byte after a slash is a zero digit.
+      // All paths that begin with the path and a slash. The upper bound ends with the digit zero,
+      // the byte value that follows that of a slash.
       let below = try Prepared(
         database, "SELECT \(Catalogue.columns) FROM folder WHERE path > ? AND path < ?")
       let start = root.bytes.last == .slash ? Array(root.bytes.dropLast()) : root.bytes
@@ -69,7 +70,7 @@ extension Catalogue {
   }
 
   /// Returns whether the catalogue has photos in a folder or below it.
-  package func hasPhotos(_ root: FilePath) throws(CatalogueError) -> Bool {
+  package func hasPhotos(below root: FilePath) throws(CatalogueError) -> Bool {
     try read { database in
       let row = try Prepared(
         database,
@@ -132,7 +133,7 @@ extension Catalogue {
   }
 
   /// Records that folders were completely listed, with their identities.
-  package func markListed(listed folders: [FolderID: FileIdentity]) throws(CatalogueError) {
+  package func markListed(_ folders: [FolderID: FileIdentity]) throws(CatalogueError) {
     try write { database in
       let update = try Prepared(
         database,
@@ -172,7 +173,7 @@ extension Catalogue {
 
   /// Records that folders no longer exist. Removing their photos is separate. Files that are not
   /// photos, and other paths of photos elsewhere, are deleted here.
-  package func markRemoved(gone folders: [FolderID]) throws(CatalogueError) {
+  package func markRemoved(missing folders: [FolderID]) throws(CatalogueError) {
     try write { database in
       let files = try Prepared(database, "DELETE FROM file WHERE folder = ? AND role IN (4, 5)")
       let place = try Prepared(

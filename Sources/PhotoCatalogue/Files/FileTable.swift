@@ -31,7 +31,7 @@ struct FileTable {
   private let folderPath: Prepared
   private let unread: Prepared
   private let removeOfAsset: Prepared
-  private let give: Prepared
+  private let assignAsset: Prepared
 
   private let new: NewRows
 
@@ -74,7 +74,7 @@ struct FileTable {
     unread = try Prepared(
       database, "UPDATE file SET changed_at = 0 WHERE folder = ? AND name = ?")
     removeOfAsset = try Prepared(database, "DELETE FROM file WHERE asset = ?")
-    give = try Prepared(database, "UPDATE file SET asset = ? WHERE asset = ?")
+    assignAsset = try Prepared(database, "UPDATE file SET asset = ? WHERE asset = ?")
     folderPath = try Prepared(database, "SELECT path FROM folder WHERE id = ?")
   }
 
@@ -167,10 +167,10 @@ struct FileTable {
   func store(
     _ found: FoundFile, as role: StoredFile.Role, of id: Asset.ID?, in folder: FolderID
   ) throws {
-    try put(StoredFile(found, as: role, of: id), type: found.type, in: folder)
+    try write(StoredFile(found, as: role, of: id), type: found.type, in: folder)
   }
 
-  private func put(_ file: StoredFile, type: FileType?, in folder: FolderID) throws {
+  private func write(_ file: StoredFile, type: FileType?, in folder: FolderID) throws {
     try new.store()
     // `OR REPLACE` is not used, because it runs no delete triggers for the replaced row.
     FileTable.bind(file, type: type, in: folder, to: update, from: 1)
@@ -207,7 +207,7 @@ struct FileTable {
   }
 
   /// Makes the next scan read a file even if it is unchanged.
-  func readAgain(_ name: [UInt8], in folder: FolderID) throws {
+  func markForRereading(_ name: [UInt8], in folder: FolderID) throws {
     try new.store()
     unread.bind(Int64(folder.rawValue), at: 1)
     unread.bind(name, at: 2)
@@ -233,9 +233,9 @@ struct FileTable {
 
   func reassign(filesOf id: Asset.ID, to other: Asset.ID) throws {
     try new.store()
-    give.bind(Int64(other.rawValue), at: 1)
-    give.bind(Int64(id.rawValue), at: 2)
-    try give.run()
+    assignAsset.bind(Int64(other.rawValue), at: 1)
+    assignAsset.bind(Int64(id.rawValue), at: 2)
+    try assignAsset.run()
   }
 
   /// Swaps the locations of two files. Their types may be wrong until this scan reads both.
@@ -244,7 +244,7 @@ struct FileTable {
   ) throws {
     var (leftFile, rightFile) = (left.file, right.file)
     swap(&leftFile.name, &rightFile.name)
-    try put(leftFile, type: nil, in: right.folder)
-    try put(rightFile, type: nil, in: left.folder)
+    try write(leftFile, type: nil, in: right.folder)
+    try write(rightFile, type: nil, in: left.folder)
   }
 }

@@ -57,12 +57,12 @@ package struct DuplicateSearch: Hashable, Sendable {
     var unhashed: [Asset.ID] = []
   }
 
-  /// `besides` are photos that can't be read.
+  /// `excluding` are photos that can't be read.
   package init(_ twins: [DuplicateCandidate], excluding: AssetSet = AssetSet()) {
     self.init()
     for (_, twins) in Dictionary(grouping: twins, by: \.size).sorted(by: { $0.key < $1.key }) {
       for (_, twins) in Dictionary(grouping: twins, by: \.fingerprint) {
-        for twin in twins where !excluding.contains(twin.id) { add(twin) }
+        for duplicate in twins where !excluding.contains(duplicate.id) { add(duplicate) }
       }
     }
     finish()
@@ -72,14 +72,16 @@ package struct DuplicateSearch: Hashable, Sendable {
 
   /// Adds a photo. Photos must be added in the order of their sizes, and those with the same size
   /// and fingerprint consecutively. Only the numbers of photos are stored.
-  mutating func add(_ twin: DuplicateCandidate) {
-    guard let fingerprint = twin.fingerprint else { return withoutFingerprint.append(twin.id) }
-    if twin.size != run.size || fingerprint != run.fingerprint {
-      finishRun(next: twin.size)
-      (run.size, run.fingerprint) = (twin.size, fingerprint)
+  mutating func add(_ duplicate: DuplicateCandidate) {
+    guard let fingerprint = duplicate.fingerprint else {
+      return withoutFingerprint.append(duplicate.id)
+    }
+    if duplicate.size != run.size || fingerprint != run.fingerprint {
+      finishRun(next: duplicate.size)
+      (run.size, run.fingerprint) = (duplicate.size, fingerprint)
     }
     run.count += 1
-    if !twin.isHashed { run.unhashed.append(twin.id) }
+    if !duplicate.isHashed { run.unhashed.append(duplicate.id) }
   }
 
   private mutating func finishRun(next size: Int64?) {

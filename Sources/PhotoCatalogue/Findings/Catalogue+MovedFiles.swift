@@ -22,7 +22,7 @@ extension Catalogue {
       let part = rest.prefix(4096)
       rest = rest.dropFirst(part.count)
       let stored = try transaction(now, identity) { transaction in
-        for id in part { try transaction.takeOut(names[id] ?? [], of: id) }
+        for id in part { try transaction.detach(names[id] ?? [], of: id) }
         return StoredFindings()
       }
       all.consequences += stored.consequences
@@ -32,7 +32,7 @@ extension Catalogue {
 }
 
 extension FindingsWriter {
-  fileprivate mutating func takeOut(_ names: Set<[UInt8]>, of id: Asset.ID) throws {
+  fileprivate mutating func detach(_ names: Set<[UInt8]>, of id: Asset.ID) throws {
     var isWithout = false
     for companion in try files.companions(of: id) where names.contains(companion.name) {
       let path = try files.path(of: companion.folder).appending(companion.name)
@@ -45,7 +45,7 @@ extension FindingsWriter {
       try forget(main.file.name, in: main.folder)
     } else if isWithout {
       // The photo's metadata may come from the removed companion.
-      try files.readAgain(main.file.name, in: main.folder)
+      try files.markForRereading(main.file.name, in: main.folder)
     }
   }
 }

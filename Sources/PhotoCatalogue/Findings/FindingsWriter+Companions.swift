@@ -77,7 +77,7 @@ extension FindingsWriter {
     for other in try files.files(like: file)
     where other.file.role == .main && other.file.isSame(as: file) && other.file.asset != id {
       guard let moved = other.file.asset,
-        try !leads(other.path, to: file.status.identity)
+        try !path(other.path, leadsTo: file.status.identity)
       else { continue }
       try absorb(moved, into: id)
     }
@@ -89,7 +89,7 @@ extension FindingsWriter {
   ) throws -> Bool {
     try files.files(like: file).contains { other in
       try !(other.folder == folder && other.file.name == file.name)
-        && leads(other.path, to: file.status.identity)
+        && path(other.path, leadsTo: file.status.identity)
     }
   }
 
@@ -102,7 +102,7 @@ extension FindingsWriter {
     var values = try assets.values(of: finding, favourite: before.favourite)
     let part = try assets.insert(values, folder: folder, addedAt: before.addedAt)
     try assets.copyUserMetadata(from: id, to: part)
-    values = try assets.settled(
+    values = try assets.effectiveValues(
       values, of: part, before: before.values, changedAt: .earliest,
       modifiedAt: finding.asset.main.status.modifiedAt)
     try assets.rewrite(part, values)

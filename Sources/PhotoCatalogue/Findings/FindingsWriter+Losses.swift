@@ -39,7 +39,7 @@ extension FindingsWriter {
     values.packed.isFavourite =
       before.favourite ?? other.favourite ?? values.metadata.favourite ?? false
     if let main = try files.shown(found) {
-      values = try assets.settled(
+      values = try assets.effectiveValues(
         values, of: missing, before: before.values, changedAt: .earliest,
         modifiedAt: main.file.modifiedAt)
     }

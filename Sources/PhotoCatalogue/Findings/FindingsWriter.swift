@@ -99,7 +99,7 @@ struct FindingsWriter {
     guard there.identity != main.status.identity,
       let other = try files.files(like: main).first(where: { $0.file.role == .main }),
       let moved = other.file.asset, moved != there.asset, other.file.isSame(as: main),
-      try !leads(other.path, to: main.status.identity)
+      try !path(other.path, leadsTo: main.status.identity)
     else { return nil }
     try files.swapLocations(
       (folder, there), (other.folder, other.file))
@@ -116,7 +116,7 @@ struct FindingsWriter {
   ) throws -> Registration {
     if let shown = try files.shown(id) {
       if shown.file.role == .main, try assets.isShown(id),
-        try leads(shown.path, to: shown.file.identity)
+        try path(shown.path, leadsTo: shown.file.identity)
       {
         if shown.folder == folder, finding.separateNames.contains(shown.file.name) {
           return try split(finding, from: id, in: folder)
@@ -151,7 +151,7 @@ struct FindingsWriter {
     let main = finding.asset.main
     for other in try files.files(like: main) {
       guard let id = other.file.asset else { continue }
-      let isThere = try leads(other.path, to: main.status.identity)
+      let isThere = try self.path(other.path, leadsTo: main.status.identity)
       switch other.file.role {
       case .main where other.file.isSame(as: main), .missing where other.file.isSame(as: main):
         if isThere, other.file.role == .main, try assets.isShown(id) {
@@ -185,7 +185,7 @@ struct FindingsWriter {
     return nil
   }
 
-  func leads(_ path: FilePath, to wanted: FileIdentity) throws -> Bool {
+  func path(_ path: FilePath, leadsTo wanted: FileIdentity) throws -> Bool {
     identity(path) == wanted
   }
 
@@ -247,7 +247,7 @@ struct FindingsWriter {
       ? try assets.values(of: finding, favourite: favourite, before: before.values)
       : before.values
     if isComplete {
-      values = try assets.settled(
+      values = try assets.effectiveValues(
         values, of: id, before: before.values, changedAt: found.newestChange,
         modifiedAt: found.main.status.modifiedAt)
     }

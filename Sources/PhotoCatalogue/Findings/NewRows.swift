@@ -35,7 +35,7 @@ final class NewRows {
     self.database = database
   }
 
-  // MARK: What waits
+  // MARK: Buffered rows
 
   /// Returns whether the file at a path is buffered.
   func contains(_ name: [UInt8], in folder: FolderID) -> Bool {

@@ -5,10 +5,10 @@ import Synchronization
 extension Catalogue {
   /// Returns the photos of the changes whose numbers match, including imported ones. Returns nil if
   /// there is no such change, or the journal can't be read.
-  package func photos(ofChanges isMeant: (Double) -> Bool) -> AssetSet? {
+  package func photos(ofChanges isIncluded: (Double) -> Bool) -> AssetSet? {
     do throws(CatalogueError) {
       guard let journal, let count = try journalCount() else { return nil }
-      let entries = try history().entries.filter { isMeant(Double($0.number)) }
+      let entries = try history().entries.filter { isIncluded(Double($0.number)) }
       if entries.isEmpty { return nil }
       let changed = try changedPhotos.of(entries) { () throws(CatalogueError) in
         var changed = ChangedPhotos()

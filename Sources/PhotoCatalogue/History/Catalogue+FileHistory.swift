@@ -12,7 +12,7 @@ extension Catalogue {
     _ summary: ChangeSummary, verb: JournalAction.Verb = .change, planned: Int,
     names: [FilePath] = []
   ) throws(CatalogueError) -> FileAction {
-    try recoverInterruptedFiles()
+    try reconcileInterruptedFiles()
     return try write { try begin(summary, verb, planned, names, in: $0) }
   }
 
@@ -29,8 +29,8 @@ extension Catalogue {
     return action
   }
 
-  private enum BegunReversal {
-    case begun(FileAction)
+  private enum ReversalStart {
+    case started(FileAction)
     case refused(ChangeRefusal)
   }
 
@@ -38,11 +38,11 @@ extension Catalogue {
   /// redoing it, or has done so, so that only one of two programs does.
   private func beginReversal(
     _ entry: JournalEntry, _ again: Bool, planned: Int, names: [FilePath]
-  ) throws(CatalogueError) -> BegunReversal {
-    try recoverInterruptedFiles()
+  ) throws(CatalogueError) -> ReversalStart {
+    try reconcileInterruptedFiles()
     return try write { database in
       if let refusal = try refusal(of: entry, again, in: database) { return .refused(refusal) }
-      return .begun(
+      return .started(
         try begin(
           entry.summary, again ? .redo(entry.id) : .undo(entry.id), planned, names, in: database))
     }
@@ -57,12 +57,12 @@ extension Catalogue {
   }
 
   /// Recovers interrupted changes of files, unless a program is working on files.
-  func recoverInterruptedFiles() throws(CatalogueError) {
+  func reconcileInterruptedFiles() throws(CatalogueError) {
     guard let journal, let count = try journalCount() else { return }
     let isCutOff = try convertingJournalErrors { () throws(JournalError) in
       try journal.hasInterruptedFiles(count.stamp)
     }
-    if isCutOff { try recoverJournal() }
+    if isCutOff { try reconcileJournal() }
   }
 
   func reverseFiles(
@@ -73,7 +73,7 @@ extension Catalogue {
     let steps = resolvingWithdrawals(inverted, isTrial: false)
     let files: FileAction
     switch try beginReversal(entry, again, planned: steps.count, names: action.photoPaths) {
-    case .begun(let begun): files = begun
+    case .started(let begun): files = begun
     case .refused(let refusal): return Reversal(entry: entry, refused: [refusal])
     }
     var said: ChangeWriter?
@@ -82,7 +82,7 @@ extension Catalogue {
     var foldersLeft: [FilePath] = []
     // If the identities of files moved to another disk can't be recorded, the files are recognised
     // later by their contents.
-    let (report, _) = perform(files, steps, isWhole: !action.isDamaged, token: token) {
+    let (report, _) = perform(files, steps, isComplete: !action.isDamaged, token: token) {
       progress(JobProgress(filesDone: $0, fileCount: steps.count))
     } closing: { report throws(CatalogueError) in
       // If a file of a photo was not reverted, the photo's values in the catalogue are not reverted
@@ -106,7 +106,7 @@ extension Catalogue {
       if !again, entry.summary.makesFolders {
         foldersLeft =
           journal?.worker.removeFolders(
-            Set(steps.compactMap(\.path?.folder)), madeSince: action.time) ?? []
+            Set(steps.compactMap(\.path?.folder)), createdSince: action.time) ?? []
       }
     }
     // The journal entry remains undoable, so that another undo also changes the catalogue.

@@ -25,7 +25,7 @@ extension Catalogue {
   /// Recovers interrupted actions: each is determined to be done or not begun. Also reports them to
   /// `interruptionReporter`.
   @discardableResult
-  package func recoverJournal() throws(CatalogueError) -> [InterruptedAction] {
+  package func reconcileJournal() throws(CatalogueError) -> [InterruptedAction] {
     guard let journal, let count = try journalCount() else { return [] }
     // Before the journal records their end, so that if this is interrupted, it is repeated the next
     // time.
@@ -55,7 +55,7 @@ extension Catalogue {
   ///
   /// Reverting files takes time: `progress` is called after each photo, and `token` cancels it.
   package func reverse(
-    _ entry: JournalEntry, again: Bool = false,
+    _ entry: JournalEntry, isRedo: Bool = false,
     findUnseen: ([FilePath]) throws(CatalogueError) -> Void = { _ in },
     token: CancellationToken = CancellationToken(), progress: (JobProgress) -> Void = { _ in }
   ) throws(CatalogueError) -> Reversal {
@@ -63,19 +63,19 @@ extension Catalogue {
       return Reversal(entry: entry, refused: [.valuesMissing])
     }
     // Interrupted moves are completed before files are searched for at their paths.
-    if entry.files != nil { try recoverInterruptedFiles() }
+    if entry.files != nil { try reconcileInterruptedFiles() }
     let action = try convertingJournalErrors { () throws(JournalError) in
-      try journal.action(of: entry.id, forRedo: again, in: count.stamp)
+      try journal.action(of: entry.id, forRedo: isRedo, in: count.stamp)
     }
     guard let action else { return Reversal(entry: entry, refused: [.damaged(entry.photoPaths)]) }
     if action.storage != .catalogue {
       let unseen = try unseenFiles(of: action)
       if !unseen.isEmpty { try findUnseen(unseen) }
-      return try reverseFiles(entry, action, again, token, progress)
+      return try reverseFiles(entry, action, isRedo, token, progress)
     }
     return try writeRecorded { database in
       // Another program may have done it in the meantime.
-      if let refusal = try refusal(of: entry, again, in: database) {
+      if let refusal = try refusal(of: entry, isRedo, in: database) {
         return (Reversal(entry: entry, refused: [refusal]), [])
       }
       var writer = ChangeWriter(database, at: journal.now())
@@ -87,7 +87,7 @@ extension Catalogue {
         changedPhotos: writer.rows)
       guard !reversal.isRefused else { return (reversal, []) }
       let draft = ChangeJournal.Draft(
-        writer.done, verb: again ? .redo(entry.id) : .undo(entry.id), summary: entry.summary,
+        writer.done, verb: isRedo ? .redo(entry.id) : .undo(entry.id), summary: entry.summary,
         photoPaths: action.photoPaths)
       return (reversal, [draft])
     }
@@ -142,13 +142,13 @@ extension Catalogue {
   /// may, or if `isOfLibrary` returns true for their photos and the files that they moved. The
   /// files are passed because photos in the trash are in no library.
   package func newestChange(
-    again: Bool = false, excluding passed: Set<UInt64> = [],
+    isRedo: Bool = false, excluding passed: Set<UInt64> = [],
     isOfLibrary: (AssetSet, [FilePath]) -> Bool
   ) throws(CatalogueError) -> JournalEntry? {
     guard let journal, let count = try journalCount() else { return nil }
     let history = try history()
     let entries = Dictionary(history.entries.map { ($0.id, $0) }) { first, _ in first }
-    for id in (again ? history.redoable : history.undoable).reversed() where !passed.contains(id) {
+    for id in (isRedo ? history.redoable : history.undoable).reversed() where !passed.contains(id) {
       guard let entry = entries[id] else { continue }
       if entry.origin.session == journal.origin.session { return entry }
       let action = try convertingJournalErrors { () throws(JournalError) in

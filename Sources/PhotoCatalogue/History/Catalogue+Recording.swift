@@ -11,7 +11,7 @@ extension Catalogue {
   func writeRecorded<Result>(
     _ body: (Database) throws -> (Result, [ChangeJournal.Draft])
   ) throws(CatalogueError) -> Result {
-    try recoverInterruptedFiles()
+    try reconcileInterruptedFiles()
     return try record(body)
   }
 
@@ -24,11 +24,11 @@ extension Catalogue {
       let (result, drafts) = try body(database)
       if let journal, !drafts.isEmpty {
         var count = try JournalCount.read(database) ?? JournalCount()
-        let begun = try journal.begin(
+        let started = try journal.begin(
           try drafts.map { try named($0, database) }, of: count.stamp, after: count.number)
-        count.number = begun.numbers.last ?? count.number
+        count.number = started.numbers.last ?? count.number
         try count.write(database)
-        ticket = begun
+        ticket = started
       }
       return result
     }

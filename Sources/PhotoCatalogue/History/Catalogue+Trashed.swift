@@ -30,7 +30,7 @@ extension Catalogue {
   /// Returns whether a change moved files to the trash and none of them is there any more, so that
   /// it can't be undone: the trash was emptied. Returns false if the trash folder doesn't exist,
   /// because its disk may only be offline.
-  package func isGoneFromTrash(_ entry: JournalEntry) throws(CatalogueError) -> Bool {
+  package func isMissingFromTrash(_ entry: JournalEntry) throws(CatalogueError) -> Bool {
     guard case .files(.trashed, _) = entry.summary, entry.state.canBeUndone, let journal,
       let count = try journalCount()
     else { return false }

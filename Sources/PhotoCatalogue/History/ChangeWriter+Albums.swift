@@ -5,7 +5,7 @@ import PhotoModel
 /// Changes of albums: their photos, order, positions and titles.
 extension ChangeWriter {
   mutating func apply(
-    _ id: UserAlbum.ID, _ title: String, _ facet: AlbumFacet
+    _ id: UserAlbum.ID, _ title: String, _ facet: RecordedAlbumChange
   ) throws {
     if case .created(let records) = facet { return try make(records) }
     let table = AlbumTable(database)
@@ -15,7 +15,7 @@ extension ChangeWriter {
       return refused.append(.albumMissing(last))
     }
     let cover = try table.cover(of: id)
-    let outcome: Result<AlbumFacet?, Refusal>
+    let outcome: Result<RecordedAlbumChange?, Refusal>
     do {
       outcome = .success(try apply(album, facet, table))
     } catch let refusal as Refusal {
@@ -39,8 +39,8 @@ extension ChangeWriter {
 
   /// Applies a change to an album and returns what changed, or nil if nothing did.
   private mutating func apply(
-    _ album: UserAlbum, _ facet: AlbumFacet, _ table: AlbumTable
-  ) throws -> AlbumFacet? {
+    _ album: UserAlbum, _ facet: RecordedAlbumChange, _ table: AlbumTable
+  ) throws -> RecordedAlbumChange? {
     let changed = Refusal(what: .albumChanged(album.title))
     switch facet {
     case .created: return nil
@@ -78,7 +78,7 @@ extension ChangeWriter {
       return .place(from: before, to: to)
     case .arrangement(let from, let to):
       guard try table.set(.arrangement, of: album.id, to: Int64(to.rawValue)) else { return nil }
-      if from == .manual { try table.keepManualOrder(of: album.id) }
+      if from == .manual { try table.preserveManualOrder(of: album.id) }
       return .arrangement(from: from, to: to)
     case .cover(let from, let to):
       let now = try table.cover(of: album.id)
@@ -101,7 +101,7 @@ extension ChangeWriter {
   /// Removes photos, and inserts photos at their former positions.
   private mutating func changePhotos(
     _ added: [PlacedPhoto], _ removed: [PlacedPhoto], _ album: UserAlbum.ID
-  ) throws -> AlbumFacet? {
+  ) throws -> RecordedAlbumChange? {
     let photos = AlbumPhotos(album, in: database)
     var order = try photos.ids()
     let before = order
@@ -109,7 +109,7 @@ extension ChangeWriter {
     let leaving = AssetSet(removed.map(\.id)).intersection(known)
     let wanted = added.map(\.id).filter { !known.contains($0) }
     let there = AssetSet(try present(wanted))
-    try refuse(gone: AssetSet(wanted).subtracting(there))
+    try refuse(missing: AssetSet(wanted).subtracting(there))
     if !leaving.isEmpty {
       _ = try photos.remove(Array(leaving))
       order.removeAll(where: leaving.contains)
@@ -170,7 +170,7 @@ extension ChangeWriter {
     var record = record
     try table.insert(record)
     let photos = try present(record.photos)
-    try refuse(gone: AssetSet(record.photos).subtracting(AssetSet(photos)))
+    try refuse(missing: AssetSet(record.photos).subtracting(AssetSet(photos)))
     if !photos.isEmpty { _ = try AlbumPhotos(record.id, in: database).append(photos) }
     record.photos = photos
     if let cover = record.cover {
@@ -180,7 +180,7 @@ extension ChangeWriter {
         try table.set(.cover, of: record.id, to: Int64(cover.rawValue))
       }
     }
-    if record.keepsManualOrder { try table.keepManualOrder(of: record.id) }
+    if record.keepsManualOrder { try table.preserveManualOrder(of: record.id) }
     _ = try table.move(record.id, into: record.place.parent, at: record.place.index)
     return record
   }

@@ -47,7 +47,7 @@ struct ChangeWriter {
     let marks = try pages.all()
     let wanted = added.subtracting(marks)
     let there = try existing(wanted)
-    try refuse(gone: wanted.subtracting(there))
+    try refuse(missing: wanted.subtracting(there))
     let unmarked = removed.intersection(marks)
     guard try pages.change(adding: there, removing: unmarked) else { return }
     areMarksChanged = true
@@ -62,13 +62,13 @@ struct ChangeWriter {
       for id in shift.photos {
         switch try writer.set(id, to: shift.to, from: shift.from) {
         case .written, .unchanged: break
-        case .different: different.insert(id)
-        case .gone: gone.insert(id)
+        case .conflict: different.insert(id)
+        case .missing: gone.insert(id)
         }
       }
     }
-    try refuse(gone: gone)
-    try refuse(different: different)
+    try refuse(missing: gone)
+    try refuse(changed: different)
     rows.formUnion(writer.changed)
     if !writer.shifts.isEmpty { done.append(.favourites(writer.shifts)) }
   }
@@ -86,25 +86,25 @@ struct ChangeWriter {
       for id in shift.photos {
         switch try writer.restore(word, of: id, from: shift.from) {
         case .written, .unchanged: break
-        case .different: different.insert(id)
-        case .gone: gone.insert(id)
+        case .conflict: different.insert(id)
+        case .missing: gone.insert(id)
         }
       }
     }
     try writer.finish(in: database)
-    try refuse(gone: gone)
-    try refuse(different: different)
+    try refuse(missing: gone)
+    try refuse(changed: different)
     rows.formUnion(writer.rows)
     edited.formUnion(writer.changed)
     done += writer.changes
   }
 
-  private mutating func refuse(different: AssetSet) throws {
-    if !different.isEmpty { refused.append(.photosChanged(different.count, try paths(different))) }
+  private mutating func refuse(changed: AssetSet) throws {
+    if !changed.isEmpty { refused.append(.photosChanged(changed.count, try paths(changed))) }
   }
 
-  mutating func refuse(gone: AssetSet) throws {
-    if !gone.isEmpty { refused.append(.photosMissing(gone.count, [])) }
+  mutating func refuse(missing: AssetSet) throws {
+    if !missing.isEmpty { refused.append(.photosMissing(missing.count, [])) }
   }
 
   private func paths(_ photos: AssetSet) throws -> [FilePath] {

@@ -5,7 +5,7 @@ extension AssetTable {
   /// Returns the effective column values if the files contain `found` and the latest change of a
   /// file was at `changedAt`. The user's values take precedence, unless a file got a different
   /// value later; then the user's value is deleted.
-  func settled(
+  func effectiveValues(
     _ found: AssetColumns.Values, of id: Asset.ID, before: AssetColumns.Values? = nil,
     changedAt: FileTime, modifiedAt: FileTime
   ) throws -> AssetColumns.Values {
@@ -38,8 +38,8 @@ extension AssetTable {
   }
 
   /// Returns column values with other metadata, which contains the names of camera and lens. If the
-  /// position changed, the place is taken from `before` if that has the same position, or looked up
-  /// later. `modifiedAt` determines the order of photos without a day.
+  /// position differs from that in `found`, the place is taken from `before` if that has the same
+  /// position, or looked up later. `modifiedAt` determines the order of photos without a day.
   func values(
     of metadata: Metadata, like found: AssetColumns.Values, before: AssetColumns.Values?,
     modifiedAt: FileTime

@@ -23,7 +23,7 @@ extension Catalogue {
   ) throws(CatalogueError) -> EditOutcome {
     try edit(photos, at: time) { writer in
       let words = try edits.map(FieldWriter.NewValue.init)
-      for id in photos where try writer.load(at: id) != nil { try writer.write(words, of: id) }
+      for id in photos where try writer.load(id) != nil { try writer.write(words, of: id) }
     }
   }
 
@@ -35,7 +35,7 @@ extension Catalogue {
   ) throws(CatalogueError) -> EditOutcome {
     try edit(photos, at: time) { writer in
       for id in photos {
-        guard let metadata = try writer.load(at: id) else { continue }
+        guard let metadata = try writer.load(id) else { continue }
         try writer.write(try wanted(id, metadata), of: id)
       }
     }
@@ -50,7 +50,7 @@ extension Catalogue {
   ) throws(CatalogueError) -> EditOutcome {
     try writeRecorded(with: files) { database, changes in
       var writer = try FieldWriter(database, at: time)
-      for id in photos where try writer.load(at: id) != nil {
+      for id in photos where try writer.load(id) != nil {
         writer.redatesUnchanged = written.contains(id)
         try writer.write(try wanted(id), of: id)
       }
@@ -66,7 +66,7 @@ extension Catalogue {
     try read { database in
       var writer = try FieldWriter(database, at: FileTime(nanoseconds: 0), isDryRun: true)
       writer.redatesUnchanged = true
-      for id in photos where try writer.load(at: id) != nil {
+      for id in photos where try writer.load(id) != nil {
         try writer.write(try wanted(id), of: id)
       }
       return writer.changes

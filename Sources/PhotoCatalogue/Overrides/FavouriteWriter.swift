@@ -9,8 +9,8 @@ struct FavouriteWriter {
     /// The value was already set.
     case unchanged
     /// The current value is not the expected one.
-    case different
-    case gone
+    case conflict
+    case missing
   }
 
   /// Whether files of the photos were restored before. A scan may have read their values in the
@@ -58,14 +58,14 @@ struct FavouriteWriter {
         isMissing: rows.integer(4) == 1
       )
     }
-    guard let found else { return .gone }
-    let before = FavouriteState(said: found.said, isShown: found.packed.isFavourite)
+    guard let found else { return .missing }
+    let before = FavouriteState(userValue: found.said, isShown: found.packed.isFavourite)
     var packed = found.packed
     packed.isFavourite = word.isFavourite
     let isShownOtherwise = packed != found.packed
     guard isShownOtherwise || found.said != word.userValue else { return .unchanged }
     if let expected, expected != before, !followsFiles || before.userValue != nil {
-      return .different
+      return .conflict
     }
     if !isDryRun {
       update.bind(word.userValue.map { $0 ? 1 : 0 }, at: 1)

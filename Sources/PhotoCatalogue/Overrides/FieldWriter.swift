@@ -13,8 +13,8 @@ struct FieldWriter {
     /// The value was already set.
     case unchanged
     /// The current value is not the expected one.
-    case different
-    case gone
+    case conflict
+    case missing
   }
 
   /// The new value of a field.
@@ -63,7 +63,7 @@ struct FieldWriter {
   private var tally = TallyChanges()
   private var recorded: [Shift: AssetRuns] = [:]
   private var favourites: FavouriteWriter
-  private var ownRows = AssetSet()
+  private var changedRows = AssetSet()
   private var keywords = KeywordChange()
   /// Whether setting an unchanged value is recorded with the new time, because it was written to
   /// files at that time.
@@ -106,7 +106,7 @@ struct FieldWriter {
   var summary: ChangeSummary { keywords.summary(of: ChangeSummary(changes)) }
 
   /// The photos whose position or appearance in lists changed.
-  var rows: AssetSet { ownRows.union(favourites.changed) }
+  var rows: AssetSet { changedRows.union(favourites.changed) }
 
   /// Writes the counts. Must be called after all photos are written.
   func finish(in database: Database) throws {
@@ -117,7 +117,7 @@ struct FieldWriter {
 
   /// Reads the metadata of a photo, which the next `write` changes. Returns nil if the photo no
   /// longer exists.
-  mutating func load(at id: Asset.ID) throws -> Metadata? {
+  mutating func load(_ id: Asset.ID) throws -> Metadata? {
     before = try assets.find(id)
     guard let before else { return nil }
     metadata = try assets.named(before.values)
@@ -156,7 +156,7 @@ struct FieldWriter {
   mutating func restore(
     _ word: NewValue, of id: Asset.ID, from expected: String?
   ) throws -> Outcome {
-    guard try load(at: id) != nil else { return .gone }
+    guard try load(id) != nil else { return .missing }
     let outcome = try apply(word, of: id, from: .some(expected))
     if outcome == .written { try finish(id) }
     return outcome
@@ -175,12 +175,12 @@ struct FieldWriter {
       word = NewValue(field, nil)
     }
     if let kept, kept.value == word.text, redatesUnchanged || expected == .some(word.text) {
-      try put(kept, as: field, of: id)
+      try write(kept, as: field, of: id)
       record(field, from: word.text, to: word.text, of: id)
       return .unchanged
     }
     if kept?.value == word.text { return .unchanged }
-    if let expected, expected != kept?.value, !followsFiles || kept != nil { return .different }
+    if let expected, expected != kept?.value, !followsFiles || kept != nil { return .conflict }
     if let text = word.text, let said = word.value {
       let isSilent = field.value.isUnknown(in: said) && field.value.isUnknown(in: metadata)
       if kept == nil, isSilent { return .unchanged }
@@ -189,7 +189,7 @@ struct FieldWriter {
         ?? OverrideTable.StoredOverride(
           value: text, replaced: FieldJSON.text(of: field.value, in: metadata),
           source: metadata.sources[field].map { Int64($0.rawValue) })
-      try put(
+      try write(
         OverrideTable.StoredOverride(
           value: text, replaced: replaced.replaced, source: replaced.source),
         as: field, of: id)
@@ -205,7 +205,8 @@ struct FieldWriter {
     return .written
   }
 
-  private func put(_ kept: OverrideTable.StoredOverride, as field: Field, of id: Asset.ID) throws {
+  private func write(_ kept: OverrideTable.StoredOverride, as field: Field, of id: Asset.ID) throws
+  {
     if !isDryRun { try assets.overrides.store(kept, as: field, of: id, at: time) }
   }
 
@@ -238,7 +239,7 @@ struct FieldWriter {
       tally.remove(before.counted)
       tally.add(after.counted)
     }
-    if values.packed != before.values.packed { ownRows.insert(id) }
+    if values.packed != before.values.packed { changedRows.insert(id) }
   }
 
   /// Returns the modification time, which determines the order of photos without a date. It is read

@@ -123,12 +123,12 @@ extension Catalogue {
   package func located() throws(CatalogueError) -> AssetSet { try assets(at: { _ in true }) }
 
   private func assets(
-    at isMeant: (FoundPlace) -> Bool
+    at isIncluded: (FoundPlace) -> Bool
   ) throws(CatalogueError) -> AssetSet {
     try read { database in
       var numbers: [Int64] = []
       try PlaceTable(database).forEach { number, place in
-        if isMeant(place) { numbers.append(number) }
+        if isIncluded(place) { numbers.append(number) }
       }
       let rows = try Prepared(
         database,

@@ -64,14 +64,16 @@ extension Catalogue {
   /// Returns the newest of some photos whose gear matches, or nil if there is none. If the newest
   /// photos have no such gear, returns any matching photo.
   package func photo(
-    withGear isMeant: (_ make: String?, _ model: String?, _ lens: String?) -> Bool,
+    withGear isIncluded: (_ make: String?, _ model: String?, _ lens: String?) -> Bool,
     among photos: AssetSet
   ) throws(CatalogueError) -> Asset.ID? {
     try read { database in
       let names = try Prepared(database, "SELECT id, make, model, lens FROM gear")
       var meant: [Int64] = []
       try names.forEach {
-        if isMeant(names.text(1), names.text(2), names.text(3)) { meant.append(names.integer(0)) }
+        if isIncluded(names.text(1), names.text(2), names.text(3)) {
+          meant.append(names.integer(0))
+        }
         return true
       }
       guard !meant.isEmpty else { return nil }

@@ -18,7 +18,7 @@ package struct QueryLibrary: Sendable {
 extension Catalogue {
   /// Returns the photos that match a rule, among `shown` or, without it, among all libraries.
   /// Conditions on folders and file names are searched in the folders of `library` only.
-  /// `isCancelled` is called at intervals, also during a statement. Once it returns true, the
+  /// `wasCancelled` is called at intervals, also during a statement. Once it returns true, the
   /// search stops and the result is meaningless.
   package func photos(
     matching rule: Rule, in library: QueryLibrary, among shown: AssetSet? = nil,
@@ -28,7 +28,7 @@ extension Catalogue {
       do {
         return try database.interrupted(when: isCancelled) {
           let lookup = try RuleLookup(database, library, for: rule, isCancelled)
-          if lookup.isCancelled { return AssetSet() }
+          if lookup.wasCancelled { return AssetSet() }
           var search = RuleSearch(lookup, among: shown)
           return try search.photos(try RuleWriter(lookup).step(rule))
         }
@@ -76,7 +76,7 @@ extension RuleStep {
 }
 
 extension Database {
-  /// Runs `body`, and makes its statements fail with `SQLITE_INTERRUPT` once `isCancelled` returns
+  /// Runs `body`, and makes its statements fail with `SQLITE_INTERRUPT` once `wasCancelled` returns
   /// true. It is called every 10,000 instructions of SQLite's virtual machine, which take a
   /// fraction of a millisecond.
   fileprivate func interrupted<Result>(
@@ -89,7 +89,8 @@ extension Database {
           sqliteConnection, 10_000,
           { context in
             guard let context else { return 0 }
-            return Unmanaged<Question>.fromOpaque(context).takeUnretainedValue().ask() ? 1 : 0
+            return Unmanaged<Question>.fromOpaque(context).takeUnretainedValue().isCancelled()
+              ? 1 : 0
           }, Unmanaged.passUnretained(question).toOpaque())
         defer { sqlite3_progress_handler(sqliteConnection, 0, nil, nil) }
         return try body()
@@ -98,9 +99,9 @@ extension Database {
   }
 
   private final class Question {
-    let ask: () -> Bool
+    let isCancelled: () -> Bool
 
-    init(_ ask: @escaping () -> Bool) { self.ask = ask }
+    init(_ ask: @escaping () -> Bool) { self.isCancelled = ask }
   }
 }
 

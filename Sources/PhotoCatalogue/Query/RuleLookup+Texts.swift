@@ -12,11 +12,11 @@ extension RuleLookup {
     try readPages(.texts, inPages.filter { !$0.fields.isEmpty }, isCancelled) { wanted in
       wanted.fields.compactMap { Field.named($0).map { UInt8($0.number) } }
     }
-    if others.contains(where: \.searchesName), !self.isCancelled {
+    if others.contains(where: \.searchesName), !self.wasCancelled {
       try readNames(others.filter(\.searchesName), isCancelled)
     }
     let ofColumns = others.filter { !$0.fields.isEmpty }
-    if !ofColumns.isEmpty, !self.isCancelled { try readColumns(ofColumns, isCancelled) }
+    if !ofColumns.isEmpty, !self.wasCancelled { try readColumns(ofColumns, isCancelled) }
   }
 
   private func readPages(
@@ -32,14 +32,14 @@ extension RuleLookup {
       conditions.append(wanted.condition)
       words.append(own)
     }
-    guard !words.isEmpty, !self.isCancelled else { return }
+    guard !words.isEmpty, !self.wasCancelled else { return }
     var search = WordSearch(words)
     var count = 0
     try WordPages(database).forEach(kind) { first, page in
-      search.search(through: page, first: first)
+      search.search(page, first: first)
       count += 1
-      if count % 32 == 0, isCancelled() { self.isCancelled = true }
-      return !self.isCancelled
+      if count % 32 == 0, isCancelled() { self.wasCancelled = true }
+      return !self.wasCancelled
     }
     for (index, condition) in conditions.enumerated() {
       textMatches[condition] = textMatches[condition]?.union(search.photos(index))
@@ -50,8 +50,8 @@ extension RuleLookup {
   /// continue.
   private func shouldContinue(_ count: inout Int, _ isCancelled: () -> Bool) -> Bool {
     count += 1
-    if count % 4096 == 0, isCancelled() { self.isCancelled = true }
-    return !self.isCancelled
+    if count % 4096 == 0, isCancelled() { self.wasCancelled = true }
+    return !self.wasCancelled
   }
 
   private func readNames(_ texts: [TextQuery], _ isCancelled: () -> Bool) throws {
@@ -59,7 +59,7 @@ extension RuleLookup {
     var count = 0
     var (line, folded): ([UInt8], [UInt8]) = ([], [])
     var found = [AssetSet](repeating: AssetSet(), count: texts.count)
-    for (folder, path) in library.folders where !self.isCancelled {
+    for (folder, path) in library.folders where !self.wasCancelled {
       let matchers = texts.map { NameMatcher($0.condition, in: path) }
       let wantsLine = matchers.contains { $0.wantsLine }
       let wantsFolded = matchers.contains { $0.wantsFolded }

@@ -15,7 +15,7 @@ final class RuleLookup {
   /// The photos whose texts match, by condition.
   var textMatches: [Condition: AssetSet] = [:]
   /// Whether the search was cancelled.
-  var isCancelled = false
+  var wasCancelled = false
 
   /// Searches the texts for all conditions of a rule in one pass.
   init(
@@ -29,9 +29,9 @@ final class RuleLookup {
 
   var roots: [FilePath] { library.roots }
 
-  // MARK: Of a library there are few
+  // MARK: Cameras, places, folders and days
 
-  func gear(_ isMeant: (Gear) -> Bool) throws -> [Int64] {
+  func gear(_ isIncluded: (Gear) -> Bool) throws -> [Int64] {
     if cameras == nil {
       var all: [(id: Int64, gear: Gear)] = []
       let rows = try Prepared(database, "SELECT id, make, model, lens FROM gear")
@@ -42,7 +42,7 @@ final class RuleLookup {
       }
       cameras = all
     }
-    return (cameras ?? []).filter { isMeant($0.gear) }.map(\.id)
+    return (cameras ?? []).filter { isIncluded($0.gear) }.map(\.id)
   }
 
   func places(_ choice: PlaceChoice) throws -> [Int64] {
@@ -55,12 +55,12 @@ final class RuleLookup {
     return (placeRows ?? []).filter { choice.contains($0.place) }.map(\.id)
   }
 
-  func folders(_ isMeant: (FilePath) -> Bool) -> [Int64] {
-    library.folders.filter { isMeant($0.value) }.map { Int64($0.key.rawValue) }.sorted()
+  func folders(_ isIncluded: (FilePath) -> Bool) -> [Int64] {
+    library.folders.filter { isIncluded($0.value) }.map { Int64($0.key.rawValue) }.sorted()
   }
 
   /// Returns the days on which photos were taken and that match.
-  func days(_ isMeant: (Day) -> Bool) throws -> [Int64] {
+  func days(_ isIncluded: (Day) -> Bool) throws -> [Int64] {
     if dayNumbers == nil {
       var all: [Int64] = []
       let rows = try Prepared(database, "SELECT DISTINCT day FROM tally WHERE day > ?")
@@ -72,7 +72,7 @@ final class RuleLookup {
       dayNumbers = all.sorted()
     }
     return (dayNumbers ?? []).filter { number in
-      Int32(exactly: number).map { isMeant(Day(number: $0)) } ?? false
+      Int32(exactly: number).map { isIncluded(Day(number: $0)) } ?? false
     }
   }
 
@@ -83,7 +83,7 @@ final class RuleLookup {
     AssetSet(try ContentTable(database).duplicates().flatMap(\.photos))
   }
 
-  // MARK: Of photos there are many
+  // MARK: Photos
 
   /// Returns the photos that fulfil a condition that can't be expressed in SQL.
   func photos(_ condition: Condition) throws -> AssetSet {

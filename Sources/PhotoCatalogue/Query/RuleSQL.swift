@@ -45,7 +45,7 @@ struct RuleSQL: Hashable {
 
   /// Returns a condition that a column is one of some numbers. They are passed as one parameter,
   /// regardless of their count.
-  static func isIn(_ column: String, of numbers: some Sequence<Int64>) -> RuleSQL {
+  static func isIn(_ column: String, _ numbers: some Sequence<Int64>) -> RuleSQL {
     var json = "["
     for number in numbers {
       if json.utf8.count > 1 { json += "," }
@@ -55,8 +55,8 @@ struct RuleSQL: Hashable {
     return RuleSQL("\(column) IN (SELECT value FROM json_each(?))", [.text(json + "]")])
   }
 
-  static func isIn(_ column: String, of photos: AssetSet) -> RuleSQL {
-    isIn(column, of: photos.lazy.map { Int64($0.rawValue) })
+  static func isIn(_ column: String, _ photos: AssetSet) -> RuleSQL {
+    isIn(column, photos.lazy.map { Int64($0.rawValue) })
   }
 
   /// Returns a condition that an expression, which may be NULL, is in an interval.

@@ -96,7 +96,7 @@ extension RuleSQL {
 
   /// Returns a statement that selects the ids of those of some photos that fulfil the condition.
   func ofAssets(among photos: AssetSet) -> RuleSQL {
-    let some = RuleSQL.isIn("id", of: photos.lazy.map { Int64($0.rawValue) })
+    let some = RuleSQL.isIn("id", photos.lazy.map { Int64($0.rawValue) })
     return RuleSQL(
       "SELECT id FROM asset WHERE \(some.text) AND (\(text))", some.arguments + arguments)
   }

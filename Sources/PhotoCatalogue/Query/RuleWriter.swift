@@ -58,7 +58,7 @@ struct RuleWriter {
     case .known(let knowable): step(knowable)
     case .types(let types):
       .statement(
-        RuleSQL.isIn("type", of: types.compactMap(FileTypeNumber.number).sorted())
+        RuleSQL.isIn("type", types.compactMap(FileTypeNumber.number).sorted())
           .within("SELECT asset FROM file WHERE role IN (0, 1, 2) AND ", ""))
     case .shape(let shape):
       switch shape {
@@ -71,7 +71,7 @@ struct RuleWriter {
     case .place(let places): RuleStep.of(.byPlace, "place", try lookup.places(places))
     case .albums(let albums):
       .statement(
-        RuleSQL.isIn("album", of: albums.map { Int64($0.rawValue) }.sorted())
+        RuleSQL.isIn("album", albums.map { Int64($0.rawValue) }.sorted())
           .within("SELECT asset FROM album_asset WHERE ", ""))
     case .folder(let pattern):
       RuleStep.of(.byFolder, "folder", lookup.folders { pattern.matches($0) })
@@ -84,8 +84,8 @@ struct RuleWriter {
 
   /// Returns a step for the matching days. Only the days that have photos are tested, which are
   /// few.
-  private func days(_ isMeant: (Day) -> Bool) throws -> RuleStep {
-    RuleStep.of(.byDay, "day", try lookup.days(isMeant))
+  private func days(_ isIncluded: (Day) -> Bool) throws -> RuleStep {
+    RuleStep.of(.byDay, "day", try lookup.days(isIncluded))
   }
 
   /// Converts years to days, which have an index.
@@ -130,7 +130,7 @@ struct RuleWriter {
     return .statement(.of(.byAdded, .isWithin("added_at", from: first, to: last)))
   }
 
-  // MARK: What is known
+  // MARK: States and known fields
 
   private func step(_ state: PhotoState) throws -> RuleStep {
     switch state {
@@ -220,7 +220,7 @@ extension RuleStep {
   fileprivate static func of(
     _ index: AssetIndex, _ column: String, _ numbers: [Int64]
   ) -> RuleStep {
-    numbers.isEmpty ? .none : .statement(.of(index, .isIn(column, of: numbers)))
+    numbers.isEmpty ? .none : .statement(.of(index, .isIn(column, numbers)))
   }
 }
 

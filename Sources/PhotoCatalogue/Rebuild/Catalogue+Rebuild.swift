@@ -7,9 +7,9 @@ extension Catalogue {
   /// Saves what can be read of a catalogue, damaged or not, to a new one that replaces it. The old
   /// file is kept in the same folder under another name.
   ///
-  /// `nameOfLost` returns names for albums whose own names can't be read. Nothing is changed unless
-  /// the new catalogue is complete: it is written, synced, closed, and read again. Replacing the
-  /// old one is the last step. No other program may have the old one open.
+  /// `titleForLost` returns names for albums whose own names can't be read. Nothing is changed
+  /// unless the new catalogue is complete: it is written, synced, closed, and read again. Replacing
+  /// the old one is the last step. No other program may have the old one open.
   package static func rebuild(
     _ file: FilePath, now: FileTime, in system: FileSystem = FileSystem(),
     titleForLost: @escaping (Int) -> String
@@ -17,7 +17,7 @@ extension Catalogue {
     do {
       try requireFile(file)
       let files = CatalogueFiles(file, of: system)
-      try requireUnused(of: files)
+      try requireUnused(files)
       let mended = CatalogueFiles(file.appendingSuffix("-mended"), of: system)
       // If this fails, the next rebuild that creates such a file removes it.
       defer { try? mended.remove() }
@@ -56,7 +56,7 @@ extension Catalogue {
   /// Refuses a file that another program has open. Another program may be creating an empty file,
   /// which can be detected only once it has opened its write-ahead log, so an empty file is checked
   /// repeatedly for a while.
-  private static func requireUnused(of files: CatalogueFiles) throws {
+  private static func requireUnused(_ files: CatalogueFiles) throws {
     for _ in 0..<emptyFileCheckCount {
       if files.isOpenElsewhere { throw CatalogueError(.inUse) }
       // If the file can't be read, the error is reported when it is opened.

@@ -29,10 +29,10 @@ extension Salvage {
     let insert = try insertion(into: "file", columns)
     var hasGaps = false
     for folder in try Int64.fetchAll(target, sql: "SELECT id FROM folder") {
-      let isWhole = try copy(
+      let isComplete = try copy(
         "SELECT \(columns.joined(separator: ", ")) FROM file WHERE folder = ?", by: ["name"],
         from: folder, columns: columns.count, with: insert)
-      hasGaps = hasGaps || !isWhole
+      hasGaps = hasGaps || !isComplete
     }
     guard hasGaps else { return }
     let lost = try Prepared(

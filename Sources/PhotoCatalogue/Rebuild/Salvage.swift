@@ -35,9 +35,9 @@ struct Salvage {
     if try copy("asset", Salvage.assetColumns) { try copyAssetsFromIndex() }
     try copyFiles()
     try completeAssets()
-    try readAgain()
-    try keepHomeZone()
-    try keepJournal()
+    try markFilesForRereading()
+    try copyHomeZone()
+    try copyJournalIdentity()
     try copyAlbums()
     try copyAlbumSettings()
     try copyOverrides()
@@ -51,7 +51,7 @@ struct Salvage {
 
   /// Marks files to be read again, as the migrations do that the old catalogue has not gone
   /// through.
-  private func readAgain() throws {
+  private func markFilesForRereading() throws {
     try target.execute(sql: CatalogueSchema.unreadTimes)
     let version = (try? Int.fetchOne(source, sql: "PRAGMA user_version")) ?? nil
     if let version, version < 4 { try target.execute(sql: CatalogueSchema.parts) }
@@ -64,12 +64,12 @@ struct Salvage {
     let version = (try? Int.fetchOne(source, sql: "PRAGMA user_version")) ?? nil
     // The first versions had no such table.
     if let version, version < 5 { return }
-    let isWhole = try copy(
+    let isComplete = try copy(
       "SELECT \(columns.joined(separator: ", ")) FROM field_override", by: ["asset", "field"],
       columns: columns.count, with: try insertion(into: "field_override", columns))
     try target.execute(
       sql: "DELETE FROM field_override WHERE asset NOT IN (SELECT id FROM asset)")
-    report.hasLostOverrides = !isWhole
+    report.hasLostOverrides = !isComplete
   }
 
   /// Copies hashes. Lost hashes are computed again, except those of files in their imported
@@ -87,14 +87,14 @@ struct Salvage {
   }
 
   /// Copies the home time zone. If it can't be read, the next scan sets it.
-  private mutating func keepHomeZone() throws {
+  private mutating func copyHomeZone() throws {
     guard let name = old(.homeZone, isLost: &report.hasLostHomeZone) else { return }
     try Catalogue.set(.homeZone, to: name, target)
   }
 
   /// Copies the identity of the journal. Photos and albums keep their ids, so changes can still be
   /// undone. If the identity can't be read, the catalogue starts a new journal.
-  private func keepJournal() throws {
+  private func copyJournalIdentity() throws {
     var isLost = false
     guard let count = old(.journal, isLost: &isLost) else { return }
     try Catalogue.set(.journal, to: count, target)

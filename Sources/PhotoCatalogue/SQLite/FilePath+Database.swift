@@ -13,7 +13,7 @@ extension FilePath {
     let uri = "file:"
     if !isImmutable, let string, !string.hasPrefix(uri) { return string }
     guard sqlite3_compileoption_used("USE_URI") != 0 else {
-      throw CatalogueError(.failed("this system's SQLite opens no path that is not UTF-8"))
+      throw CatalogueError(.failed("SQLite on this system can't open paths that are not UTF-8"))
     }
     let name = bytes.reduce(into: uri) { name, byte in
       let character = Unicode.Scalar(byte)

@@ -15,7 +15,7 @@ enum WordPage {
   static let name: UInt8 = 0
 
   static let end: UInt8 = 10
-  private static let mark: UInt8 = 0x80
+  private static let continuationBit: UInt8 = 0x80
   private static let bitsInByte = 6
 
   static func number(of id: Asset.ID) -> Int64 { Int64(id.rawValue) / Int64(length) }
@@ -27,10 +27,10 @@ enum WordPage {
     bytes.append(end)
     bytes += line
     bytes.append(end)
-    bytes.append(mark | field)
+    bytes.append(continuationBit | field)
     for place in places {
-      bytes.append(mark | UInt8(truncatingIfNeeded: place >> bitsInByte))
-      bytes.append(mark | UInt8(truncatingIfNeeded: place & (1 << bitsInByte - 1)))
+      bytes.append(continuationBit | UInt8(truncatingIfNeeded: place >> bitsInByte))
+      bytes.append(continuationBit | UInt8(truncatingIfNeeded: place & (1 << bitsInByte - 1)))
     }
   }
 
@@ -41,13 +41,13 @@ enum WordPage {
     _ body: (_ place: Int) -> Void
   ) -> Int {
     var position = position + 1
-    guard position < bytes.count, bytes[position] & mark != 0 else { return position }
-    let isMeant = fields >> UInt64(bytes[position] & ~mark & 63) & 1 == 1
+    guard position < bytes.count, bytes[position] & continuationBit != 0 else { return position }
+    let isIncluded = fields >> UInt64(bytes[position] & ~continuationBit & 63) & 1 == 1
     position += 1
-    while position + 1 < bytes.count, bytes[position] & mark != 0 {
-      if isMeant {
+    while position + 1 < bytes.count, bytes[position] & continuationBit != 0 {
+      if isIncluded {
         body(
-          Int(bytes[position] & ~mark) << bitsInByte
+          Int(bytes[position] & ~continuationBit) << bitsInByte
             | Int(bytes[position + 1] & (1 << UInt8(bitsInByte) - 1)))
       }
       position += 2

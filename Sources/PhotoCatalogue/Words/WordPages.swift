@@ -124,11 +124,11 @@ struct WordPages {
   }
 
   private func rebuild(_ number: Int64) throws {
-    try put(.names, number, try names(number))
-    try put(.texts, number, try texts(number))
+    try write(.names, number, try names(number))
+    try write(.texts, number, try texts(number))
   }
 
-  private func put(_ kind: Kind, _ number: Int64, _ bytes: [UInt8]) throws {
+  private func write(_ kind: Kind, _ number: Int64, _ bytes: [UInt8]) throws {
     let statement = try Prepared(
       database,
       bytes.isEmpty

@@ -23,32 +23,32 @@ struct WordSearch {
     }
   }
 
-  private let wanted: [WordQuery]
+  private let queries: [WordQuery]
   /// The searches by the first byte after the leading space or line end.
   private let byFirstByte: [[Int]]
   /// For each search, a bitmap over photo ids.
   private var found: [[UInt64]]
 
   init(_ wanted: [WordQuery]) {
-    self.wanted = wanted
+    self.queries = wanted
     var byLetter = [[Int]](repeating: [], count: 256)
     for (index, one) in wanted.enumerated() where one.bytes.count > 1 {
       byLetter[Int(one.bytes[1])].append(index)
     }
-    self.byFirstByte = byLetter
+    byFirstByte = byLetter
     found = [[UInt64]](repeating: [], count: wanted.count)
   }
 
   func photos(_ index: Int) -> AssetSet { AssetSet(words: found[index]) }
 
   /// Searches a page whose first photo has the id `first`.
-  mutating func search(through page: UnsafeRawBufferPointer, first: Int) {
+  mutating func search(_ page: UnsafeRawBufferPointer, first: Int) {
     let needed = (first + WordPage.length) / UInt64.bitWidth
     for index in found.indices where found[index].count < needed {
       found[index] += repeatElement(0, count: needed - found[index].count)
     }
-    if wanted.count <= WordSearch.singlePassLimit {
-      for index in wanted.indices { search(for: index, in: page, first) }
+    if queries.count <= WordSearch.singlePassLimit {
+      for index in queries.indices { search(for: index, in: page, first) }
     } else {
       searchForAll(in: page, first)
     }
@@ -59,7 +59,7 @@ struct WordSearch {
 
   private mutating func search(for index: Int, in page: UnsafeRawBufferPointer, _ first: Int) {
     guard let start = page.baseAddress else { return }
-    let one = wanted[index]
+    let one = queries[index]
     found[index].withUnsafeMutableBufferPointer { found in
       one.bytes.withUnsafeBytes { bytes in
         var position = 0
@@ -81,7 +81,7 @@ struct WordSearch {
     for position in 0..<max(0, page.count - 1)
     where page[position] == UInt8(ascii: " ") || page[position] == WordPage.end {
       for index in byFirstByte[Int(page[position + 1])] {
-        let one = wanted[index]
+        let one = queries[index]
         guard position + one.bytes.count <= page.count,
           memcmp(one.bytes, start + position, one.bytes.count) == 0
         else { continue }

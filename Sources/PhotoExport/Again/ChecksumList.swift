@@ -6,7 +6,7 @@ package struct ChecksumList: Hashable, Sendable {
   /// The sums by path relative to the folder.
   private var sums: [[UInt8]: String] = [:]
   /// Lines that aren't sums. They are preserved.
-  private var others: [[UInt8]] = []
+  private var otherLines: [[UInt8]] = []
 
   package init() {}
 
@@ -16,7 +16,7 @@ package struct ChecksumList: Hashable, Sendable {
       if let (path, sum) = ChecksumList.entry(line) {
         sums[path] = sum
       } else {
-        others.append(Array(line))
+        otherLines.append(Array(line))
       }
     }
   }
@@ -31,7 +31,7 @@ package struct ChecksumList: Hashable, Sendable {
 
   package mutating func remove(_ path: [UInt8]) { sums[path] = nil }
 
-  package var isEmpty: Bool { sums.isEmpty && others.isEmpty }
+  package var isEmpty: Bool { sums.isEmpty && otherLines.isEmpty }
 
   /// The contents of the file, sorted by path. Paths with a line feed or backslash are written as
   /// coreutils does: escaped as `\n` and `\\`, with a backslash before the sum.
@@ -48,7 +48,7 @@ package struct ChecksumList: Hashable, Sendable {
       let mark: [UInt8] = escaped.count == path.count ? [] : [UInt8(ascii: "\\")]
       return mark + Array("\(sum)  ".utf8) + escaped
     }
-    return (others + lines).flatMap { $0 + [0x0A] }
+    return (otherLines + lines).flatMap { $0 + [0x0A] }
   }
 
   /// Parses a line such as `0a1b…  2019/a.jpg`. An asterisk before the path means that the file was

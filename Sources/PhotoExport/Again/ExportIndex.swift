@@ -69,14 +69,14 @@ package struct ExportIndex: Hashable, Sendable {
   mutating func reconcile(_ state: ([UInt8]) -> FileStatus?) {
     for entry in ExportIndex.sorted(trashed) {
       let path = entry.target.path
-      guard let status = state(path), entry.target.matches(as: status) else { continue }
+      guard let status = state(path), entry.target.matches(status) else { continue }
       trashed[path] = nil
       entries[path] = entry
       // If the photo has since been exported to another path, that file remains the photo's.
       if targets[entry.source] == nil { targets[entry.source] = path }
     }
     for entry in ExportIndex.sorted(pending) {
-      if let status = state(entry.target.path), entry.target.matches(as: status) { record(entry) }
+      if let status = state(entry.target.path), entry.target.matches(status) { record(entry) }
     }
     pending = [:]
   }

@@ -13,9 +13,9 @@ final class ExportIndexFile {
   /// user, because it contains the paths of photos.
   init(_ index: ExportIndex, in folder: FilePath, of system: FileSystem) throws(Errno) {
     let path = folder.appending(ExportIndex.name)
-    let isThere = try system.statusIfPresent(of: path, followingLinks: false)?.kind == .file
+    let exists = try system.statusIfPresent(of: path, followingLinks: false)?.kind == .file
     draft = try DraftFile(in: folder, of: system)
-    if isThere { try draft.file.setPermissions(system.attributes(of: path).permissions) }
+    if exists { try draft.file.setPermissions(system.attributes(of: path).permissions) }
     try draft.file.write(index.bytes)
     try draft.finish()
     try draft.replace(path)

@@ -23,7 +23,7 @@ package struct ExportRemoval {
   /// The state of the file at the path of an entry.
   private enum Finding: Equatable {
     case removable
-    case gone
+    case missing
     /// It is not the file that the export wrote.
     case changed
     /// It is a symbolic link, or its path contains one.
@@ -58,7 +58,7 @@ package struct ExportRemoval {
       let finding = finding(entry)
       switch finding {
       case .removable: removable.append(entry)
-      case .gone:
+      case .missing:
         file.remove(target: entry.target.path)
         folders.insert(ExportRemoval.split(entry.target.path).folder)
       case .changed, .link, .original:
@@ -111,7 +111,7 @@ package struct ExportRemoval {
       do throws(Errno) {
         let (parent, name) = ExportRemoval.split(entry.target.path)
         let open = try system.openFolder(parent, beneath: folder)
-        guard entry.target.matches(as: try open.statusWithoutFollowing(name)) else {
+        guard entry.target.matches(try open.statusWithoutFollowing(name)) else {
           return FileProblem(.exportChangedNotRemoved, path)
         }
         try open.remove(name)
@@ -132,9 +132,9 @@ package struct ExportRemoval {
       let (parent, name) = ExportRemoval.split(entry.target.path)
       let open = try system.openFolder(parent, beneath: folder)
       let status = try open.statusWithoutFollowing(name)
-      guard entry.target.matches(as: status) else { return status.kind == .link ? .link : .changed }
+      guard entry.target.matches(status) else { return status.kind == .link ? .link : .changed }
     } catch  where error == .noSuchFileOrDirectory {
-      return .gone
+      return .missing
     } catch  where error == .notDirectory || error == .invalidArgument {
       // A folder of the export was replaced by a link or a file, or the index was changed: the file
       // is not the export's.

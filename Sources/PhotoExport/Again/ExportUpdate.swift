@@ -37,22 +37,23 @@ struct ExportUpdate: Equatable {
   ///   size and time is then the same file, moved.
   /// - `state` returns the status of the file at a path relative to the destination.
   init?(
-    _ sources: [Source], wanted: [ArraySlice<UInt8>], in folder: [UInt8], _ index: ExportIndex,
-    isGone: (FilePath) -> Bool = { _ in false }, state: ([UInt8]) -> FileStatus?
+    _ sources: [Source], requestedNames: [ArraySlice<UInt8>], in folder: [UInt8],
+    _ index: ExportIndex,
+    isMissing: (FilePath) -> Bool = { _ in false }, state: ([UInt8]) -> FileStatus?
   ) {
     func isMoved(_ entry: ExportIndex.Entry, _ source: Source) -> Bool {
-      entry.size == source.size && entry.modifiedAt == source.modifiedAt && isGone(entry.source)
+      entry.size == source.size && entry.modifiedAt == source.modifiedAt && isMissing(entry.source)
     }
-    guard let main = sources.first, let wantedMain = wanted.first else { return nil }
+    guard let main = sources.first, let wantedMain = requestedNames.first else { return nil }
     let numbers = 0..<ExportUpdate.numberLimit
     let before = numbers.lazy.compactMap { number in
       index[target: ExportUpdate.path(FileNames([wantedMain]).numbered(number)[0], in: folder)]
     }
     guard let known = index[main.path] ?? before.first(where: { isMoved($0, main) }),
       let name = ExportUpdate.name(known.target.path, in: folder),
-      let number = ExportUpdate.number(of: name, wanted: wantedMain)
+      let number = ExportUpdate.number(of: name, requestedNames: wantedMain)
     else { return nil }
-    names = FileNames(wanted).numbered(number)
+    names = FileNames(requestedNames).numbered(number)
     self.number = number
     steps = []
     for (source, name) in zip(sources, names) {
@@ -60,7 +61,7 @@ struct ExportUpdate: Equatable {
       let entry = index[target: path]
       switch (state(path), entry) {
       case (nil, _): steps.append(.copy)
-      case (let status?, let entry?) where entry.target.matches(as: status):
+      case (let status?, let entry?) where entry.target.matches(status):
         if entry.source != source.path {
           guard isMoved(entry, source) else { return nil }
           moved.append(entry)
@@ -91,21 +92,22 @@ struct ExportUpdate: Equatable {
 
   /// Returns the number that distinguishes a name from the wanted one, 0 if they are equal, or nil
   /// for another name.
-  private static func number(of name: ArraySlice<UInt8>, wanted: ArraySlice<UInt8>) -> Int? {
-    if name == wanted { return 0 }
+  private static func number(of name: ArraySlice<UInt8>, requestedNames: ArraySlice<UInt8>) -> Int?
+  {
+    if name == requestedNames { return 0 }
     // The number of digits in ` (12)`. Only numbers with this number of digits are tried.
-    let digits = name.count - wanted.count - 3
+    let digits = name.count - requestedNames.count - 3
     guard (1...4).contains(digits) else { return nil }
     var range = 1...9
     for _ in 1..<digits { range = (range.upperBound + 1)...(range.upperBound * 10 + 9) }
-    let names = FileNames([wanted])
+    let names = FileNames([requestedNames])
     return range.first { names.numbered($0)[0][...] == name }
   }
 }
 
 extension ExportIndex.Target {
   /// Whether a file is unchanged since it was exported.
-  func matches(as status: FileStatus) -> Bool {
+  func matches(_ status: FileStatus) -> Bool {
     status.kind == .file && status.size == size && status.modifiedAt == modifiedAt
   }
 }

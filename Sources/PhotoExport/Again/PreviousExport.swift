@@ -16,11 +16,12 @@ package struct PreviousExport: Hashable, Sendable {
 
   /// Returns the update of a photo that was exported before, or nil if it wasn't.
   mutating func update(
-    _ sources: [ExportUpdate.Source], wanted: [ArraySlice<UInt8>], in folder: [UInt8],
-    isGone: (FilePath) -> Bool, _ state: ([UInt8]) -> FileStatus?
+    _ sources: [ExportUpdate.Source], requestedNames: [ArraySlice<UInt8>], in folder: [UInt8],
+    isMissing: (FilePath) -> Bool, _ state: ([UInt8]) -> FileStatus?
   ) -> ExportUpdate? {
     let update = ExportUpdate(
-      sources, wanted: wanted, in: folder, index, isGone: isGone, state: state)
+      sources, requestedNames: requestedNames, in: folder, index, isMissing: isMissing, state: state
+    )
     guard let update else { return nil }
     let paths = update.names.map { ExportUpdate.path($0, in: folder) }
     // If two photos may be the one that was moved, the first one is used.

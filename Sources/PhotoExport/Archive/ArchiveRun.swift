@@ -94,7 +94,7 @@ package struct ArchiveRun {
 
   private func draft(for path: FilePath) throws(FileProblem) -> DraftFile {
     if system.mayExist(path, followingLinks: false) {
-      throw FileProblem(.archiveTaken, path)
+      throw FileProblem(.archiveExists, path)
     }
     DraftLeftovers(folder: path.folder, system: system).remove()
     do throws(Errno) {
@@ -107,11 +107,11 @@ package struct ArchiveRun {
   private func finish(_ draft: DraftFile, _ path: FilePath) throws(FileProblem) {
     do throws(Errno) {
       try draft.finish()
-      try draft.renameExclusively(path)
+      try draft.renameExclusively(to: path)
       try system.synchronize(folder: path.folder)
     } catch {
       throw error == .fileExists
-        ? FileProblem(.archiveTaken, path) : FileProblem(destination: path, reason: error)
+        ? FileProblem(.archiveExists, path) : FileProblem(destination: path, reason: error)
     }
   }
 
@@ -125,18 +125,18 @@ package struct ArchiveRun {
     var waiting: [StartedPhoto] = []
     for item in plan.items {
       if isOver() { break }
-      var begun = StartedPhoto(item: item)
+      var started = StartedPhoto(item: item)
       if let pool {
         for (index, copy) in item.copies.enumerated() {
           if let making = copy.rendition {
-            begun.tickets[index] = pool.enqueue(copy, making, in: scratch)
+            started.tickets[index] = pool.enqueue(copy, making, in: scratch)
           }
         }
       }
-      waiting.append(begun)
+      waiting.append(started)
       if waiting.count > (pool.map { 2 * $0.count } ?? 0) { add(waiting.removeFirst(), &writer) }
     }
-    for begun in waiting where !isOver() { add(begun, &writer) }
+    for started in waiting where !isOver() { add(started, &writer) }
     guard !result.isCancelled, result.end == nil else { return }
     do throws(Errno) {
       try writer.finish()
@@ -150,13 +150,13 @@ package struct ArchiveRun {
     return result.isCancelled || result.end != nil
   }
 
-  private mutating func add(_ begun: StartedPhoto, _ writer: inout some ArchiveWriter) {
-    for (index, copy) in begun.item.copies.enumerated() {
+  private mutating func add(_ started: StartedPhoto, _ writer: inout some ArchiveWriter) {
+    for (index, copy) in started.item.copies.enumerated() {
       let before = progress.bytesDone
       progress.current = copy.source
       report(progress)
       do throws(FileProblem) {
-        guard try add(copy, begun.tickets[index], before, &writer) else {
+        guard try add(copy, started.tickets[index], before, &writer) else {
           result.isCancelled = true
           return
         }
@@ -164,7 +164,7 @@ package struct ArchiveRun {
         results(ExportResult(copy.source, to: FilePath(bytes: copy.path), .exported))
       } catch {
         result.problems.append(error)
-        if error.endsTransfer { return }
+        if error.abortsTransfer { return }
       }
       progress.bytesDone = before + copy.byteCount
       progress.filesDone += 1
@@ -226,13 +226,13 @@ package struct ArchiveRun {
     do throws(TransferError) {
       let (report, isCancelled) = (report, isCancelled)
       var progress = progress
-      let isWhole = try writer.add(entry, from: file) { count in
+      let isComplete = try writer.add(entry, from: file) { count in
         progress.bytesDone = before + min(count, copy.byteCount)
         report(progress)
         return !isCancelled()
       }
-      if isWhole { result.byteCount += status.size }
-      return isWhole
+      if isComplete { result.byteCount += status.size }
+      return isComplete
     } catch {
       switch error {
       // An error of the target ends the archive.

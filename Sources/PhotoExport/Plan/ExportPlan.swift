@@ -81,7 +81,7 @@ package struct ExportPlan: Hashable, Sendable {
     var folder: [UInt8] { copies.first?.folder ?? [] }
 
     /// The names without the number.
-    var wantedNames: [ArraySlice<UInt8>] {
+    var unnumberedNames: [ArraySlice<UInt8>] {
       copies.map { FileNames.unnumbered($0.name, number)[...] }
     }
   }
@@ -99,7 +99,7 @@ package struct ExportPlan: Hashable, Sendable {
   /// The number of photos whose names were taken.
   package private(set) var clashCount = 0
   /// Counts the photos that aren't exported exactly as requested.
-  package private(set) var notes = ExportNotes()
+  package private(set) var deviations = ExportDeviations()
   /// Whether the plan contains any rendition.
   private(set) var hasRenditions = false
   /// Whether the destination is a folder of the library, which will then contain the photos twice.
@@ -119,7 +119,7 @@ package struct ExportPlan: Hashable, Sendable {
     self.policy = policy
     self.previous = previous.map(PreviousExport.init)
     freeByteCount = destination.freeByteCount
-    namer = FileNamer(taken: destination.names)
+    namer = FileNamer(existingNames: destination.names)
   }
 
   /// Plans the assets in their order. An asset that occurs twice is exported once.
@@ -127,7 +127,7 @@ package struct ExportPlan: Hashable, Sendable {
     self.init(into: destination)
     var seen: Set<FilePath> = []
     for asset in assets where seen.insert(asset.path).inserted {
-      add(asset, isThere: destination.sameFolders.contains(asset.path.folder))
+      add(asset, isInDestination: destination.aliasFolders.contains(asset.path.folder))
     }
   }
 
@@ -139,20 +139,20 @@ package struct ExportPlan: Hashable, Sendable {
   /// - `isGone` returns whether a source file no longer exists.
   /// - `state` returns the status of the file at a path relative to the destination, for updates.
   package mutating func add(
-    _ asset: Asset, isThere: Bool, folder: [UInt8] = [], stem: [UInt8]? = nil,
-    time: FileTime? = nil, isGone: (FilePath) -> Bool = { _ in false },
+    _ asset: Asset, isInDestination: Bool, folder: [UInt8] = [], stem: [UInt8]? = nil,
+    time: FileTime? = nil, isMissing: (FilePath) -> Bool = { _ in false },
     state: ([UInt8]) -> FileStatus? = { _ in nil }
   ) {
     var (files, note) = contents.files(of: asset)
     // Only renditions can be added next to the photo; its files are already there.
-    if isThere { files.removeAll { $0.making == nil } }
+    if isInDestination { files.removeAll { $0.making == nil } }
     guard !files.isEmpty else {
       problems.append(FileProblem(.alreadyThere, asset.path))
       return
     }
     let own = files.map { $0.name[...] }
     let wanted = stem.map { FileNames.renamed(own, to: $0) } ?? own
-    notes.add(note)
+    deviations.add(note)
     func copy(_ file: ExportContents.File, _ name: [UInt8]) -> Copy {
       var copy = Copy(
         source: file.file.path, folder: folder, name: name, size: file.file.size,
@@ -166,7 +166,8 @@ package struct ExportPlan: Hashable, Sendable {
     // The index of a gallery doesn't contain the paths of photos, so moved photos can't be
     // detected.
     let update = previous?.update(
-      sources, wanted: wanted, in: folder, isGone: { !isOfGallery && isGone($0) }, state)
+      sources, requestedNames: wanted, in: folder, isMissing: { !isOfGallery && isMissing($0) },
+      state)
     if let update {
       namer.reserve(update.names, in: folder)
       var copies = zip(files, update.names).map(copy)

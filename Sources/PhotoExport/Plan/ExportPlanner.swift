@@ -74,7 +74,7 @@ package struct ExportPlanner: Sendable {
   }
 
   /// Records that the destination is a folder of the library.
-  mutating func noteInLibrary() { plan.isInLibrary = true }
+  mutating func markInLibrary() { plan.isInLibrary = true }
 
   /// Appends a photo to the plan. A photo must not be added twice. `isOffline` means that its
   /// folder was missing when it was last checked. `album` is an album of the photo and that album's
@@ -101,13 +101,14 @@ package struct ExportPlanner: Sendable {
       named, counter: counter, album: album?.title, albumFolder: album?.folder)
     let folder = naming?.folder(of: subject) ?? []
     do throws(FileProblem) {
-      let isThere = try isSameFolder(asset.path.folder, folder)
+      let exists = try isSameFolder(asset.path.folder, folder)
       let limit = FileNames.stemLimit(files.map { $0.name[...] })
       let (destination, system) = (plan.destination, system)
       plan.add(
-        asset, isThere: isThere, folder: folder, stem: naming?.stem(of: subject, limit: limit),
-        time: plan.policy.touches ? asset.metadata.captureTime.map(ExportPlanner.moment) : nil,
-        isGone: { !system.mayExist($0) }
+        asset, isInDestination: exists, folder: folder,
+        stem: naming?.stem(of: subject, limit: limit),
+        time: plan.policy.touches ? asset.metadata.captureTime.map(ExportPlanner.fileTime) : nil,
+        isMissing: { !system.mayExist($0) }
       ) { path in
         try? system.status(of: destination.appending(path), followingLinks: false)
       }
@@ -118,7 +119,7 @@ package struct ExportPlanner: Sendable {
 
   /// Returns the time at which a photo was taken. Without an offset, the time zone of this machine
   /// is assumed.
-  private static func moment(_ time: CaptureTime) -> FileTime {
+  private static func fileTime(_ time: CaptureTime) -> FileTime {
     let second: Int64 = 1_000_000_000
     var seconds = time_t(Int64(time.wall.day.number) * 86_400 + time.wall.nanosecond / second)
     if let offset = time.offset {
@@ -141,7 +142,7 @@ package struct ExportPlanner: Sendable {
       listing.recordIfSame(as: source, in: system)
       listings[target] = .success(listing)
     }
-    return listing.sameFolders.contains(source)
+    return listing.aliasFolders.contains(source)
   }
 
   /// Returns the listing of a folder of the destination. Each folder is read only once.

@@ -56,7 +56,7 @@ package struct ExportPreview: Hashable, Sendable {
     (self.done, self.total) = (done, total)
   }
 
-  package var isWhole: Bool { done >= total }
+  package var isComplete: Bool { done >= total }
 
   package var isTooLarge: Bool { free.map { bytes > $0 } ?? false }
 }

@@ -105,8 +105,8 @@ package struct ExportWorkPlanner: Sendable {
         updates: settings.updates, in: system)
     }
     if isInLibrary {
-      files?.noteInLibrary()
-      web?.noteInLibrary()
+      files?.markInLibrary()
+      web?.markInLibrary()
     }
   }
 

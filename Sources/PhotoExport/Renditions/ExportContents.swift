@@ -9,7 +9,7 @@ package struct ExportContents: Hashable, Sendable {
   /// Whether the position is removed from all exported files.
   package var stripsLocation: Bool
   /// Whether the video of a Live Photo is omitted.
-  package var leavesLiveVideo: Bool
+  package var omitsLiveVideo: Bool
   /// Which part of a photo with a RAW file and a developed picture is exported, if files are
   /// copied.
   package var pairChoice: PairChoice
@@ -26,7 +26,7 @@ package struct ExportContents: Hashable, Sendable {
     case xmp, json
 
     /// The kind of sidecar to generate.
-    package var made: SidecarKind? {
+    package var generatedKind: SidecarKind? {
       switch self {
       case .copy, .none: nil
       case .xmp: .xmp
@@ -39,11 +39,11 @@ package struct ExportContents: Hashable, Sendable {
     case xmp = 1
     case json
 
-    var ending: String { self == .xmp ? "xmp" : "json" }
+    var fileExtension: String { self == .xmp ? "xmp" : "json" }
 
     fileprivate func isKind(of file: AssetFile) -> Bool {
       let name = FilePath.split(name: file.path.name).ending
-      return String(decoding: name, as: UTF8.self).lowercased() == ending
+      return String(decoding: name, as: UTF8.self).lowercased() == fileExtension
     }
 
     /// The estimated size of a sidecar in bytes.
@@ -58,14 +58,14 @@ package struct ExportContents: Hashable, Sendable {
 
   package init(
     rendition: RenditionSettings? = nil, stripsLocation: Bool = false,
-    leavesLiveVideo: Bool = false,
+    omitsLiveVideo: Bool = false,
     pairChoice: PairChoice = .both, sidecars: Sidecars = .copy,
     isAdjusted: Bool = false
   ) {
     self.isAdjusted = isAdjusted
     self.rendition = rendition
     self.stripsLocation = stripsLocation
-    self.leavesLiveVideo = leavesLiveVideo
+    self.omitsLiveVideo = omitsLiveVideo
     (self.pairChoice, self.sidecars) = (pairChoice, sidecars)
   }
 
@@ -87,19 +87,19 @@ package struct ExportContents: Hashable, Sendable {
     }
 
     /// Creates a sidecar to be generated next to a file.
-    init(_ kind: SidecarKind, beside file: AssetFile) {
+    init(_ kind: SidecarKind, nextTo file: AssetFile) {
       self.file = file
       self.file.role = .sidecar
       self.file.size = SidecarKind.estimatedSize
       writing = kind
-      name = Array(file.path.name) + Array(".\(kind.ending)".utf8)
+      name = Array(file.path.name) + Array(".\(kind.fileExtension)".utf8)
     }
   }
 
   /// Why a photo is not exported exactly as requested.
-  package enum Note: Hashable, Sendable {
+  package enum Deviation: Hashable, Sendable {
     /// It is a video or an animation, and is copied.
-    case moving
+    case notStill
     /// It already has the requested format and nothing else was requested, so it is copied.
     case sameFormat
     /// The format can't be written here, so it is exported as a JPEG.
@@ -124,10 +124,10 @@ package struct ExportContents: Hashable, Sendable {
 
   /// Returns the recipe to apply to a photo, or nil if there is none or it can't be read.
   private func recipe(of asset: Asset) -> Recipe? {
-    isAdjusted ? ExportContents.ownRecipe(of: asset) : nil
+    isAdjusted ? ExportContents.storedRecipe(of: asset) : nil
   }
 
-  private static func ownRecipe(of asset: Asset) -> Recipe? {
+  private static func storedRecipe(of asset: Asset) -> Recipe? {
     guard let text = asset.metadata.recipe, asset.mediaType == .image,
       !asset.metadata.subtypes.contains(.animated),
       case .recipe(let recipe)? = try? Recipe.read(text), !recipe.isEmpty
@@ -150,29 +150,29 @@ package struct ExportContents: Hashable, Sendable {
   }
 
   /// Returns the files to export of a photo, beginning with the displayed one.
-  package func files(of asset: Asset) -> (files: [File], note: Note?) {
+  package func files(of asset: Asset) -> (files: [File], note: Deviation?) {
     let (files, note) = knownFiles(of: asset)
     return (files, hasUnknownRecipe(asset) ? .unknownRecipe : note)
   }
 
-  private func knownFiles(of asset: Asset) -> (files: [File], note: Note?) {
+  private func knownFiles(of asset: Asset) -> (files: [File], note: Deviation?) {
     // A requested RAW file is always exported unadjusted.
     let recipe = pairChoice == .raw ? nil : recipe(of: asset)
     guard let rendition = rendition ?? recipe.map({ _ in ExportContents.adjusted }) else {
       let halves = isInPairChoice(of: asset)
       let files = asset.files.filter { !isOmitted($0) && halves($0) }
       var copied = files.map { File($0) }
-      if let kind = sidecars.made, let first = files.first,
+      if let kind = sidecars.generatedKind, let first = files.first,
         !files.contains(where: { $0.role == .sidecar && kind.isKind(of: $0) })
       {
-        copied.append(File(kind, beside: first))
+        copied.append(File(kind, nextTo: first))
       }
       let isLinked =
-        linksAdjusted && pairChoice != .raw && ExportContents.ownRecipe(of: asset) != nil
+        linksAdjusted && pairChoice != .raw && ExportContents.storedRecipe(of: asset) != nil
       return (copied, isLinked ? .linked : nil)
     }
     if asset.mediaType == .video || asset.metadata.subtypes.contains(.animated) {
-      return (asset.files.map { File($0) }, .moving)
+      return (asset.files.map { File($0) }, .notStill)
     }
     let videos = asset.companions.filter { $0.role == .liveVideo && !isOmitted($0) }.map {
       File($0)
@@ -204,7 +204,7 @@ package struct ExportContents: Hashable, Sendable {
 
   private func isOmitted(_ file: AssetFile) -> Bool {
     switch file.role {
-    case .liveVideo: leavesLiveVideo
+    case .liveVideo: omitsLiveVideo
     case .sidecar: sidecars == .none
     case .main, .raw: false
     }
@@ -241,9 +241,9 @@ package struct ExportContents: Hashable, Sendable {
 }
 
 /// Counts the photos that aren't exported exactly as requested.
-package struct ExportNotes: Hashable, Sendable {
-  package private(set) var moving = 0
-  package private(set) var same = 0
+package struct ExportDeviations: Hashable, Sendable {
+  package private(set) var notStill = 0
+  package private(set) var sameFormat = 0
   package private(set) var adjustedOnly = 0
   package private(set) var linked = 0
   package private(set) var unknownRecipes = 0
@@ -251,11 +251,11 @@ package struct ExportNotes: Hashable, Sendable {
 
   package init() {}
 
-  mutating func add(_ note: ExportContents.Note?) {
+  mutating func add(_ note: ExportContents.Deviation?) {
     switch note {
     case nil: break
-    case .moving: moving += 1
-    case .sameFormat: same += 1
+    case .notStill: notStill += 1
+    case .sameFormat: sameFormat += 1
     case .adjustedOnly: adjustedOnly += 1
     case .linked: linked += 1
     case .unknownRecipe: unknownRecipes += 1

@@ -12,14 +12,14 @@ final class RenditionPool: Sendable {
   /// A requested rendition.
   final class Ticket: Sendable {
     fileprivate let copy: ExportPlan.Copy
-    fileprivate let making: ExportPlan.Rendition
+    fileprivate let rendition: ExportPlan.Rendition
     fileprivate let folder: ExportFolder
     private let answer = Monitor<Result<DraftFile, FileProblem>?>(nil)
 
     fileprivate init(
       _ copy: ExportPlan.Copy, _ making: ExportPlan.Rendition, _ folder: ExportFolder
     ) {
-      (self.copy, self.making, self.folder) = (copy, making, folder)
+      (self.copy, self.rendition, self.folder) = (copy, making, folder)
     }
 
     fileprivate func complete(_ result: Result<DraftFile, FileProblem>) {
@@ -94,7 +94,7 @@ final class RenditionPool: Sendable {
     _ ticket: Ticket, _ worker: RenditionWorker
   ) -> Result<DraftFile, FileProblem> {
     Result { () throws(FileProblem) in
-      try work.draft(ticket.copy, ticket.making, in: ticket.folder, worker)
+      try work.draft(ticket.copy, ticket.rendition, in: ticket.folder, worker)
     }
   }
 

@@ -97,19 +97,19 @@ struct RenditionWork: Sendable {
       let reading = try? reader.read(
         descriptor: file, path: FilePath("a.\(order.format.fileExtension)"), count: Int(count)),
       let left = reader.retainedMetadata(descriptor: file, count: Int(count))
-    else { return "it can't be read back" }
+    else { return "can't be read back" }
     let metadata = reading.metadata
     guard RenditionSettings.nativeFormat(reading.type) == order.format else {
-      return "it is another format"
+      return "has another format"
     }
-    guard metadata.pixelSize == made.size else { return "it has another size" }
-    guard metadata.orientation ?? 1 == 1 else { return "it does not lie upright" }
-    if order.stripsLocation, left.contains(.position) { return "it says where it was taken" }
+    guard metadata.pixelSize == made.size else { return "has another size" }
+    guard metadata.orientation ?? 1 == 1 else { return "is not upright" }
+    if order.stripsLocation, left.contains(.position) { return "still contains a position" }
     if order.metadata == .none, !left.isDisjoint(with: [.exif, .xmp, .iptc]) {
-      return "it has metadata"
+      return "still contains metadata"
     }
     if order.metadata == .rights, left.contains(.position) || metadata.captureTime != nil {
-      return "it says more than whose it is"
+      return "contains more than copyright metadata"
     }
     return nil
   }

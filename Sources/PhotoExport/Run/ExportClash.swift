@@ -4,10 +4,10 @@ package import PhotoModel
 package struct ExportClash: Hashable, Sendable {
   package var source: FilePath
   /// The existing file with that name.
-  package var taken: FilePath
+  package var existing: FilePath
 
-  package init(source: FilePath, taken: FilePath) {
-    (self.source, self.taken) = (source, taken)
+  package init(source: FilePath, existing: FilePath) {
+    (self.source, self.existing) = (source, existing)
   }
 
   package struct Answer: Hashable, Sendable {

@@ -11,7 +11,7 @@ import Workers
 package final class ExportJob: Sendable {
   private let work: ExportWork
   /// The texts of a web gallery, or nil for any other export.
-  private let words: WebGalleryTexts?
+  private let galleryTexts: WebGalleryTexts?
   private let decoders: DecoderStarter?
   private let sidecar: @Sendable (FilePath, ExportContents.SidecarKind) -> [UInt8]?
   private let originals: OriginalFiles
@@ -33,7 +33,7 @@ package final class ExportJob: Sendable {
   /// - Cancelling `token` ends the export, even within a file.
   /// - `results` is called on the thread of the export with each finished file.
   package init(
-    _ work: ExportWork, decoders: DecoderStarter? = nil, words: WebGalleryTexts? = nil,
+    _ work: ExportWork, decoders: DecoderStarter? = nil, galleryTexts: WebGalleryTexts? = nil,
     sidecar: @escaping @Sendable (FilePath, ExportContents.SidecarKind) -> [UInt8]? = { _, _ in nil
     },
     originals: OriginalFiles = .none, trash: ExportTrash = .none, removesObsolete: Bool = false,
@@ -42,7 +42,7 @@ package final class ExportJob: Sendable {
   ) {
     (self.work, self.token) = (work, token)
     self.removesObsolete = removesObsolete
-    self.words = words
+    self.galleryTexts = galleryTexts
     self.sidecar = sidecar
     (self.originals, self.trash) = (originals, trash)
     self.decoders = decoders
@@ -62,7 +62,7 @@ package final class ExportJob: Sendable {
     Thread.detachNewThread { [self] in
       let timer = LogTimer(.export, .info)
       let report = run(
-        { continuation.yield(.progress($0)) }, asking: { continuation.yield(.asks($0)) })
+        { continuation.yield(.progress($0)) }, asking: { continuation.yield(.waitsForAnswer($0)) })
       Logger.export.info(
         "exported",
         metadata: [
@@ -85,7 +85,7 @@ package final class ExportJob: Sendable {
       var run = ExportRun(
         plan, decoders: decoders, isCancelled: isCancelled, report: report, results: results,
         sidecar: sidecar, originals: originals,
-        ask: { [self] question in
+        resolveClash: { [self] question in
           answer.change { $0 = nil }
           asking(question)
           return waitForAnswer()
@@ -94,9 +94,9 @@ package final class ExportJob: Sendable {
     case .archive(let plan, let target):
       return archive(plan, target, isCancelled, report)
     case .web(let plan):
-      guard let words else { preconditionFailure("A web gallery is made of words, too") }
+      guard let galleryTexts else { preconditionFailure("A web gallery is made of words, too") }
       return WebRun(
-        plan: plan, words: words, decoders: decoders, originals: originals,
+        plan: plan, texts: galleryTexts, decoders: decoders, originals: originals,
         removesObsolete: removesObsolete, isCancelled: isCancelled, report: report
       ).run()
     }

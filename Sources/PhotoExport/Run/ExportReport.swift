@@ -10,7 +10,7 @@ package struct ExportReport: Hashable, Sendable {
   package var copied = 0
   package var byteCount: Int64 = 0
   /// The number of files that already existed unchanged.
-  package var same = 0
+  package var unchanged = 0
   /// The number of files that were skipped because their names were taken.
   package var skipped = 0
   /// The number of removed files of earlier exports.
@@ -36,14 +36,14 @@ package struct ExportReport: Hashable, Sendable {
 
   /// The problem that ended the export early: a full disk, or a destination that was disconnected.
   package var end: FileProblem? {
-    problems.last.flatMap { $0.endsTransfer ? $0 : nil }
+    problems.last.flatMap { $0.abortsTransfer ? $0 : nil }
   }
 }
 
 package enum ExportEvent: Hashable, Sendable {
   case progress(JobProgress)
   /// The export waits until it is answered or cancelled.
-  case asks(ExportClash)
+  case waitsForAnswer(ExportClash)
   /// The last event.
   case finished(ExportReport)
 }

@@ -7,7 +7,7 @@ package struct ExportResult: Hashable, Sendable {
     /// It replaced a file of an earlier export.
     case updated
     /// The same file already exists.
-    case same
+    case unchanged
     /// Its name is taken, and it was to be skipped then.
     case skipped
     /// It belonged to an earlier export and was removed.

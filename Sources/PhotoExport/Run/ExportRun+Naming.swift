@@ -47,7 +47,7 @@ extension ExportRun {
           // already been reported.
           if hasEnded { return }
           result.problems.append(error)
-          if error.endsTransfer { return }
+          if error.abortsTransfer { return }
         }
       }
       assignNames(staged, of: photo.item, in: photo.folder)

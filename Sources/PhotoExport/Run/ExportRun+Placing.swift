@@ -16,7 +16,7 @@ extension ExportRun {
     var names = item.copies.map(\.name)
     let overwrites = clash == .replace && item.number > 0
     if overwrites {
-      let wanted = FileNames(item.wantedNames).numbered(0)
+      let wanted = FileNames(item.unnumberedNames).numbered(0)
       // Files that this export has written are not replaced.
       let paths = wanted.map { ExportUpdate.path($0, in: item.folder) }
       if writtenPaths.isDisjoint(with: paths) { names = wanted }
@@ -31,7 +31,7 @@ extension ExportRun {
         case .done:
           placed.append(file)
           continue
-        case .taken:
+        case .nameTaken:
           isTaken = true
         case .refused(let code):
           waiting.removeAll { $0.index == file.index }
@@ -50,11 +50,11 @@ extension ExportRun {
         return finish(placed, as: names, in: folder, renamed: isRenamed)
       }
       for file in placed
-      where (try? file.draft.takeBack(folder.path.appending(names[file.index]))) == nil {
+      where (try? file.draft.undoRename(folder.path.appending(names[file.index]))) == nil {
         finish([file], as: names, in: folder, renamed: false)
         waiting.removeAll { $0.index == file.index }
       }
-      names = namer.names(for: item.wantedNames, in: item.folder).names
+      names = namer.names(for: item.unnumberedNames, in: item.folder).names
     }
     for file in waiting { reportUnnamed(file, in: folder, reason: .fileExists) }
   }
@@ -62,7 +62,7 @@ extension ExportRun {
   private enum Naming {
     case done
     /// The name is taken.
-    case taken
+    case nameTaken
     /// The file to be replaced is not the one that the export wrote, or is an original.
     case refused(FileProblem.Code)
     case failed(Errno)
@@ -80,7 +80,7 @@ extension ExportRun {
       if file.copy.replaces {
         let known = plan.previous?.index[target: path]?.target
         let status = try? folder.system.status(of: target, followingLinks: false)
-        guard let known, let status, known.matches(as: status) else {
+        guard let known, let status, known.matches(status) else {
           return .refused(.exportChangedNotReplaced)
         }
       }
@@ -91,12 +91,12 @@ extension ExportRun {
       if file.copy.replaces || replacing {
         try file.draft.replace(target)
       } else {
-        try file.draft.takeName(target)
+        try file.draft.renameExclusively(target)
       }
       return .done
     } catch {
       if entry != nil { index?.cancel(target: path, known: plan.previous?.index[target: path]) }
-      return error == .fileExists ? .taken : .failed(error)
+      return error == .fileExists ? .nameTaken : .failed(error)
     }
   }
 

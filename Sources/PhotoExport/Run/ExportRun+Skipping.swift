@@ -21,7 +21,7 @@ extension ExportRun {
   ) -> Bool {
     clash = plan.policy.clash == .ask ? .number : plan.policy.clash
     guard item.number > 0, !item.copies.contains(where: \.replaces) else { return false }
-    let wanted = FileNames(item.wantedNames)
+    let wanted = FileNames(item.unnumberedNames)
     let isKept =
       [.replace, .ask].contains(plan.policy.clash)
       && isOfLibrary(wanted.numbered(0), of: item, in: folder)
@@ -33,11 +33,12 @@ extension ExportRun {
     let same =
       isComparable
       ? (0..<min(item.number, ExportRun.comparisonLimit)).first { number in
-        folder.containsSame(item.copies, drafts, as: wanted.numbered(number), plan.policy.transfer)
+        folder.containsIdentical(
+          item.copies, drafts, as: wanted.numbered(number), plan.policy.transfer)
       } : nil
     if same == nil, !isKept, plan.policy.clash == .ask {
       let taken = folder.path.appending(wanted.numbered(0)[0])
-      guard let answer = answer(ExportClash(source: item.copies[0].source, taken: taken)) else {
+      guard let answer = answer(ExportClash(source: item.copies[0].source, existing: taken)) else {
         result.isCancelled = true
         return false
       }
@@ -52,13 +53,14 @@ extension ExportRun {
         recordSum(of: copy, as: name, in: folder)
       }
       results(
-        ExportResult(copy.source, to: folder.path.appending(name), same == nil ? .skipped : .same))
+        ExportResult(
+          copy.source, to: folder.path.appending(name), same == nil ? .skipped : .unchanged))
       if made.isEmpty {
         progress.bytesDone += copy.byteCount
         progress.filesDone += 1
       }
     }
-    if same == nil { result.skipped += names.count } else { result.same += names.count }
+    if same == nil { result.skipped += names.count } else { result.unchanged += names.count }
     report(progress)
     return true
   }
@@ -79,7 +81,7 @@ extension ExportRun {
 
   private mutating func answer(_ question: ExportClash) -> TransferPolicy.Clash? {
     if let answerForAll { return answerForAll }
-    guard let answer = ask(question) else { return nil }
+    guard let answer = resolveClash(question) else { return nil }
     if answer.isForAll { answerForAll = answer.clash }
     return answer.clash
   }

@@ -15,7 +15,7 @@ extension ExportRun {
     var paths: [[UInt8]] = []
     for item in plan.items {
       let mayReplace = plan.policy.clash == .replace && item.number > 0
-      let names = mayReplace ? FileNames(item.wantedNames).numbered(0) : []
+      let names = mayReplace ? FileNames(item.unnumberedNames).numbered(0) : []
       paths += names.map { ExportUpdate.path($0, in: item.folder) }
       paths += item.copies.filter(\.replaces).map(\.path)
     }

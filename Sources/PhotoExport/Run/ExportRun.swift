@@ -22,7 +22,7 @@ struct ExportRun {
   /// is unknown.
   let sidecar: (FilePath, ExportContents.SidecarKind) -> [UInt8]?
   /// Returns what to do with a photo whose name is taken. Nil cancels the export.
-  let ask: (ExportClash) -> ExportClash.Answer?
+  let resolveClash: (ExportClash) -> ExportClash.Answer?
   /// What to do with the current photo if its name is taken. `answerForAll` is the answer for all
   /// later ones.
   var clash = TransferPolicy.Clash.number
@@ -55,12 +55,12 @@ struct ExportRun {
     results: @escaping (ExportResult) -> Void = { _ in },
     sidecar: @escaping (FilePath, ExportContents.SidecarKind) -> [UInt8]? = { _, _ in nil },
     originals: OriginalFiles = .none,
-    ask: @escaping (ExportClash) -> ExportClash.Answer? = { _ in .init(.number) }
+    resolveClash: @escaping (ExportClash) -> ExportClash.Answer? = { _ in .init(.number) }
   ) {
     self.plan = plan
     self.sidecar = sidecar
     self.originals = originals
-    self.ask = ask
+    self.resolveClash = resolveClash
     self.isCancelled = isCancelled
     self.report = report
     self.results = results
@@ -72,7 +72,7 @@ struct ExportRun {
     progress = JobProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
     let current = plan.previous?.currentCount ?? 0
     result = ExportReport(destination: plan.destination, planned: plan.fileCount + current)
-    result.same = current
+    result.unchanged = current
     result.problems = plan.problems
   }
 
@@ -114,7 +114,7 @@ struct ExportRun {
     guard let memory = plan.previous else { return }
     for entry in memory.current {
       let target = plan.destination.appending(entry.target.path)
-      results(ExportResult(entry.source, to: target, .same))
+      results(ExportResult(entry.source, to: target, .unchanged))
     }
   }
 
@@ -180,7 +180,7 @@ struct ExportRun {
     do throws(FileProblem) {
       folder = try self.folder(for: item)
     } catch {
-      reportSkipped(over: item, error)
+      reportSkipped(item, error)
       return
     }
     // The photo is compared with existing files, so they must have their final names.
@@ -197,7 +197,7 @@ struct ExportRun {
         staged.append(Staged(copy: copy, index: place, draft: draft, source: source))
       } catch {
         result.problems.append(error)
-        if error.endsTransfer { break }
+        if error.abortsTransfer { break }
       }
     }
     // Unnamed files are removed with their drafts.
@@ -215,7 +215,7 @@ struct ExportRun {
 
   /// Reports a photo whose folder can't be used. A problem of a folder in the destination is
   /// reported for each of the photo's files. A problem that affects all folders is reported once.
-  private mutating func reportSkipped(over item: ExportPlan.Item, _ reason: FileProblem) {
+  private mutating func reportSkipped(_ item: ExportPlan.Item, _ reason: FileProblem) {
     switch reason.code {
     case .noFolder, .destinationForbidden:
       for copy in item.copies {

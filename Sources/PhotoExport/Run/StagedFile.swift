@@ -7,10 +7,10 @@ enum StagedFile {
   case file(DraftFile, ContentHash?)
   case link(DraftLink)
 
-  func takeName(_ target: FilePath) throws(Errno) {
+  func renameExclusively(_ target: FilePath) throws(Errno) {
     switch self {
-    case .file(let draft, _): try draft.renameExclusively(target)
-    case .link(let draft): try draft.renameExclusively(target)
+    case .file(let draft, _): try draft.renameExclusively(to: target)
+    case .link(let draft): try draft.renameExclusively(to: target)
     }
   }
 
@@ -22,10 +22,10 @@ enum StagedFile {
     }
   }
 
-  func takeBack(_ name: FilePath) throws(Errno) {
+  func undoRename(_ name: FilePath) throws(Errno) {
     switch self {
-    case .file(let draft, _): try draft.undoRename(name)
-    case .link(let draft): try draft.undoRename(name)
+    case .file(let draft, _): try draft.undoRename(from: name)
+    case .link(let draft): try draft.undoRename(from: name)
     }
   }
 

@@ -29,7 +29,8 @@ package enum ExportOption: String, Hashable, Sendable, CaseIterable {
     case .adjusted: return !settings.transfer.isLink
     case .transfer: return isFolder && !settings.changesFiles
     case .clash: return isFolder
-    case .update: return isFolder && settings.transfer == .copy && settings.sidecars.made == nil
+    case .update:
+      return isFolder && settings.transfer == .copy && settings.sidecars.generatedKind == nil
     case .remove:
       return settings.updates && ExportOption.update.applies(to: settings, inArchive: inArchive)
     case .verify: return isFolder && !settings.transfer.isLink
@@ -67,7 +68,7 @@ package enum ExportOption: String, Hashable, Sendable, CaseIterable {
     case .metadata: .choice(\.metadata, RenditionMetadata.allCases)
     case .watermark: .text(\.watermark, limit: RenditionOrder.watermarkLimit)
     case .location: .flag(\.stripsLocation, ["off", "on"])
-    case .live: .flag(\.leavesLiveVideo, ["both", "picture"])
+    case .live: .flag(\.omitsLiveVideo, ["both", "picture"])
     case .pair: .choice(\.pairChoice, ExportContents.PairChoice.allCases)
     case .sidecars: .choice(\.sidecars, ExportContents.Sidecars.allCases)
     case .adjusted: .flag(\.isAdjusted, ["on", "off"])

@@ -37,13 +37,13 @@ package enum ExportPreset: Hashable, Sendable {
       settings.limit = .longEdge(2048)
       settings.format = .jpeg
       settings.stripsLocation = true
-      settings.leavesLiveVideo = true
+      settings.omitsLiveVideo = true
     case .small:
       settings.limit = .longEdge(640)
       settings.format = .jpeg
       settings.metadata = .rights
       settings.stripsLocation = true
-      settings.leavesLiveVideo = true
+      settings.omitsLiveVideo = true
     case .archive:
       settings.folder = "{created:yyyy|Undated}/{created:yyyy-MM-dd}"
       settings.verifies = true

@@ -34,7 +34,7 @@ package struct ExportSettings: Hashable, Sendable {
   package var metadata = RenditionMetadata.all
   package var watermark = ""
   package var stripsLocation = false
-  package var leavesLiveVideo = false
+  package var omitsLiveVideo = false
   package var pairChoice = ExportContents.PairChoice.both
   package var sidecars = ExportContents.Sidecars.copy
   package var transfer = TransferPolicy.Transfer.copy
@@ -56,7 +56,7 @@ package struct ExportSettings: Hashable, Sendable {
 
   /// Whether anything other than unchanged files is exported.
   package var changesFiles: Bool {
-    makesRenditions || stripsLocation || leavesLiveVideo || pairChoice != .both || sidecars != .copy
+    makesRenditions || stripsLocation || omitsLiveVideo || pairChoice != .both || sidecars != .copy
   }
 
   /// Whether the formats that can be written on this machine matter. JPEG can always be written.
@@ -76,7 +76,7 @@ package struct ExportSettings: Hashable, Sendable {
     writable: Set<RenditionFormat> = Set(RenditionFormat.allCases)
   ) -> ExportContents {
     var contents = ExportContents(
-      stripsLocation: stripsLocation, leavesLiveVideo: leavesLiveVideo || shape == .web,
+      stripsLocation: stripsLocation, omitsLiveVideo: omitsLiveVideo || shape == .web,
       pairChoice: pairChoice, sidecars: sidecars,
       // A link refers to the unadjusted file.
       isAdjusted: isAdjusted && !transfer.isLink)
@@ -96,7 +96,7 @@ package struct ExportSettings: Hashable, Sendable {
   }
 
   /// Returns the naming, or nil if all photos keep their names.
-  package func naming(_ words: TemplateWords) throws(FileNamingProblem) -> FileNaming? {
+  package func naming(_ words: TemplateValues) throws(FileNamingProblem) -> FileNaming? {
     try FileNaming(folder: folder, name: name, words: words)
   }
 

@@ -49,7 +49,7 @@ extension RenditionLimit {
       omittingEmptySubsequences: false, whereSeparator: { $0 == "x" || $0 == "×" }
     ).map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
-    return PixelSize(validatingWidth: width, height: height)
+    return PixelSize(plausibleWidth: width, height: height)
   }
 
   /// Parses a total number of pixels: `2000000`, `2MP`, `0.5mp`.

@@ -3,7 +3,7 @@ package import PhotoModel
 package import Transfer
 
 extension WebGallery {
-  private static let own = ["index.html", "gallery.js"]
+  private static let generatedFiles = ["index.html", "gallery.js"]
 
   /// Throws if the folder contains an `index.html` that is not a gallery's, because other pages
   /// must not be overwritten. Also throws if its folders of pictures are links, which may lead to
@@ -11,11 +11,11 @@ extension WebGallery {
   package static func checkFolder(
     _ folder: FilePath, in system: FileSystem = FileSystem()
   ) throws(FileProblem) {
-    let found = own.map { name in
+    let found = generatedFiles.map { name in
       system.mayExist(folder.appending(Array(name.utf8)), followingLinks: false)
     }
     if found == [true, false] {
-      throw FileProblem(.archiveTaken, folder.appending(Array(own[0].utf8)))
+      throw FileProblem(.archiveExists, folder.appending(Array(generatedFiles[0].utf8)))
     }
     for name in ["photos", "thumbnails"] {
       let pictures = folder.appending(name)
@@ -34,7 +34,8 @@ extension WebGallery {
     do throws(Errno) {
       // Pages that aren't a gallery's have already been rejected.
       guard system.mayExist(folder.appending(indexName), followingLinks: false) else { return nil }
-      let page = try system.open(folder.appending(Array(own[0].utf8))).bytes(count: 1 << 16)
+      let page = try system.open(folder.appending(Array(generatedFiles[0].utf8))).bytes(
+        count: 1 << 16)
       return HTML.title(of: String(decoding: page, as: UTF8.self))
     } catch {
       return nil
@@ -86,7 +87,7 @@ extension WebGallery {
       let status = try? system.status(of: page, followingLinks: false)
       // Pages are directly in the folder. Files in subfolders, and links, are not pages.
       let isPage = !entry.target.path.contains(UInt8(ascii: "/"))
-      if isPage, let status, entry.target.matches(as: status),
+      if isPage, let status, entry.target.matches(status),
         !originals.contains(page, in: system)
       {
         guard (try? system.remove(page)) != nil else { continue }

@@ -6,7 +6,7 @@ import PhotoModel
 /// pages are contact sheets.
 package struct WebGallery: Sendable {
   package var title: String
-  private let words: WebGalleryTexts
+  private let texts: WebGalleryTexts
   /// The photos in the order in which they are shown: oldest day first, those without a date last.
   private let photos: [WebPhoto]
 
@@ -15,8 +15,8 @@ package struct WebGallery: Sendable {
   /// The longer side of thumbnails in pixels, which is sharp on screens with double density.
   package static let thumbnailEdge = 480
 
-  package init(title: String, photos: [WebPhoto], words: WebGalleryTexts) {
-    (self.title, self.photos, self.words) = (title, photos, words)
+  package init(title: String, photos: [WebPhoto], texts: WebGalleryTexts) {
+    (self.title, self.photos, self.texts) = (title, photos, texts)
   }
 
   /// A file of the gallery.
@@ -32,12 +32,13 @@ package struct WebGallery: Sendable {
       Page(name: "gallery.js", text: WebGallery.script),
     ]
     guard photos.count > WebGallery.pageLimit else {
-      return [Page(name: "index.html", text: page(title, photos[...], isWhole: true))] + files
+      return [Page(name: "index.html", text: page(title, photos[...], isOnlyPage: true))] + files
     }
     let months = months()
     let contents = Page(name: "index.html", text: contents(months))
     return [contents]
-      + months.map { Page(name: $0.name, text: page($0.title, $0.photos, isWhole: false)) } + files
+      + months.map { Page(name: $0.name, text: page($0.title, $0.photos, isOnlyPage: false)) }
+      + files
   }
 
   private struct Month {
@@ -55,7 +56,7 @@ package struct WebGallery: Sendable {
         let month = day.parts.month
         return "\(day.parts.year)-\(month < 10 ? "0" : "")\(month).html"
       }
-      return Month(name: name ?? "undated.html", title: words.month(day), photos: photos)
+      return Month(name: name ?? "undated.html", title: texts.month(day), photos: photos)
     }
   }
 
@@ -75,11 +76,11 @@ package struct WebGallery: Sendable {
   // MARK: Pages
 
   private func contents(_ months: [Month]) -> String {
-    whole(title) { html in
+    document(title) { html in
       html.add("<header><h1>")
       html.addText(title)
       html.add("</h1><p>")
-      html.addText(words.count(photos.count))
+      html.addText(texts.count(photos.count))
       html.add("</p></header>\n<main><ul class=\"months\">\n")
       for month in months {
         html.add("<li><a href=\"\(HTML.address(Array(month.name.utf8)))\">")
@@ -89,17 +90,17 @@ package struct WebGallery: Sendable {
         html.add("<span>")
         html.addText(month.title)
         html.add("</span> <small>")
-        html.addText(words.count(month.photos.count))
+        html.addText(texts.count(month.photos.count))
         html.add("</small></a></li>\n")
       }
       html.add("</ul></main>\n")
     }
   }
 
-  private func page(_ title: String, _ photos: ArraySlice<WebPhoto>, isWhole: Bool) -> String {
-    whole(isWhole ? title : "\(title) – \(self.title)") { html in
+  private func page(_ title: String, _ photos: ArraySlice<WebPhoto>, isOnlyPage: Bool) -> String {
+    document(isOnlyPage ? title : "\(title) – \(self.title)") { html in
       html.add("<header>")
-      if !isWhole {
+      if !isOnlyPage {
         html.add("<nav><a href=\"index.html\">")
         html.addText(self.title)
         html.add("</a></nav>")
@@ -107,14 +108,14 @@ package struct WebGallery: Sendable {
       html.add("<h1>")
       html.addText(title)
       html.add("</h1><p>")
-      html.addText(words.count(photos.count))
+      html.addText(texts.count(photos.count))
       html.add("</p></header>\n<main>\n")
       for (number, day) in runs(of: photos, by: \.day).enumerated() {
         // Days with few photos share a row.
         html.add(
           "<section style=\"--count:\(day.count)\" aria-labelledby=\"day\(number)\"><h2 id=\"day\(number)\">"
         )
-        html.addText(words.day(day.first?.day))
+        html.addText(texts.day(day.first?.day))
         html.add("</h2>\n<ul class=\"photos\">\n")
         for photo in day { item(photo, &html) }
         html.add("</ul></section>\n")
@@ -136,7 +137,7 @@ package struct WebGallery: Sendable {
     }
     if photo.isVideo {
       html.add("<span class=\"kind\">▶ ")
-      html.addText(words.video)
+      html.addText(texts.video)
       html.add("</span>")
     }
     html.add("</a><figcaption>")
@@ -167,16 +168,16 @@ package struct WebGallery: Sendable {
   /// Adds the overlay that the script opens. Without the script it stays hidden.
   private func viewer(_ html: inout HTML) {
     html.add("<dialog id=\"viewer\"><form method=\"dialog\"><button class=\"close\" ")
-    html.add("aria-label=\"\(HTML.escaped(words.close))\">×</button></form>")
-    html.add("<button class=\"previous\" aria-label=\"\(HTML.escaped(words.previous))\">‹</button>")
+    html.add("aria-label=\"\(HTML.escaped(texts.close))\">×</button></form>")
+    html.add("<button class=\"previous\" aria-label=\"\(HTML.escaped(texts.previous))\">‹</button>")
     html.add("<div class=\"stage\"></div>")
-    html.add("<button class=\"next\" aria-label=\"\(HTML.escaped(words.next))\">›</button>")
+    html.add("<button class=\"next\" aria-label=\"\(HTML.escaped(texts.next))\">›</button>")
     html.add("<p class=\"words\" aria-live=\"polite\"></p></dialog>\n")
   }
 
-  private func whole(_ title: String, _ body: (inout HTML) -> Void) -> String {
+  private func document(_ title: String, _ body: (inout HTML) -> Void) -> String {
     var html = HTML()
-    html.add("<!DOCTYPE html>\n<html lang=\"\(HTML.escaped(words.language))\">\n<head>\n")
+    html.add("<!DOCTYPE html>\n<html lang=\"\(HTML.escaped(texts.language))\">\n<head>\n")
     html.add("<meta charset=\"utf-8\">\n")
     html.add("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
     html.add("<title>")
@@ -185,7 +186,7 @@ package struct WebGallery: Sendable {
     html.add("<script src=\"gallery.js\" defer></script>\n</head>\n<body>\n")
     body(&html)
     html.add("<footer>")
-    html.addText(words.madeBy)
+    html.addText(texts.generator)
     html.add("</footer>\n</body>\n</html>\n")
     return html.text
   }

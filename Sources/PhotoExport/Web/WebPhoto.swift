@@ -41,7 +41,7 @@ package struct WebGalleryTexts: Sendable {
   package var previous: String
   package var next: String
   package var video: String
-  package var madeBy: String
+  package var generator: String
   /// Formats a day, `Thursday 12 March 2020`, or returns the heading for photos without a date.
   package var day: @Sendable (Day?) -> String
   /// Formats a month, `March 2020`.
@@ -51,12 +51,12 @@ package struct WebGalleryTexts: Sendable {
 
   package init(
     language: String, close: String, previous: String, next: String, video: String,
-    madeBy: String, day: @escaping @Sendable (Day?) -> String,
+    generator: String, day: @escaping @Sendable (Day?) -> String,
     month: @escaping @Sendable (Day?) -> String, count: @escaping @Sendable (Int) -> String
   ) {
     self.language = language
     (self.close, self.previous, self.next) = (close, previous, next)
-    (self.video, self.madeBy) = (video, madeBy)
+    (self.video, self.generator) = (video, generator)
     (self.day, self.month, self.count) = (day, month, count)
   }
 }

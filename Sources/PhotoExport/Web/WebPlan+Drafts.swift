@@ -72,7 +72,7 @@ extension WebPlan.Drafts: Sequence {
         sources: sources,
         photo: WebPhoto(
           picture: picture, thumbnail: thumbnail,
-          size: PixelSize(validatingWidth: width, height: height), isVideo: marks & 1 != 0,
+          size: PixelSize(plausibleWidth: width, height: height), isVideo: marks & 1 != 0,
           day: day,
           title: title, caption: caption, facts: facts,
           name: String(decoding: reader.name(), as: UTF8.self)))

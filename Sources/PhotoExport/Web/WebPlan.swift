@@ -44,7 +44,7 @@ package struct WebPlanner: Sendable {
     thumbnails = try ExportPlanner(
       into: destination.appending("thumbnails"), naming: naming,
       contents: ExportContents(
-        rendition: small, stripsLocation: true, leavesLiveVideo: true,
+        rendition: small, stripsLocation: true, omitsLiveVideo: true,
         isAdjusted: contents.isAdjusted),
       policy: manner, updates: true)
     self.describe = describe
@@ -53,9 +53,9 @@ package struct WebPlanner: Sendable {
   }
 
   /// Records that the destination is a folder of the library.
-  mutating func noteInLibrary() {
-    pictures.noteInLibrary()
-    thumbnails.noteInLibrary()
+  mutating func markInLibrary() {
+    pictures.markInLibrary()
+    thumbnails.markInLibrary()
   }
 
   package mutating func add(

@@ -7,7 +7,7 @@ import Transfer
 /// the photos that could be made. At the end, other files of the earlier gallery are removed.
 struct WebRun {
   let plan: WebPlan
-  let words: WebGalleryTexts
+  let texts: WebGalleryTexts
   var system = FileSystem()
   var decoders: DecoderStarter?
   var originals = OriginalFiles.none
@@ -42,7 +42,7 @@ struct WebRun {
       return photo
     }
     guard !shown.isEmpty else { return result }
-    let gallery = WebGallery(title: plan.title, photos: shown, words: words)
+    let gallery = WebGallery(title: plan.title, photos: shown, texts: texts)
     do throws(FileProblem) {
       try gallery.save(in: plan.destination, of: system, originals: originals)
       result.gallery = ExportReport.Gallery(
@@ -50,12 +50,14 @@ struct WebRun {
     } catch {
       result.problems.append(error)
     }
-    if removesObsolete, result.problems.isEmpty { removeObsolete(beside: gallery, &result) }
+    if removesObsolete, result.problems.isEmpty {
+      removeObsolete(excludingFilesOf: gallery, &result)
+    }
     return result
   }
 
   /// Removes files that no page refers to any more.
-  private func removeObsolete(beside gallery: WebGallery, _ result: inout ExportReport) {
+  private func removeObsolete(excludingFilesOf gallery: WebGallery, _ result: inout ExportReport) {
     result.removed += gallery.removeOtherPages(
       in: plan.destination, of: system, originals: originals)
     for part in [plan.pictures, plan.thumbnails] {
@@ -106,12 +108,12 @@ extension ExportReport {
   fileprivate mutating func add(_ part: ExportReport) {
     copied += part.copied
     byteCount += part.byteCount
-    same += part.same
+    unchanged += part.unchanged
     skipped += part.skipped
     renamedMeanwhile += part.renamedMeanwhile
     // Unreadable photos are reported only once: the thumbnails are of the same photos.
     let known = Set(problems.map(\.path))
-    for problem in part.problems where !known.contains(problem.path) || problem.endsTransfer {
+    for problem in part.problems where !known.contains(problem.path) || problem.abortsTransfer {
       problems.append(problem)
     }
     isCancelled = isCancelled || part.isCancelled

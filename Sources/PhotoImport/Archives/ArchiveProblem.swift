@@ -22,7 +22,7 @@ package struct ArchiveProblem: Error, Hashable, Sendable {
   }
 
   /// Whether all other archives would fail for the same reason.
-  package var endsTransfer: Bool {
+  package var abortsTransfer: Bool {
     switch reason {
     case .insufficientSpace, .failed(.unwritable), .failed(.stopped): true
     case .refused, .failed: false

@@ -60,7 +60,7 @@ package struct ArchiveUnpacker {
       return ArchiveKind(name: path.split(separator: .slash).last ?? [])
     }
 
-    func isWanted(_ path: [UInt8]) -> Bool {
+    func isIncluded(_ path: [UInt8]) -> Bool {
       !NonPhotoMembers.contains(path) || inner(path) != nil
     }
   }
@@ -71,18 +71,18 @@ package struct ArchiveUnpacker {
     var problems: [ArchiveProblem] = []
     do throws(ArchiveProblem) {
       let reader = try open(source)
-      let size = reader.byteCount { source.isWanted($0) }
+      let size = reader.byteCount { source.isIncluded($0) }
       if let size { try checkFreeSpace(of: size, for: source.name) }
       while let item = try next(of: reader, source.name) {
         switch item {
-        case .refused(let member) where source.isWanted(member.path):
+        case .refused(let member) where source.isIncluded(member.path):
           problems.append(ArchiveProblem(source.name, member.path, .refused(member.reason)))
-        case .file(let member) where source.isWanted(member.path):
+        case .file(let member) where source.isIncluded(member.path):
           do throws(ArchiveProblem) {
             problems += try unpackMember(member, of: reader, source, shouldContinue)
           } catch {
             // After damage in a compressed stream, the rest of the stream can't be read either.
-            if error.endsTransfer { throw error }
+            if error.abortsTransfer { throw error }
             if source.kind != .zip, case .failed = error.reason { throw error }
             problems.append(error)
           }
@@ -128,7 +128,7 @@ package struct ArchiveUnpacker {
         file: target.path, kind: inner, name: name,
         targetFolder: Array(parts.joined(separator: [.slash]))),
       shouldContinue)
-    if let end = problems.first(where: \.endsTransfer) { throw end }
+    if let end = problems.first(where: \.abortsTransfer) { throw end }
     return problems
   }
 
@@ -167,13 +167,13 @@ package struct ArchiveUnpacker {
     let before = byteCount
     do throws(ArchiveError) {
       var done = before
-      let isWhole = try reader.read { bytes throws(Errno) in
+      let isComplete = try reader.read { bytes throws(Errno) in
         try target.file.write(bytes)
         done += Int64(bytes.count)
         return shouldContinue(done)
       }
       byteCount = done
-      guard isWhole else { throw ArchiveError.stopped }
+      guard isComplete else { throw ArchiveError.stopped }
     } catch {
       try? system.remove(target.path)
       byteCount = before

@@ -36,7 +36,7 @@ package struct ImportArchives: Sendable {
 
   /// Returns an archive with the other parts of its set in the same folder, or only `path` if it
   /// isn't part of a set. Blocks.
-  package static func parts(beside path: FilePath) -> [FilePath] {
+  package static func parts(nextTo path: FilePath) -> [FilePath] {
     guard ArchiveKind(name: path.name) != nil, let own = ArchiveSets.part(path.name),
       var reader = try? DirectoryReader(path.folder)
     else { return [path] }
@@ -83,7 +83,7 @@ package struct ImportArchives: Sendable {
   }
 
   /// Whether unpacking ended early.
-  package var hasEndedEarly: Bool { problems.contains(where: \.endsTransfer) }
+  package var hasEndedEarly: Bool { problems.contains(where: \.abortsTransfer) }
 
   /// The folders with the unpacked photos.
   package var folders: [FilePath] { unpackers.flatMap(\.trees) }

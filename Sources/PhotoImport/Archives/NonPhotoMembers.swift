@@ -4,7 +4,7 @@ import PhotoModel
 /// Google's archives such files may be larger than all photos. Whether another file is a photo is
 /// determined later from its contents.
 enum NonPhotoMembers {
-  private static let endings: Set<String> = [
+  private static let fileExtensions: Set<String> = [
     "html", "htm", "css", "js", "txt", "md", "pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx",
     "odt", "ods", "mbox", "eml", "vcf", "ics", "kml", "kmz", "gpx", "zip", "tgz", "gz", "bz2", "xz",
     "7z", "rar", "tar", "iso", "dmg", "exe", "apk", "mp3", "m4a", "wav", "flac", "ogg", "opus",
@@ -20,7 +20,7 @@ enum NonPhotoMembers {
       return true
     }
     let ending = FilePath.split(name: name).ending
-    return endings.contains(String(decoding: ending, as: UTF8.self).lowercased())
+    return fileExtensions.contains(String(decoding: ending, as: UTF8.self).lowercased())
   }
 
   /// Whether a path component is hidden. `..` isn't: it leads to the parent folder.

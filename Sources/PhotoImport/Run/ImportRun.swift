@@ -76,7 +76,7 @@ package struct ImportRun {
   private var isOver: Bool { report.isCancelled || report.end != nil }
 
   private mutating func fail(_ problem: FileProblem) {
-    if problem.endsTransfer {
+    if problem.abortsTransfer {
       guard report.end == nil else { return }
       report.end = problem
     }
@@ -156,18 +156,18 @@ package struct ImportRun {
   private mutating func reject(
     _ item: ExportPlan.Item, since copy: ExportPlan.Copy, _ reason: FileProblem
   ) {
-    if let gone = goneSource(reason) {
+    if let gone = missingSource(reason) {
       reportNotStarted(item.copies)
       return fail(FileProblem(.sourceMissing, gone))
     }
-    if !reason.endsTransfer,
+    if !reason.abortsTransfer,
       let gone = [folders, backupFolders].compactMap(\.self).first(where: \.isDestinationMissing)
     {
       reportNotStarted(item.copies)
       return fail(FileProblem(.destinationMissing, gone.destination))
     }
     fail(reason)
-    guard !reason.endsTransfer else {
+    guard !reason.abortsTransfer else {
       reportNotStarted(item.copies)
       return
     }
@@ -177,7 +177,7 @@ package struct ImportRun {
   }
 
   /// Returns the source of a file that could not be read, if that source no longer exists.
-  private func goneSource(_ reason: FileProblem) -> FilePath? {
+  private func missingSource(_ reason: FileProblem) -> FilePath? {
     switch reason.code {
     case .missing, .unreadable:
       origin.sources.first { source in
@@ -187,7 +187,7 @@ package struct ImportRun {
     }
   }
 
-  // MARK: Bringing in
+  // MARK: Importing
 
   private mutating func importBatch(_ staged: [StagedPhoto]) {
     guard !staged.isEmpty else { return }
@@ -263,12 +263,12 @@ package struct ImportRun {
     var named: Set<Int> = []
     for (place, file) in photo.files.enumerated() {
       do throws(Errno) {
-        try file.draft.renameExclusively(file.path)
+        try file.draft.renameExclusively(to: file.path)
         named.insert(place)
       } catch {
         let kept = named.filter { place in
           let file = photo.files[place]
-          return (try? file.draft.undoRename(file.path)) == nil
+          return (try? file.draft.undoRename(from: file.path)) == nil
         }
         return (kept, problem(naming: file, in: file.path.folder, error))
       }
@@ -285,7 +285,7 @@ package struct ImportRun {
       while true {
         let path = folder.appending(BackupName.numbered(file.copy.name, number))
         do throws(Errno) {
-          try draft.renameExclusively(path)
+          try draft.renameExclusively(to: path)
           break
         } catch  where error == .fileExists && number < 9_999 {
           if hasSameContents(path, file) { break }
@@ -343,7 +343,7 @@ package struct ImportRun {
       })
   }
 
-  // MARK: Taking away
+  // MARK: Removing originals
 
   /// Removes the originals, unless they have changed since they were copied.
   private mutating func remove(_ photo: StagedPhoto) {

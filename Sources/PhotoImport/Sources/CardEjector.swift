@@ -21,8 +21,8 @@ package struct CardEjector: Hashable, Sendable {
     }
     let words = ["unmount", "--no-user-interaction", "-b", device].map { Array($0.utf8) }
     // The program gets no terminal, because a password prompt would otherwise open it.
-    let child = ChildProgram([program.bytes] + words, group: .ownSession)
-    guard case .ended(0, _) = child.run(within: limit) else { return false }
+    let child = ChildProgram([program.bytes] + words, group: .newSession)
+    guard case .exited(0, _) = child.run(within: limit) else { return false }
     return true
   }
 }

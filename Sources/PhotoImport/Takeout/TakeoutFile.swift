@@ -60,7 +60,9 @@ package enum TakeoutFile {
   }
 
   /// Whether the file contains valid JSON of any kind.
-  package static func isValidJSON(_ file: [UInt8]) -> Bool { decode(Anything.self, file) != nil }
+  package static func isValidJSON(_ file: [UInt8]) -> Bool {
+    decode(AnyJSONValue.self, file) != nil
+  }
 
   /// The names of album files in the languages of accounts, as found in actual archives.
   package static let albumFiles = [
@@ -88,22 +90,22 @@ package enum TakeoutFile {
     struct Data: Decodable { var title: String? }
     var title: String?
     var albumData: Data?
-    var photoTakenTime: Anything?
+    var photoTakenTime: AnyJSONValue?
   }
 
   private struct Photo: Decodable {
     struct Person: Decodable { var name: String? }
     var people: [Person]?
-    var photoTakenTime: Anything?
+    var photoTakenTime: AnyJSONValue?
   }
 
   private struct Trashed: Decodable {
     var trashed: Bool?
-    var photoTakenTime: Anything?
+    var photoTakenTime: AnyJSONValue?
   }
 
   /// Matches any value; only its presence matters.
-  private struct Anything: Decodable {
+  private struct AnyJSONValue: Decodable {
     init(from decoder: any Decoder) throws {}
   }
 

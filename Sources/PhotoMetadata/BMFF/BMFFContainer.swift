@@ -75,7 +75,7 @@ enum BMFFContainer {
   static func tiff(inExifItem bytes: [UInt8]) -> [UInt8]? {
     var cursor = ByteCursor(bytes)
     guard let offset = cursor.integer(UInt32.self) else { return nil }
-    let content = cursor.rest
+    let content = cursor.remainingBytes
     let stated = content.dropFirst(Int(offset))
     if startsWithTIFF(stated) { return Array(stated) }
     for skipped in 0..<min(64, content.count) where startsWithTIFF(content.dropFirst(skipped)) {
@@ -101,7 +101,7 @@ enum BMFFContainer {
     guard let across = cursor.integer(width: width), let down = cursor.integer(width: width) else {
       return nil
     }
-    return PixelSize(validatingWidth: Int(across), height: Int(down))
+    return PixelSize(plausibleWidth: Int(across), height: Int(down))
   }
 
   private static func read(

@@ -59,6 +59,6 @@ enum CanonRaw {
       let width = tiff.integer(of: directory.entry(ExifTag.imageWidth)),
       let height = tiff.integer(of: directory.entry(ExifTag.imageLength))
     else { return nil }
-    return PixelSize(validatingWidth: width, height: height)
+    return PixelSize(plausibleWidth: width, height: height)
   }
 }

@@ -34,7 +34,7 @@ struct HEIFProperties {
       guard cursor.skip(4), let width = cursor.integer(UInt32.self),
         let height = cursor.integer(UInt32.self)
       else { return }
-      pixelSize = PixelSize(validatingWidth: Int(width), height: Int(height)) ?? pixelSize
+      pixelSize = PixelSize(plausibleWidth: Int(width), height: Int(height)) ?? pixelSize
     case "clap":
       crop(to: cursor)
     case "irot":

@@ -96,7 +96,7 @@ struct MovieHeader {
     guard let width = cursor.integer(UInt32.self), let height = cursor.integer(UInt32.self) else {
       return
     }
-    pixelSize = PixelSize(validatingWidth: Int(width >> 16), height: Int(height >> 16))
+    pixelSize = PixelSize(plausibleWidth: Int(width >> 16), height: Int(height >> 16))
   }
 
   /// Reads the first sample description: the picture size is at offset 24, and boxes follow at 78.
@@ -106,7 +106,7 @@ struct MovieHeader {
     if pixelSize == nil, let width = source.integer(at: start + 24, as: UInt16.self),
       let height = source.integer(at: start + 26, as: UInt16.self)
     {
-      pixelSize = PixelSize(validatingWidth: Int(width), height: Int(height))
+      pixelSize = PixelSize(plausibleWidth: Int(width), height: Int(height))
     }
     for box in source.boxes(in: entry.content(after: 78)) where box.type == "colr" {
       guard let colour = source.content(of: box, limit: 4096) else { continue }

@@ -86,7 +86,7 @@ struct MovieTexts {
   private static func userText(_ content: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var cursor = ByteCursor(content)
     guard let length = cursor.integer(UInt16.self), cursor.skip(2) else { return [] }
-    return cursor.readBytes(Int(length)) ?? cursor.rest
+    return cursor.readBytes(Int(length)) ?? cursor.remainingBytes
   }
 
   private mutating func readKeys(_ box: Box, in source: ByteSource) {
@@ -114,8 +114,8 @@ struct MovieTexts {
   private static func value(_ content: ArraySlice<UInt8>) -> [UInt8] {
     var cursor = ByteCursor(content)
     guard let type = cursor.integer(UInt32.self), cursor.skip(4) else { return [] }
-    guard type == 2 else { return Array(cursor.rest) }
-    return Array((MetadataText.utf16(cursor.rest, .big) ?? "").utf8)
+    guard type == 2 else { return Array(cursor.remainingBytes) }
+    return Array((MetadataText.utf16(cursor.remainingBytes, .big) ?? "").utf8)
   }
 
   private static func keys(_ box: Box, in source: ByteSource) -> [String] {

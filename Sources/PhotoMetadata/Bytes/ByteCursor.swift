@@ -1,13 +1,13 @@
 /// Reads a block of bytes from front to back. Reads past the end return nil.
 struct ByteCursor {
-  private(set) var rest: ArraySlice<UInt8>
+  private(set) var remainingBytes: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) {
-    rest = bytes
+    remainingBytes = bytes
   }
 
   init(_ bytes: [UInt8]) {
-    rest = bytes[...]
+    remainingBytes = bytes[...]
   }
 
   mutating func integer<Number: FixedWidthInteger & UnsignedInteger>(
@@ -33,9 +33,9 @@ struct ByteCursor {
   }
 
   mutating func readBytes(_ count: Int) -> ArraySlice<UInt8>? {
-    guard count >= 0, count <= rest.count else { return nil }
-    defer { rest = rest.dropFirst(count) }
-    return rest.prefix(count)
+    guard count >= 0, count <= remainingBytes.count else { return nil }
+    defer { remainingBytes = remainingBytes.dropFirst(count) }
+    return remainingBytes.prefix(count)
   }
 
   /// Skips `count` bytes. Returns false if there are fewer.
@@ -45,8 +45,8 @@ struct ByteCursor {
 
   /// Reads the bytes up to a NUL, which is skipped, or up to the end.
   mutating func zeroTerminated() -> ArraySlice<UInt8> {
-    let text = rest.prefix { $0 != 0 }
-    rest = rest.dropFirst(text.count + 1)
+    let text = remainingBytes.prefix { $0 != 0 }
+    remainingBytes = remainingBytes.dropFirst(text.count + 1)
     return text
   }
 }

@@ -77,7 +77,7 @@ package final class ByteSource {
   package func bytes(at offset: Int, count wanted: Int) -> ArraySlice<UInt8>? {
     guard offset >= 0, wanted >= 0, offset <= count, wanted <= count - offset else { return nil }
     if wanted <= headCount, offset <= headCount - wanted { return head[offset..<(offset + wanted)] }
-    return farBytes(at: offset, count: wanted)
+    return uncachedBytes(at: offset, count: wanted)
   }
 
   /// Calls `body` with these bytes, which are valid only during the call. Avoids the reference
@@ -93,7 +93,7 @@ package final class ByteSource {
     }
   }
 
-  private func farBytes(at offset: Int, count wanted: Int) -> ArraySlice<UInt8>? {
+  private func uncachedBytes(at offset: Int, count wanted: Int) -> ArraySlice<UInt8>? {
     if let slice = pageBytes(at: offset, count: wanted) { return slice }
     guard let descriptor else { return nil }
     guard wanted <= ByteSource.pageLength / 2 else {

@@ -10,7 +10,7 @@ struct DateScanner<Bytes: Collection> where Bytes.Element == UInt8 {
   }
 
   /// The unread part.
-  var rest: Bytes.SubSequence { bytes[position...] }
+  var remainingBytes: Bytes.SubSequence { bytes[position...] }
 
   var next: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 

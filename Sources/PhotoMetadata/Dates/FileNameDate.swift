@@ -37,15 +37,15 @@ enum FileNameDate {
 
 /// Parses a date at the start of a run of digits.
 private struct NameScanner {
-  private var rest: ArraySlice<UInt8>
+  private var remainingBytes: ArraySlice<UInt8>
   /// Whether the parsed date has no time.
   private(set) var isDayOnly = false
 
   init(_ rest: ArraySlice<UInt8>) {
-    self.rest = rest
+    self.remainingBytes = rest
   }
 
-  private var run: Int { rest.prefix(20).prefix { $0.isASCIIDigit }.count }
+  private var run: Int { remainingBytes.prefix(20).prefix { $0.isASCIIDigit }.count }
 
   mutating func date(after before: UInt8?) -> WallTime? {
     switch run {
@@ -63,9 +63,9 @@ private struct NameScanner {
   /// there are no letters on either side.
   private mutating func compact(isApart: Bool) -> WallTime? {
     guard let day = compactDay() else { return nil }
-    let isDay = isApart && !(rest.first?.isNameLetter ?? false)
-    if let mark = rest.first, "_-. T".utf8.contains(mark) {
-      rest.removeFirst()
+    let isDay = isApart && !(remainingBytes.first?.isNameLetter ?? false)
+    if let mark = remainingBytes.first, "_-. T".utf8.contains(mark) {
+      remainingBytes.removeFirst()
       if let wall = clock(on: day) { return wall }
     }
     isDayOnly = isDay
@@ -83,15 +83,17 @@ private struct NameScanner {
 
   /// Parses `2020-03-12`, followed by a separator or a word (`at`, `um`, `à`) and a time.
   private mutating func separated() -> WallTime? {
-    guard let year = digits(4), let mark = rest.first, "-_.".utf8.contains(mark) else { return nil }
-    rest.removeFirst()
-    guard run == 2, let month = digits(2), rest.first == mark else { return nil }
-    rest.removeFirst()
+    guard let year = digits(4), let mark = remainingBytes.first, "-_.".utf8.contains(mark) else {
+      return nil
+    }
+    remainingBytes.removeFirst()
+    guard run == 2, let month = digits(2), remainingBytes.first == mark else { return nil }
+    remainingBytes.removeFirst()
     guard run == 2, let dayOfMonth = digits(2),
       let day = DateText.day(year: year, month: month, day: dayOfMonth)
     else { return nil }
-    if let next = rest.first, "_-. T,".utf8.contains(next) {
-      rest.removeFirst()
+    if let next = remainingBytes.first, "_-. T,".utf8.contains(next) {
+      remainingBytes.removeFirst()
       skipWord()
       if let wall = clock(on: day) { return wall }
     }
@@ -101,29 +103,29 @@ private struct NameScanner {
 
   /// Skips a short word and the blank after it, if a digit follows.
   private mutating func skipWord() {
-    let word = rest.prefix(8).prefix { !$0.isASCIIDigit && $0 != 0x20 }
-    let after = rest.dropFirst(word.count)
-    if !word.isEmpty, after.first == 0x20 { rest = after.dropFirst() }
+    let word = remainingBytes.prefix(8).prefix { !$0.isASCIIDigit && $0 != 0x20 }
+    let after = remainingBytes.dropFirst(word.count)
+    if !word.isEmpty, after.first == 0x20 { remainingBytes = after.dropFirst() }
   }
 
   /// Parses `140301`, `140301123` or `14.03.01`, which English Macs follow with `PM`.
   private mutating func clock(on day: Day) -> WallTime? {
-    let start = rest
+    let start = remainingBytes
     if run == 6 || run == 9 {
       let hasFraction = run == 9
       guard let hour = digits(2), let minute = digits(2), let second = digits(2) else { return nil }
       let nanosecond = hasFraction ? (digits(3) ?? 0) * 1_000_000 : 0
       let wall = WallTime(
         written: day, hour: hour, minute: minute, second: second, nanosecond: nanosecond)
-      if wall == nil { rest = start }
+      if wall == nil { remainingBytes = start }
       return wall
     }
-    guard (1...2).contains(run), var hour = digits(run), let mark = rest.first,
+    guard (1...2).contains(run), var hour = digits(run), let mark = remainingBytes.first,
       ".-_:".utf8.contains(mark)
     else { return nil }
-    rest.removeFirst()
-    guard run == 2, let minute = digits(2), rest.first == mark else { return nil }
-    rest.removeFirst()
+    remainingBytes.removeFirst()
+    guard run == 2, let minute = digits(2), remainingBytes.first == mark else { return nil }
+    remainingBytes.removeFirst()
     guard run == 2, let second = digits(2) else { return nil }
     if let isAfternoon = parseAMPM() {
       guard (1...12).contains(hour) else { return nil }
@@ -134,7 +136,7 @@ private struct NameScanner {
 
   /// Parses `AM` or `PM` after a blank, which is U+202F on newer Macs.
   private func parseAMPM() -> Bool? {
-    var rest = rest
+    var rest = remainingBytes
     if rest.starts(with: [0xE2, 0x80, 0xAF]) {
       rest = rest.dropFirst(3)
     } else if rest.first == 0x20 {
@@ -146,8 +148,8 @@ private struct NameScanner {
 
   private mutating func digits(_ count: Int) -> Int? {
     guard run >= count else { return nil }
-    let number = rest.prefix(count).reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    rest = rest.dropFirst(count)
+    let number = remainingBytes.prefix(count).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    remainingBytes = remainingBytes.dropFirst(count)
     return number
   }
 }

@@ -11,7 +11,7 @@ package enum LeadingTime {
     var scanner = DateScanner(text.utf8)
     scanner.skipBlanks()
     guard let reading = DateText.writtenTime(&scanner) else { return nil }
-    return (reading, String(scanner.rest) ?? "")
+    return (reading, String(scanner.remainingBytes) ?? "")
   }
 
   /// Parses `14:03:01.5`, `14:03` or `140301`. Returns nanoseconds since midnight. 24:00 and
@@ -22,14 +22,14 @@ package enum LeadingTime {
     var scanner = DateScanner(text.utf8)
     scanner.skipBlanks()
     guard let wall = DateText.clock(&scanner) else { return nil }
-    return (wall.nanosecond, wall.day.number > 0, String(scanner.rest) ?? "")
+    return (wall.nanosecond, wall.day.number > 0, String(scanner.remainingBytes) ?? "")
   }
 
   /// Parses `+08:00`, `-0330`, `+08` or `Z`. Returns seconds east of Greenwich.
   package static func offset(_ text: String) -> (seconds: Int, rest: String)? {
     var scanner = DateScanner(text.utf8)
     guard let seconds = DateText.offset(&scanner) else { return nil }
-    return (seconds, String(scanner.rest) ?? "")
+    return (seconds, String(scanner.remainingBytes) ?? "")
   }
 
   /// Returns the date in a file name, which includes the extension.

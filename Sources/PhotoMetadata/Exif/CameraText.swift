@@ -5,12 +5,12 @@ enum CameraText {
   private static let defaults: Set<String> = [
     "sony dsc", "samsung", "default", "digital camera", "digital still camera",
   ]
-  private static let endings = [" digital camera", " digital still camera"]
+  private static let suffixes = [" digital camera", " digital still camera"]
 
   static func isDefault(_ text: String) -> Bool {
     guard text.utf8.count <= 40 else { return false }
     let lower = text.lowercased()
-    return defaults.contains(lower) || endings.contains { lower.hasSuffix($0) }
+    return defaults.contains(lower) || suffixes.contains { lower.hasSuffix($0) }
   }
 
   /// Returns the name of a lens, unless it only means that the lens is unknown.

@@ -73,7 +73,7 @@ struct ExifPicture {
 
   private mutating func finish() {
     if let width, let height {
-      fields.values.pixelSize = PixelSize(validatingWidth: width, height: height)
+      fields.values.pixelSize = PixelSize(plausibleWidth: width, height: height)
     }
     fields.values.iso = fields.values.iso ?? speed
     if fields.values.lens == nil, let lensSpecification {

@@ -17,7 +17,7 @@ enum TIFFKind {
     if start.dropFirst(8).starts(with: "CR") { return .cr2 }
     guard let directory = structure.directory(at: structure.firstDirectory) else {
       // The file was truncated before its directory, so its bytes don't show more than TIFF.
-      return type(endingOf: name) ?? .tiff
+      return type(extensionOf: name) ?? .tiff
     }
     return type(directory, structure, name: name)
   }
@@ -42,7 +42,7 @@ enum TIFFKind {
     }
     guard let make, let family = family(of: make) else { return .tiff }
     // A TIFF developed from a RAW file contains the same make.
-    let ending = type(endingOf: name)
+    let ending = type(extensionOf: name)
     if ending == family { return family }
     if ending == .tiff { return .tiff }
     let isPacked = compression.map(rawCompressions.contains) ?? false
@@ -61,7 +61,7 @@ enum TIFFKind {
     return nil
   }
 
-  private static func type(endingOf name: ArraySlice<UInt8>) -> FileType? {
+  private static func type(extensionOf name: ArraySlice<UInt8>) -> FileType? {
     let ending = String(decoding: FilePath.split(name: name).ending, as: UTF8.self).lowercased()
     switch ending {
     case "tif", "tiff": return .tiff

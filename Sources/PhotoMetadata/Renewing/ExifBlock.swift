@@ -16,7 +16,7 @@ struct ExifBlock {
   /// Returns nil if there are no entries, or if the block would be too large.
   static func bytes(_ entries: ExifEntries) -> [UInt8]? {
     guard !entries.isEmpty else { return nil }
-    if let notes = entries.notes, notes.place >= 8,
+    if let notes = entries.makerNote, notes.place >= 8,
       notes.place <= limit - notes.value.bytes.count
     {
       var block = ExifBlock(
@@ -25,7 +25,7 @@ struct ExifBlock {
       if block.bytes.count <= limit { return block.bytes }
     }
     var rest = entries
-    rest.notes = nil
+    rest.makerNote = nil
     guard !rest.isEmpty else { return nil }
     var block = ExifBlock(rest, makerNoteRange: 0..<0)
     block.write()
@@ -39,15 +39,15 @@ struct ExifBlock {
 
   private mutating func write() {
     let isBig = entries.order == .big
-    put(Array((isBig ? "MM" : "II").utf8) + number(42, 2) + number(8, 4), at: 0)
+    overwrite(Array((isBig ? "MM" : "II").utf8) + number(42, 2) + number(8, 4), at: 0)
     var exif = entries.exif
-    if let notes = entries.notes { exif[ExifTag.makerNote] = notes.value }
+    if let notes = entries.makerNote { exif[ExifTag.makerNote] = notes.value }
     var pointers: [UInt16] = []
     if !exif.isEmpty { pointers.append(ExifTag.exifDirectory) }
     if !entries.gps.isEmpty { pointers.append(ExifTag.gpsDirectory) }
     let main = allocate(2 + 12 * (entries.main.count + pointers.count) + 4)
     // The header contains the offset of the first directory.
-    put(number(main, 4), at: 4)
+    overwrite(number(main, 4), at: 4)
     var places: [UInt16: Int] = [:]
     if !exif.isEmpty { places[ExifTag.exifDirectory] = directory(exif) }
     if !entries.gps.isEmpty { places[ExifTag.gpsDirectory] = directory(entries.gps) }
@@ -72,10 +72,10 @@ struct ExifBlock {
       }
       let isFixed = tag == ExifTag.makerNote && !makerNoteRange.isEmpty
       let position = isFixed ? makerNoteRange.lowerBound : allocate(value.bytes.count)
-      put(value.bytes, at: position)
+      overwrite(value.bytes, at: position)
       table += number(position, 4)
     }
-    put(table + number(0, 4), at: place)
+    overwrite(table + number(0, 4), at: place)
   }
 
   /// Allocates `count` bytes at an even offset, outside the maker note.
@@ -90,7 +90,7 @@ struct ExifBlock {
     return next
   }
 
-  private mutating func put(_ new: [UInt8], at place: Int) {
+  private mutating func overwrite(_ new: [UInt8], at place: Int) {
     let end = place + new.count
     if bytes.count < end { bytes += [UInt8](repeating: 0, count: end - bytes.count) }
     bytes.replaceSubrange(place..<end, with: new)

@@ -14,7 +14,7 @@ struct ExifEntries {
   var gps: [UInt16: Value] = [:]
   /// The maker note, and its offset in the original block, because its own offsets may be relative
   /// to the start of the block.
-  var notes: (value: Value, place: Int)?
+  var makerNote: (value: Value, place: Int)?
 
   /// Longer values don't describe a photo.
   private static let valueLimit = 60_000
@@ -29,7 +29,7 @@ struct ExifEntries {
   /// compressed bits per pixel, a related sound file, and Microsoft's padding.
   private static let fileTags: Set<UInt16> = [0x9102, 0xA004, 0xA005, 0xEA1C, 0xEA1D]
 
-  var isEmpty: Bool { main.isEmpty && exif.isEmpty && gps.isEmpty && notes == nil }
+  var isEmpty: Bool { main.isEmpty && exif.isEmpty && gps.isEmpty && makerNote == nil }
 
   init() {}
 
@@ -43,10 +43,10 @@ struct ExifEntries {
     for entry in directories.exif.map({ Array($0) }) ?? [] {
       switch entry.tag {
       case ExifTag.makerNote:
-        guard notes == nil, structure.order == order,
+        guard makerNote == nil, structure.order == order,
           let value = ExifEntries.value(of: entry, of: structure, order)
         else { continue }
-        notes = (value, entry.position)
+        makerNote = (value, entry.position)
       case ExifTag.exifDirectory, ExifTag.gpsDirectory: continue
       default:
         if !ExifEntries.fileTags.contains(entry.tag) {

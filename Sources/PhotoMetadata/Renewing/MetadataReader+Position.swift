@@ -45,7 +45,7 @@ extension MetadataReader {
     let reading = try? read(descriptor: file, path: FilePath("a"), count: count)
     guard let left, let reading else { throw .notRemoved("can't be read back") }
     if left.contains(.position) || reading.metadata.location != nil {
-      throw .notRemoved("still says where it was taken")
+      throw .notRemoved("still contains a position")
     }
   }
 
@@ -81,7 +81,7 @@ extension MetadataReader {
   private func edit(
     _ file: Int32, _ range: Range<Int>, limit: Int, _ change: (inout PositionEraser) -> Void
   ) throws(PositionError) {
-    guard range.count <= limit else { throw .notRemoved("is too large to look through") }
+    guard range.count <= limit else { throw .notRemoved("is too large to search") }
     var failure: Int32?
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
       while filled < range.count {

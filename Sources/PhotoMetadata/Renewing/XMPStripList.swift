@@ -11,7 +11,7 @@ enum XMPStripList {
         .contains(name)
     case exif: ["PixelXDimension", "PixelYDimension", "ColorSpace", "NativeDigest"].contains(name)
     case xmp: name == "Thumbnails"
-    case note, camera, container, develop, gainMap, appleGainMap: true
+    case makerNote, camera, container, develop, gainMap, appleGainMap: true
     case photoshop: name == "ICCProfile"
     // The adjustments are already applied.
     case albumen: name == "Recipe"
@@ -24,7 +24,7 @@ enum XMPStripList {
   private static let xmp = "http://ns.adobe.com/xap/1.0/"
   private static let photoshop = "http://ns.adobe.com/photoshop/1.0/"
   private static let albumen = "\(XMPNamespace.albumen.uri)"
-  private static let note = "http://ns.adobe.com/xmp/note/"
+  private static let makerNote = "http://ns.adobe.com/xmp/note/"
   private static let develop = "http://ns.adobe.com/camera-raw-settings/1.0/"
   private static let gainMap = "http://ns.adobe.com/hdr-gain-map/1.0/"
   private static let appleGainMap = "http://ns.apple.com/HDRGainMap/1.0/"

@@ -111,8 +111,8 @@ final class XMPTrim {
   }
 
   private func end() {
-    if let begun = openElement, begun.depth == depth {
-      ranges.append(begun.start..<current.upperBound)
+    if let started = openElement, started.depth == depth {
+      ranges.append(started.start..<current.upperBound)
       openElement = nil
     }
     depth -= 1

@@ -32,7 +32,7 @@ struct MetadataMerge {
   }
 
   private static let cameraFields = fields(.camera)
-  private static let descriptiveFields = fields(.words)
+  private static let descriptiveFields = fields(.text)
   private static let containerFields = fields(.container)
 
   private static func fields(_ trust: Field.Trust) -> [MergeField] {

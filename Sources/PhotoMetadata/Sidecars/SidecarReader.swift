@@ -13,7 +13,7 @@ package enum SidecarReader {
   /// Returns the extension of the only photo that an XMP file belongs to if several photos have its
   /// name, as Lightroom stores it for a RAW file (`photoshop:SidecarForExtension`): `CR2`. Nil if
   /// it isn't there.
-  package static func ending(_ bytes: [UInt8]) -> String? {
+  package static func fileExtension(_ bytes: [UInt8]) -> String? {
     XMPParser.properties(of: bytes[...]).first(XMPName.photoshop("SidecarForExtension"))
   }
 }

@@ -32,14 +32,14 @@ enum TakeoutDecoder {
   }
 
   private struct Sidecar: Decodable {
-    var photoTakenTime: Moment?
+    var photoTakenTime: TakeoutTime?
     var geoData: Position?
     var geoDataExif: Position?
     var description: String?
     var favorited: Bool?
   }
 
-  private struct Moment: Decodable {
+  private struct TakeoutTime: Decodable {
     var timestamp: Timestamp?
   }
 

@@ -34,7 +34,7 @@ enum BMPContainer {
         .map { Int(Int32(bitPattern: $0).magnitude) }
     }
     if let width, let height {
-      facts.fields.pixelSize = PixelSize(validatingWidth: width, height: height)
+      facts.fields.pixelSize = PixelSize(plausibleWidth: width, height: height)
     }
     return facts
   }

@@ -32,7 +32,7 @@ struct GIFContainer {
       facts.damage = "ends before its picture"
       return
     }
-    facts.fields.pixelSize = PixelSize(validatingWidth: Int(width), height: Int(height))
+    facts.fields.pixelSize = PixelSize(plausibleWidth: Int(width), height: Int(height))
     position = 13 + GIFContainer.tableLength(flags)
     while position < min(source.count, GIFContainer.lengthLimit), readBlock() {}
     if frames > 1 {

@@ -126,7 +126,7 @@ struct JPEGContainer {
       let width = source.integer(at: segment.lowerBound + 3, as: UInt16.self)
     else { return }
     // If the height is 0, it is stored in a segment after the pixels; Exif may contain it.
-    facts.fields.pixelSize = PixelSize(validatingWidth: Int(width), height: Int(height))
+    facts.fields.pixelSize = PixelSize(plausibleWidth: Int(width), height: Int(height))
   }
 
   private func starts(_ segment: Range<Int>, _ text: StaticString) -> Bool {
@@ -150,16 +150,16 @@ struct JPEGContainer {
     for part in exif {
       let isStart = source.has("II", at: part.lowerBound) || source.has("MM", at: part.lowerBound)
       if isStart {
-        keep(run)
+        record(run)
         run = [part]
       } else if !run.isEmpty {
         run.append(part)
       }
     }
-    keep(run)
+    record(run)
   }
 
-  private mutating func keep(_ run: [Range<Int>]) {
+  private mutating func record(_ run: [Range<Int>]) {
     if run.count == 1 {
       facts.exifRanges.append(contentsOf: run)
     } else if let block = joined(run) {

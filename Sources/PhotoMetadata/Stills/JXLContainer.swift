@@ -103,7 +103,7 @@ struct JXLBits {
     let width =
       ratio == 0
       ? side(isSmall: isSmall) : height * ratios[ratio - 1].0 / ratios[ratio - 1].1
-    return PixelSize(validatingWidth: width, height: height)
+    return PixelSize(plausibleWidth: width, height: height)
   }
 
   private mutating func side(isSmall: Bool) -> Int {

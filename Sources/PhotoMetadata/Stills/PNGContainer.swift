@@ -50,7 +50,7 @@ struct PNGContainer {
       guard let width: UInt32 = source.integer(at: payload.lowerBound),
         let height: UInt32 = source.integer(at: payload.lowerBound + 4), width > 0, height > 0
       else { return false }
-      facts.fields.pixelSize = PixelSize(validatingWidth: Int(width), height: Int(height))
+      facts.fields.pixelSize = PixelSize(plausibleWidth: Int(width), height: Int(height))
     case "IDAT":
       pixelChunks += 1
       let isFound = !facts.exifRanges.isEmpty || !facts.exif.isEmpty || !facts.xmp.isEmpty

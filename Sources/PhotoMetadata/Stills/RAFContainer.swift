@@ -34,7 +34,7 @@ enum RAFContainer {
         let height: UInt16 = source.integer(at: position + 4),
         let width: UInt16 = source.integer(at: position + 6), height > 0, width > 0
       {
-        return PixelSize(validatingWidth: Int(width), height: Int(height))
+        return PixelSize(plausibleWidth: Int(width), height: Int(height))
       }
       position += 4 + Int(length)
     }

@@ -67,7 +67,7 @@ struct TIFFPictureSize {
 
   private func size(width: Int?, height: Int?) -> PixelSize? {
     guard let width, let height else { return nil }
-    return PixelSize(validatingWidth: width, height: height)
+    return PixelSize(plausibleWidth: width, height: height)
   }
 
   private func area(_ size: PixelSize) -> Int { size.width * size.height }

@@ -15,7 +15,7 @@ struct WebPContainer {
   static func facts(_ source: ByteSource) -> ContainerFacts {
     var container = WebPContainer(source)
     let isWhole = container.walk()
-    container.finish(isWhole: isWhole)
+    container.finish(isComplete: isWhole)
     return container.facts
   }
 
@@ -62,7 +62,7 @@ struct WebPContainer {
     guard let width = number(24, at: payload.lowerBound + 4),
       let height = number(24, at: payload.lowerBound + 7)
     else { return }
-    facts.fields.pixelSize = PixelSize(validatingWidth: width + 1, height: height + 1)
+    facts.fields.pixelSize = PixelSize(plausibleWidth: width + 1, height: height + 1)
   }
 
   /// Reads the size from the header of a key frame: RFC 6386 section 9.1.
@@ -74,7 +74,7 @@ struct WebPContainer {
       let height = number(16, at: payload.lowerBound + 8)
     else { return }
     // The upper two bits are a scaling hint.
-    facts.fields.pixelSize = PixelSize(validatingWidth: width & 0x3FFF, height: height & 0x3FFF)
+    facts.fields.pixelSize = PixelSize(plausibleWidth: width & 0x3FFF, height: height & 0x3FFF)
   }
 
   /// Reads the size, 14 bits each after a signature: RFC 9649 section 3.4.
@@ -88,10 +88,10 @@ struct WebPContainer {
       width: Int(bits & 0x3FFF) + 1, height: Int(bits >> 14 & 0x3FFF) + 1)
   }
 
-  private mutating func finish(isWhole: Bool) {
+  private mutating func finish(isComplete: Bool) {
     if frames > 1 {
       facts.fields.subtypes.insert(.animated)
-      if isWhole, milliseconds > 0 { facts.fields.duration = Double(milliseconds) / 1000 }
+      if isComplete, milliseconds > 0 { facts.fields.duration = Double(milliseconds) / 1000 }
     }
     if !hasPicture { facts.damage = "ends before its picture" }
   }

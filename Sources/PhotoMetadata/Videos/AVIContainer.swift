@@ -51,7 +51,7 @@ enum AVIContainer {
       source.integer(at: start + offset, as: UInt32.self, .little).map(Int.init)
     }
     if let width = number(32), let height = number(36) {
-      fields.pixelSize = PixelSize(validatingWidth: width, height: height)
+      fields.pixelSize = PixelSize(plausibleWidth: width, height: height)
     }
     if let frame = number(0), let frames = number(16), frame > 0, frames > 0 {
       fields.duration = Double(frame) * Double(frames) / 1_000_000

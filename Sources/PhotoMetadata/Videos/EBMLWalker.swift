@@ -29,7 +29,7 @@ struct EBMLWalker: Sequence, IteratorProtocol {
     left -= 1
     var cursor = ByteCursor(bytes)
     guard let id = cursor.identifier(), let size = cursor.size() else { return nil }
-    let start = position + bytes.count - cursor.rest.count
+    let start = position + bytes.count - cursor.remainingBytes.count
     let length = Int(clamping: size.value)
     position = start + Swift.min(length, end - start)
     return EBMLElement(id: id, content: start..<position, isOpen: size.isUnknown)
@@ -40,7 +40,7 @@ extension ByteCursor {
   /// Reads an ID of one to four bytes. The position of the first set bit is the number of bytes,
   /// and that bit is part of the ID.
   fileprivate mutating func identifier() -> UInt32? {
-    guard let first = rest.first, first.leadingZeroBitCount < 4,
+    guard let first = remainingBytes.first, first.leadingZeroBitCount < 4,
       let bytes = readBytes(first.leadingZeroBitCount + 1)
     else { return nil }
     return bytes.reduce(0) { $0 << 8 | UInt32($1) }
@@ -49,7 +49,8 @@ extension ByteCursor {
   /// Reads a size of one to eight bytes. The position of the first set bit is the number of bytes,
   /// and that bit isn't part of the size. If all other bits are set, the size is unknown.
   fileprivate mutating func size() -> (value: UInt64, isUnknown: Bool)? {
-    guard let first = rest.first, first != 0, let bytes = readBytes(first.leadingZeroBitCount + 1)
+    guard let first = remainingBytes.first, first != 0,
+      let bytes = readBytes(first.leadingZeroBitCount + 1)
     else {
       return nil
     }

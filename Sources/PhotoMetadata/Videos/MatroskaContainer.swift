@@ -117,7 +117,7 @@ enum MatroskaContainer {
       default: break
       }
     }
-    return PixelSize(validatingWidth: width, height: height)
+    return PixelSize(plausibleWidth: width, height: height)
   }
 
   private static func unsigned(_ element: EBMLElement, in source: ByteSource) -> UInt64? {

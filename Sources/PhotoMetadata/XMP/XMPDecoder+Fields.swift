@@ -69,11 +69,11 @@ extension XMPDecoder {
   private static let numberLimit = 1e9
 
   private static func number(
-    _ place: Place, _ properties: XMPProperties, where isMeant: (Double) -> Bool
+    _ place: Place, _ properties: XMPProperties, where isIncluded: (Double) -> Bool
   ) -> Double? {
     properties.first(place.property).flatMap(XMPNumber.fraction)
       .flatMap { place.form == .pickLabel ? pick($0) : $0 }
-      .flatMap { isMeant($0) ? $0 : nil }
+      .flatMap { isIncluded($0) ? $0 : nil }
   }
 
   /// Converts digiKam's number (`PickLabel`, `digikam_globals.h`). Pending counts as neither picked

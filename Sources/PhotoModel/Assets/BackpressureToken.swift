@@ -2,14 +2,14 @@
 /// that a million rows don't queue up. All tokens are equal, because only the contents of a batch
 /// count.
 package final class BackpressureToken: Hashable, Sendable {
-  private let ended: @Sendable () -> Void
+  private let onRelease: @Sendable () -> Void
 
-  /// `ended` is called once, on any thread.
+  /// `onRelease` is called once, on any thread.
   package init(_ ended: @escaping @Sendable () -> Void) {
-    self.ended = ended
+    self.onRelease = ended
   }
 
-  deinit { ended() }
+  deinit { onRelease() }
 
   package static func == (left: BackpressureToken, right: BackpressureToken) -> Bool { true }
 

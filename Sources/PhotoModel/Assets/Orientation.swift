@@ -19,7 +19,7 @@ package struct Orientation: Hashable, Sendable {
 
   /// Returns the orientation of the same pixels when the displayed picture is turned clockwise by
   /// this number of quarters.
-  package func turned(quarters: Int) -> Orientation {
+  package func rotated(quarters: Int) -> Orientation {
     for round in Orientation.rounds {
       guard let place = round.firstIndex(of: number) else { continue }
       return Orientation(known: round[(place + quarters) & 3])

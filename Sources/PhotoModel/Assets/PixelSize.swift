@@ -19,7 +19,7 @@ package struct PixelSize: Hashable, Sendable {
 
   /// Creates a size from untrusted numbers. Returns nil if a side has no pixels or more than
   /// `limit`.
-  package init?(validatingWidth width: Int, height: Int) {
+  package init?(plausibleWidth width: Int, height: Int) {
     let sides = 1...PixelSize.limit
     guard sides.contains(width), sides.contains(height) else { return nil }
     self.init(width: width, height: height)

@@ -10,7 +10,7 @@ package struct Field: Sendable, Identifiable {
     /// Data from the camera: Exif first.
     case camera
     /// Texts by people: a sidecar first, then XMP.
-    case words
+    case text
     /// Only the container itself.
     case container
     /// A special rule.
@@ -19,7 +19,7 @@ package struct Field: Sendable, Identifiable {
 
   /// What an asset takes from its files other than the displayed one.
   package enum Pairing: Hashable, Sendable {
-    case own
+    case displayedFile
     /// The value of the RAW file, if the displayed file has none.
     case raw
     /// The same, then the value of the video of a Live Photo.
@@ -103,7 +103,7 @@ package struct Field: Sendable, Identifiable {
     _ id: StaticString, number: Int, _ value: FieldValue, unit: Unit = .none,
     keys: [StaticString]? = nil,
     exif: [ExifPlace] = [], xmp: [XMPPlace] = [], iptc: UInt8? = nil, trust: Trust,
-    pairing: Pairing = .own, in storage: Storage, _ group: Group, label: String? = nil,
+    pairing: Pairing = .displayedFile, in storage: Storage, _ group: Group, label: String? = nil,
     isSearched: Bool = false, isEditable: Bool = true
   ) {
     self.id = "\(id)"
@@ -119,7 +119,7 @@ package struct Field: Sendable, Identifiable {
 
   /// All fields, in the order of `--json`, of the catalogue's columns, and of the panel within each
   /// group.
-  package static let all: [Field] = ofPicture + ofCamera + ofWords + ofRights + ofVideo
+  package static let all: [Field] = ofPicture + ofCamera + textFields + ofRights + ofVideo
 
   private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 

@@ -13,10 +13,10 @@ package struct FieldEdit: Hashable, Sendable {
   package let field: Field
   package let change: Change
 
-  private init(_ field: Field, _ wish: Change) {
+  private init(_ field: Field, _ change: Change) {
     precondition(field.isEditable, "A field that can't be changed")
     self.field = field
-    self.change = wish
+    self.change = change
   }
 
   /// Sets the field to its value in `metadata`; clears it if it has none there.

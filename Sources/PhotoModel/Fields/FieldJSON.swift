@@ -76,7 +76,7 @@ package enum FieldJSON {
     case .size(let path):
       let size: Size? = decoded(text)
       path.set(
-        &metadata, size.flatMap { PixelSize(validatingWidth: $0.width, height: $0.height) })
+        &metadata, size.flatMap { PixelSize(plausibleWidth: $0.width, height: $0.height) })
     case .position(let path):
       let position: Position? = decoded(text)
       path.set(

@@ -13,7 +13,7 @@ extension FilePath {
 
 extension String {
   /// Decodes UTF-8, and converts each invalid byte with `other`.
-  package init(_ bytes: some Collection<UInt8>, other: (UInt8) -> String) {
+  package init(_ bytes: some Collection<UInt8>, replacingInvalid: (UInt8) -> String) {
     if let text = String(validating: bytes, as: UTF8.self) {
       self = text
       return
@@ -28,7 +28,7 @@ extension String {
         unicodeScalars.append(Unicode.UTF8.decode(character))
         rest = rest.dropFirst(character.count)
       case .error(let length):
-        for byte in rest.prefix(length) { self += other(byte) }
+        for byte in rest.prefix(length) { self += replacingInvalid(byte) }
         rest = rest.dropFirst(length)
       case .emptyInput:
         return

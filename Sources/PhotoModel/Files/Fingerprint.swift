@@ -1,7 +1,7 @@
 /// Identifies a file on another disk, together with its size: a hash of its first and last 4 KiB.
 package struct Fingerprint: Hashable, Sendable {
   /// The number of bytes hashed at each end.
-  package static let reach = 4096
+  package static let edgeByteCount = 4096
 
   /// 16 bytes.
   package let bytes: [UInt8]

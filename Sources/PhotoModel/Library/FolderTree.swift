@@ -118,7 +118,7 @@ package struct FolderTree: Sendable {
         guard before != folder else { continue }
         guard before.path == folder.path, before.parent == folder.parent else { return false }
         folders[Int(slot)] = folder
-        updateSets(folder)
+        updateSets(for: folder)
         continue
       }
       let slot = Slot(folders.count)
@@ -128,7 +128,7 @@ package struct FolderTree: Sendable {
       parents.append(parent ?? -1)
       children.append([])
       fresh[parent, default: []].append(slot)
-      updateSets(folder)
+      updateSets(for: folder)
       known += 1
     }
     for (parent, slots) in fresh {
@@ -141,7 +141,7 @@ package struct FolderTree: Sendable {
     return known == folders.count
   }
 
-  private mutating func updateSets(_ folder: Folder) {
+  private mutating func updateSets(for folder: Folder) {
     if folder.isOffline { offline.insert(folder.id) } else { offline.remove(folder.id) }
   }
 

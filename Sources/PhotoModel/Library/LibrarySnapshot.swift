@@ -4,17 +4,17 @@ package struct LibrarySnapshot: Sendable {
   /// The folders, and their totals.
   package var tree: FolderTree
   /// The number of the last local change, not from the source, that it includes.
-  package var lastLocalChange: Int
+  package var lastChangeNumber: Int
   /// Whether it contains everything that the source had stored.
   package var isComplete: Bool
 
   package init(
-    index: MomentIndex, tree: FolderTree = FolderTree(), lastLocalChange: Int = 0,
+    index: MomentIndex, tree: FolderTree = FolderTree(), lastChangeNumber: Int = 0,
     isComplete: Bool = true
   ) {
     self.index = index
     self.tree = tree
-    self.lastLocalChange = lastLocalChange
+    self.lastChangeNumber = lastChangeNumber
     self.isComplete = isComplete
   }
 

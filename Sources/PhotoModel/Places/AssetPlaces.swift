@@ -28,8 +28,8 @@ package struct AssetPlaces: Sendable {
 
   /// Returns the photos at the places for which `isMeant` is true, in one pass over the numbers:
   /// two milliseconds for a million.
-  package func assets(where isMeant: (FoundPlace) -> Bool) -> AssetSet {
-    let meant = [false] + places.map(isMeant)
+  package func assets(where isIncluded: (FoundPlace) -> Bool) -> AssetSet {
+    let meant = [false] + places.map(isIncluded)
     var words = [UInt64](repeating: 0, count: (numbers.count + 63) / 64)
     for (index, number) in numbers.enumerated() where meant[Int(number)] {
       words[index >> 6] |= 1 << UInt64(index & 63)

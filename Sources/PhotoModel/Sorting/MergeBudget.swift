@@ -22,7 +22,7 @@ struct MergeBudget: Sendable {
   private static let cheapRowCount = 10_000
 
   /// Records the arrival of a row.
-  mutating func recordArrival(_ row: AssetRow) {
+  mutating func recordArrival(of row: AssetRow) {
     arrivals += 1
     guard let previous = last else {
       runs += 1

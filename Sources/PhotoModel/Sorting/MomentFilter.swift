@@ -5,7 +5,7 @@
 package struct MomentFilter: Sendable {
   private let isOldestFirst: Bool
   private var includes: (@Sendable (AssetRow) -> Bool)?
-  private var seen: [ObjectIdentifier: (source: Moment, result: Moment?)] = [:]
+  private var cache: [ObjectIdentifier: (source: Moment, result: Moment?)] = [:]
 
   /// Without a rule all photos are included.
   package init(
@@ -29,16 +29,16 @@ package struct MomentFilter: Sendable {
     for moment in index.moments {
       let key = ObjectIdentifier(moment)
       // The source is stored with the result, so that its identity isn't reused by another object.
-      let entry = seen[key] ?? (moment, filtered(at: moment))
+      let entry = cache[key] ?? (moment, filtered(moment))
       fresh[key] = entry
       if let result = entry.result { moments.append(result) }
     }
-    seen = fresh
+    cache = fresh
     return MomentIndex(
       moments: isOldestFirst ? oldestFirst(moments) : moments, isOldestFirst: isOldestFirst)
   }
 
-  private func filtered(at moment: Moment) -> Moment? {
+  private func filtered(_ moment: Moment) -> Moment? {
     var rows = moment.rows
     if let includes {
       // Most sections are included completely or not at all; these are processed without a copy.

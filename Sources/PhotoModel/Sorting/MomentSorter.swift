@@ -5,8 +5,9 @@
 /// everything again for each batch. This one takes about as much work for all batches together as
 /// one sort of everything, and `isWorthMerging` ensures that for photos that arrive in any order.
 ///
-/// Photos with equal times are ordered by path. `tiesWithoutPaths` returns the photos whose paths the
-/// next merge compares, and `merge` takes these paths, so that the order depends on values only.
+/// Photos with equal times are ordered by path. `tiesWithoutPaths` returns the photos whose paths
+/// the next merge compares, and `merge` takes these paths, so that the order depends on values
+/// only.
 ///
 /// Uses no threads and no clock.
 package struct MomentSorter: Sendable {
@@ -52,7 +53,7 @@ package struct MomentSorter: Sendable {
 
   private mutating func insert(_ row: AssetRow) {
     let key = Moment.Key(row.day)
-    budget.recordArrival(row)
+    budget.recordArrival(of: row)
     days[row.id] = key
     open(key)
     heaps[key]?.add(row, &work)
@@ -115,16 +116,16 @@ package struct MomentSorter: Sendable {
 
   /// Merges all waiting rows and returns the new index.
   ///
-  /// `paths` are those of `tiesWithoutPaths`. A photo missing in them is treated as having no path until
-  /// it changes.
+  /// `paths` are those of `tiesWithoutPaths`. A photo missing in them is treated as having no path
+  /// until it changes.
   @discardableResult
   package mutating func merge(_ paths: PathKeys = PathKeys()) -> MomentIndex {
     keys.insert(tiesWithoutPaths(), from: paths)
     return mergePrepared()
   }
 
-  /// Merges all waiting rows when the paths of `tiesWithoutPaths` aren't available now. The paths stay
-  /// unknown, and `reopen` causes their days to be merged again.
+  /// Merges all waiting rows when the paths of `tiesWithoutPaths` aren't available now. The paths
+  /// stay unknown, and `reopen` causes their days to be merged again.
   @discardableResult
   package mutating func mergeWithoutPaths() -> MomentIndex {
     _ = tiesWithoutPaths()

@@ -20,7 +20,7 @@ package struct CaptureTime: Hashable, Sendable {
     case gps
   }
 
-  /// The limits of the offset from UTC, in seconds.
+  /// The limits of the offset from UTC, in seconds. No clock is farther from UTC.
   package static let validOffsets = -93_599...93_599
 
   package var wall: WallTime

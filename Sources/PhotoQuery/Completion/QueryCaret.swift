@@ -13,14 +13,14 @@ package struct QueryCaret: Hashable, Sendable {
   /// The range typed so far, in Unicode scalars.
   package let typed: Range<Int>
   /// The sign between the field and its only value, if it may be replaced: `:`.
-  package let sign: Range<Int>?
+  package let operatorRange: Range<Int>?
   /// The term that contains the value, up to the cursor; nil for a word.
   private let term: Range<Int>?
 
   /// `column` is the position of the cursor in Unicode scalars.
   package init(_ text: String, at column: Int) {
     let tokens = QueryLexer.terms(of: text)
-    let token = tokens.last { $0.column < column && column <= $0.end && !$0.isSign }
+    let token = tokens.last { $0.column < column && column <= $0.end && !$0.isOperator }
     let scalars = text.unicodeScalars
     let next = scalars.index(scalars.startIndex, offsetBy: column, limitedBy: scalars.endIndex)
     let isAtEnd = next.map { $0 == scalars.endIndex || scalars[$0].endsTyping } ?? true
@@ -31,27 +31,27 @@ package struct QueryCaret: Hashable, Sendable {
       found = (.word(word.text), (token?.column ?? column)..<column, nil)
     case .field(let name, let comparison, let values):
       guard let token, let field = QueryField.named(name), isAtEnd else { break }
-      let begun = values.last { $0.column <= column && column == $0.end }
-      guard begun != nil || values.isEmpty, column == begun?.end ?? token.end else { break }
+      let started = values.last { $0.column <= column && column == $0.end }
+      guard started != nil || values.isEmpty, column == started?.end ?? token.end else { break }
       // A name without values is `on-this-day`.
       guard !values.isEmpty || column > token.column + token.typed.unicodeScalars.count else {
         break
       }
-      let start = begun?.column ?? column
+      let start = started?.column ?? column
       let nameEnd = token.column + token.typed.unicodeScalars.count
       found = (
-        .value(field.id, begun?.text.text ?? ""), start..<column,
+        .value(field.id, started?.text.text ?? ""), start..<column,
         comparison == .matches && values.count < 2 ? nameEnd..<start : nil
       )
     default: break
     }
-    (place, typed, sign) = found
+    (place, typed, operatorRange) = found
     if case .value = found.0 { term = token.map { $0.column..<column } } else { term = nil }
   }
 
   /// Returns the query without the term that contains the value; `all` if nothing else is left, or
   /// if the text isn't valid without it.
-  package func rest(of text: String) -> Query {
+  package func remainingQuery(of text: String) -> Query {
     guard let term else { return .all }
     var scalars = Array(text.unicodeScalars)
     guard scalars.indices.contains(term.lowerBound), term.upperBound <= scalars.count else {
@@ -64,7 +64,7 @@ package struct QueryCaret: Hashable, Sendable {
 
 extension QueryLexer.Token {
   /// Whether a term may follow it directly.
-  fileprivate var isSign: Bool {
+  fileprivate var isOperator: Bool {
     switch kind {
     case .open, .close, .minus: true
     case .text, .field: false

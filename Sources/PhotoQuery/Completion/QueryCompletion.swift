@@ -36,10 +36,10 @@ package struct QueryCompletion: Hashable, Sendable {
 
   /// Fields that match by name, then those that match by another spelling.
   private static func fields(_ typed: String, _ replaced: Range<Int>) -> [QueryCompletion] {
-    let begun = typed.lowercased()
-    let named = QueryField.all.filter { $0.id.hasPrefix(begun) }
+    let started = typed.lowercased()
+    let named = QueryField.all.filter { $0.id.hasPrefix(started) }
     let others = QueryField.all.filter { field in
-      !field.id.hasPrefix(begun) && field.aliases.contains { $0.hasPrefix(begun) }
+      !field.id.hasPrefix(started) && field.aliases.contains { $0.hasPrefix(started) }
     }
     return (named + others).map { field in
       let isWord = if case .onThisDay = field.kind { true } else { false }
@@ -63,7 +63,7 @@ package struct QueryCompletion: Hashable, Sendable {
     return named.flatMap { id -> [QueryCompletion] in
       let field = QueryField.known(id)
       return (values[id] ?? []).lazy.filter { pattern.matches($0.value) }.prefix(3).map {
-        let text = "\(id)\(field.exactSign)\(QueryText(value: $0.value).written)"
+        let text = "\(id)\(field.exactOperator)\(QueryText(value: $0.value).written)"
         return QueryCompletion(
           label: text, fact: .count($0.count), text: text + " ", replaced: replaced)
       }
@@ -75,14 +75,14 @@ package struct QueryCompletion: Hashable, Sendable {
   private static func completions(
     of field: QueryField, _ typed: String, _ caret: QueryCaret, _ values: QueryValues
   ) -> [QueryCompletion] {
-    let begun = typed.lowercased()
+    let started = typed.lowercased()
     let pattern = TextPattern(QueryText(typed))
     let counted = values.values(of: field) {
-      begun.isEmpty || $0.lowercased().hasPrefix(begun) || pattern.matches($0)
+      started.isEmpty || $0.lowercased().hasPrefix(started) || pattern.matches($0)
     }
     let fixed = field.fixedValues.filter { value, _ in
       // For countable values, those that exist are sufficient.
-      value.hasPrefix(begun)
+      value.hasPrefix(started)
         && !(counted.map { known in known.contains { $0.value == value } } ?? false)
         && (counted == nil || !isCounted(field, value))
     }
@@ -111,11 +111,11 @@ package struct QueryCompletion: Hashable, Sendable {
   ) -> QueryCompletion {
     let written = QueryText(value: value).written
     // A complete value that was counted is matched exactly.
-    guard let sign = caret.sign, field.exactSign != ":" else {
+    guard let sign = caret.operatorRange, field.exactOperator != ":" else {
       return QueryCompletion(label: value, fact: fact, text: written + " ", replaced: caret.typed)
     }
     return QueryCompletion(
-      label: value, fact: fact, text: "\(field.exactSign)\(written) ",
+      label: value, fact: fact, text: "\(field.exactOperator)\(written) ",
       replaced: sign.lowerBound..<caret.typed.upperBound)
   }
 }

@@ -25,10 +25,10 @@ package struct QueryValues: Hashable, Sendable {
   /// values. If there are several, they are sorted by frequency. Nil as long as none has been
   /// counted.
   func values(
-    of field: QueryField, where isMeant: (String) -> Bool
+    of field: QueryField, where isIncluded: (String) -> Bool
   ) -> [FacetCount]? {
     let known = field.valueFields.compactMap { counts[$0] }.map { values in
-      values.filter { isMeant($0.value) }
+      values.filter { isIncluded($0.value) }
     }
     guard known.count > 1 else { return known.first }
     var sums: [String: Int] = [:]
@@ -58,10 +58,10 @@ extension QueryField {
     case .choice(let choices): choices.map { ($0.id, $0.help) }
     case .date, .added:
       [
-        ("today", "this day"), ("yesterday", "the day before"),
-        ("this-week", "from Monday on"), ("last-week", "the week before this one"),
-        ("this-month", "from the first on"), ("last-month", "the month before this one"),
-        ("last-30-days", "that end today"), ("this-year", "from January on"),
+        ("today", "the current day"), ("yesterday", "the day before"),
+        ("this-week", "since Monday"), ("last-week", "the week before this one"),
+        ("this-month", "since the 1st"), ("last-month", "the month before this one"),
+        ("last-30-days", "ending today"), ("this-year", "since 1 January"),
         ("last-year", "the year before this one"),
       ]
     case .flag: [("yes", ""), ("no", "")]

@@ -49,14 +49,14 @@ package struct FacetField: Sendable {
 
   /// Returns the query term of a value, which finds exactly the photos that were counted.
   package func term(_ value: String) -> String {
-    "\(field.id)\(field.exactSign)\(QueryText(value: value).written)"
+    "\(field.id)\(field.exactOperator)\(QueryText(value: value).written)"
   }
 }
 
 extension QueryField {
   /// The sign between the field and a value that must match exactly, not only as the beginning of
   /// words.
-  var exactSign: String {
+  var exactOperator: String {
     switch kind {
     case .text, .place: "="
     default: ":"

@@ -44,7 +44,7 @@ package enum PhotoState: String, Hashable, Sendable, CaseIterable {
 package enum PhotoShape: String, Hashable, Sendable, CaseIterable {
   case portrait, landscape, square
 
-  package func holds(_ size: PixelSize) -> Bool {
+  package func matches(_ size: PixelSize) -> Bool {
     switch self {
     case .portrait: size.height > size.width
     case .landscape: size.width > size.height
@@ -87,33 +87,33 @@ extension QueryChoice {
   static let ofIs: [QueryChoice] = [
     QueryChoice(
       "favourite", ["favorite", "favourites", "favorites", "fav"], traits([], favourite: true),
-      "marked as a favourite"),
+      "favourites"),
     QueryChoice("video", ["videos", "movie", "movies"], traits([], video: true), "videos"),
     QueryChoice(
       "live", ["livephoto", "live-photo", "live-photos"], traits(.livePhoto), "Live Photos"),
-    QueryChoice("raw", ["raws"], traits(.raw), "with a camera's raw data"),
+    QueryChoice("raw", ["raws"], traits(.raw), "RAW photos"),
     QueryChoice("panorama", ["panoramas", "pano"], traits(.panorama), "panoramas"),
     QueryChoice(
       "screenshot", ["screenshots", "screen-shot"], traits(.screenshot), "screenshots"),
-    QueryChoice("selfie", ["selfies"], traits(.selfie), "taken with the camera at the front"),
-    QueryChoice("burst", ["bursts"], traits(.burst), "of a burst"),
+    QueryChoice("selfie", ["selfies"], traits(.selfie), "taken with the front camera"),
+    QueryChoice("burst", ["bursts"], traits(.burst), "part of a burst"),
     QueryChoice("hdr", [], traits(.hdr), "HDR"),
     QueryChoice("animated", ["animation", "animations"], traits(.animated), "animations"),
     QueryChoice("picked", ["pick"], .number(1, in: ["pick"]), "picked"),
     QueryChoice(
       "rejected", ["reject", "rejects"], .number(-1, in: ["pick", Field.rating.id]), "rejected"),
     QueryChoice(
-      "changed", [], .state(.changed), "with metadata that you changed here, and its files lack"),
+      "changed", [], .state(.changed), "with metadata changes not written to their files"),
     QueryChoice(
       "adjusted", ["edited", "adjustment", "adjustments"], .known(.field(Field.recipe.id)),
-      "with a crop, light, colour or a filter of their own"),
-    QueryChoice("offline", [], .state(.offline), "on a disk that is not there"),
+      "with adjustments (crop, light, colour or filter)"),
+    QueryChoice("offline", [], .state(.offline), "on a disk that is not connected"),
     QueryChoice(
-      "damaged", ["broken", "corrupt"], .state(.damaged), "with a file that is damaged"),
+      "damaged", ["broken", "corrupt"], .state(.damaged), "with a damaged file"),
     QueryChoice("marked", ["selected"], .state(.marked), "marked"),
     QueryChoice(
       "duplicate", ["duplicates", "dupe", "dupes"], .state(.duplicate),
-      "with a file that another photo has, too, byte by byte"),
+      "identical to the file of another photo"),
   ]
 
   /// The words are the same for `has:` and `missing:`.
@@ -124,7 +124,7 @@ extension QueryChoice {
       QueryChoice("date", ["day"], meaning(.field("captureTime")), "the day it was taken"),
       QueryChoice("time", [], meaning(.clock), "the time of day"),
       QueryChoice("offset", ["zone", "timezone"], meaning(.offset), "the offset from UTC"),
-      QueryChoice("place", [], meaning(.place), "a place with a name"),
+      QueryChoice("place", [], meaning(.place), "a named place"),
       QueryChoice("altitude", [], meaning(.altitude), "an altitude"),
       QueryChoice("title", [], meaning(.field("title")), "a title"),
       QueryChoice("caption", ["description"], meaning(.field("caption")), "a caption"),
@@ -136,7 +136,7 @@ extension QueryChoice {
       QueryChoice("artist", ["creator", "author"], meaning(.field("artist")), "an artist"),
       QueryChoice("copyright", ["rights"], meaning(.field("copyright")), "a copyright"),
       QueryChoice("camera", ["model"], meaning(.field("model")), "a camera"),
-      QueryChoice("make", ["maker"], meaning(.field("make")), "a maker of the camera"),
+      QueryChoice("make", ["maker"], meaning(.field("make")), "a camera maker"),
       QueryChoice("lens", [], meaning(.field("lens")), "a lens"),
       QueryChoice("iso", [], meaning(.field("iso")), "a sensitivity"),
       QueryChoice("f", ["aperture", "fnumber"], meaning(.field("fNumber")), "an aperture"),
@@ -145,19 +145,20 @@ extension QueryChoice {
       QueryChoice(
         "focal", ["focallength"], meaning(.field("focalLength")), "a focal length"),
       QueryChoice("focal35", [], meaning(.field("focalLength35")), "an equivalent focal length"),
-      QueryChoice("flash", [], meaning(.field("flash")), "a word of the flash"),
+      QueryChoice("flash", [], meaning(.field("flash")), "flash information"),
       QueryChoice("duration", [], meaning(.field("duration")), "a duration"),
-      QueryChoice("size", ["dimensions", "pixels"], meaning(.field("pixelSize")), "known pixels"),
+      QueryChoice(
+        "size", ["dimensions", "pixels"], meaning(.field("pixelSize")), "pixel dimensions"),
       QueryChoice("orientation", [], meaning(.field("orientation")), "an orientation"),
       QueryChoice("sidecar", ["xmp"], meaning(.sidecar), "a sidecar file"),
-      QueryChoice("live", ["livevideo"], meaning(.liveVideo), "a moving part"),
-      QueryChoice("raw", [], meaning(.rawFile), "a RAW file beside it"),
+      QueryChoice("live", ["livevideo"], meaning(.liveVideo), "a Live Photo video"),
+      QueryChoice("raw", [], meaning(.rawFile), "a separate RAW file"),
     ]
   }
 
   static let ofShapes: [QueryChoice] = [
-    QueryChoice("portrait", ["upright", "vertical"], .shape(.portrait), "higher than wide"),
-    QueryChoice("landscape", ["horizontal"], .shape(.landscape), "wider than high"),
-    QueryChoice("square", [], .shape(.square), "as wide as high"),
+    QueryChoice("portrait", ["upright", "vertical"], .shape(.portrait), "taller than wide"),
+    QueryChoice("landscape", ["horizontal"], .shape(.landscape), "wider than tall"),
+    QueryChoice("square", [], .shape(.square), "as wide as tall"),
   ]
 }

@@ -5,28 +5,28 @@ extension QueryField {
   /// The spellings and help texts of the fields of metadata; a field not listed here keeps its name
   /// from the table.
   private static let spellings: [String: (id: String, aliases: [String], help: String)] = [
-    "make": ("make", ["maker", "manufacturer", "brand"], "who made the camera"),
+    "make": ("make", ["maker", "manufacturer", "brand"], "the camera maker"),
     "model": ("model", [], "the camera's model"),
     "lens": ("lens", [], "the lens"),
     "exposureTime": (
-      "shutter", ["exposure", "shutterspeed", "shutter-speed"], "how long the shutter was open"
+      "shutter", ["exposure", "shutterspeed", "shutter-speed"], "the exposure time"
     ),
     "fNumber": ("f", ["aperture", "f-number", "fstop"], "the aperture"),
     "iso": ("iso", ["sensitivity"], "the sensitivity"),
     "focalLength": ("focal", ["focal-length"], "the focal length in millimetres"),
     "focalLength35": (
-      "focal35", ["focal-35", "focal-length35"], "the focal length as of a full frame"
+      "focal35", ["focal-35", "focal-length35"], "the 35 mm equivalent focal length"
     ),
     "flash": ("flash", [], "whether the flash fired"),
-    "title": ("title", ["headline"], "words of the title"),
-    "caption": ("caption", ["description"], "words of the caption"),
+    "title": ("title", ["headline"], "words in the title"),
+    "caption": ("caption", ["description"], "words in the caption"),
     "keywords": ("keyword", ["tag", "tags"], "a keyword"),
     "rating": ("rating", ["stars", "rated"], "stars, 0 to 5"),
     "label": ("label", ["color", "colour"], "the colour label"),
     "pick": ("pick", [], "1 picked, -1 rejected"),
-    "artist": ("artist", ["creator", "author", "photographer"], "who took it"),
-    "copyright": ("copyright", ["rights"], "whose it is"),
-    "duration": ("duration", ["length"], "how long it plays"),
+    "artist": ("artist", ["creator", "author", "photographer"], "the photographer"),
+    "copyright": ("copyright", ["rights"], "the copyright"),
+    "duration": ("duration", ["length"], "the duration"),
   ]
 
   /// The fields whose type can be queried directly. Values of several parts, and numbers that

@@ -1,7 +1,7 @@
 /// A property of photos that a query can test, under one name.
 ///
 /// Fields of metadata are derived from the table of fields: type, range and unit. All others have
-/// their own entries (`QueryField.own`).
+/// their own entries (`QueryField.additionalFields`).
 package struct QueryField: Sendable, Identifiable {
   package typealias ID = String
 
@@ -44,7 +44,7 @@ package struct QueryField: Sendable, Identifiable {
   }
 
   /// All fields, the most frequently used first.
-  package static let all: [QueryField] = own + ofMetadata
+  package static let all: [QueryField] = additionalFields + ofMetadata
 
   private static let byName: [String: QueryField] = {
     var named: [String: QueryField] = [:]
@@ -97,7 +97,7 @@ package enum TextPart: Hashable, Sendable {
   case place
 
   /// Where a word without a field is searched for.
-  package static let ofWords: [TextPart] =
+  package static let textParts: [TextPart] =
     [.name, .folder, .place, .camera]
     + ["lens", "title", "caption", "keywords", "label"].map { .field($0) }
 }

@@ -75,14 +75,14 @@ package enum LibraryPath {
   /// Returns the part of a path from the name of its root down. Nil for a path outside all roots.
   package static func below(_ path: FilePath, _ roots: [FilePath]) -> ArraySlice<UInt8>? {
     var best: FilePath?
-    for root in roots where holds(root, path) && root.bytes.count > best?.bytes.count ?? -1 {
+    for root in roots where contains(root, path) && root.bytes.count > best?.bytes.count ?? -1 {
       best = root
     }
     guard let best else { return nil }
     return path.bytes[(best.bytes.count - best.name.count)...]
   }
 
-  private static func holds(_ root: FilePath, _ path: FilePath) -> Bool {
+  private static func contains(_ root: FilePath, _ path: FilePath) -> Bool {
     path.bytes.starts(with: root.bytes)
       && (path.bytes.count == root.bytes.count || root.bytes.last == .slash
         || path.bytes[root.bytes.count] == .slash)

@@ -48,7 +48,7 @@ extension Condition {
       return asset.files.contains { file in
         file.role != .sidecar && file.type.map(types.contains) == true
       }
-    case .shape(let shape): return metadata.pixelSize.map(shape.holds) ?? false
+    case .shape(let shape): return metadata.pixelSize.map(shape.matches) ?? false
     case .text(let pattern, let parts, let places):
       return parts.contains { part in
         part == .place

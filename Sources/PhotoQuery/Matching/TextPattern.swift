@@ -11,13 +11,15 @@ package enum TextPattern: Hashable, Sendable {
   /// Creates the pattern of a query's text. With `=`, the complete text must match. If `isWhole`, a
   /// pattern with `*` must match the complete text, for example a file's name; otherwise any part
   /// of it.
-  package init(_ text: QueryText, _ comparison: Comparison = .matches, isWhole: Bool = false) {
+  package init(
+    _ text: QueryText, _ comparison: Comparison = .matches, matchesCompletely: Bool = false
+  ) {
     let line = SearchLine.of(text.text)
     if comparison == .equal || comparison == .unequal {
       let isGlob = !text.isQuoted && Glob.isPattern(text.text)
       self = isGlob ? .glob(Glob(SearchLine.folded(text.text))) : .line(line)
-    } else if !text.isQuoted, TextPattern.needsGlob(text.text, isWhole) {
-      let pattern = isWhole ? text.text : "*" + text.text + "*"
+    } else if !text.isQuoted, TextPattern.needsGlob(text.text, matchesCompletely) {
+      let pattern = matchesCompletely ? text.text : "*" + text.text + "*"
       self = .glob(Glob(SearchLine.folded(pattern)))
     } else if text.isQuoted {
       self = .words(line)
@@ -27,9 +29,9 @@ package enum TextPattern: Hashable, Sendable {
   }
 
   /// A star after a word has no effect.
-  private static func needsGlob(_ text: String, _ isWhole: Bool) -> Bool {
+  private static func needsGlob(_ text: String, _ isComplete: Bool) -> Bool {
     if text.allSatisfy({ $0 == "*" }) { return !text.isEmpty }
-    if !isWhole, text.hasSuffix("*"), !Glob.isPattern(String(text.dropLast())) { return false }
+    if !isComplete, text.hasSuffix("*"), !Glob.isPattern(String(text.dropLast())) { return false }
     return Glob.isPattern(text)
   }
 

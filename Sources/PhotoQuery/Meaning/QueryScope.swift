@@ -48,11 +48,11 @@ package protocol QueryPlaces: Sendable {
 
   /// Returns the places with exactly that name, those with photos first, then the more populous
   /// ones; `photos` are the places with photos in the library.
-  func spots(named text: String, photos: Set<PlaceID>) -> [QuerySpot]
+  func places(named text: String, photos: Set<PlaceID>) -> [QueryPlace]
 }
 
 /// A place with its position.
-package struct QuerySpot: Hashable, Sendable {
+package struct QueryPlace: Hashable, Sendable {
   package var location: Location
   /// The name with the places that contain it: `Springfield, Illinois, United States`.
   package var name: String
@@ -64,7 +64,7 @@ package struct QuerySpot: Hashable, Sendable {
   }
 
   /// Returns the names of places, in order, without those inside another one.
-  static func distinctNames(_ spots: [QuerySpot]) -> [String] {
+  static func distinctNames(of spots: [QueryPlace]) -> [String] {
     var names: [String] = []
     for spot in spots where !names.contains(spot.name) { names.append(spot.name) }
     return names.filter { name in !names.contains { $0 != name && name.hasSuffix(", " + $0) } }

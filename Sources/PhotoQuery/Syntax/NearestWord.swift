@@ -1,7 +1,7 @@
 /// Finds the valid word that was probably meant by an unknown one.
 package enum NearestWord {
   /// Returns the most similar word; nil if none is similar enough. More errors are allowed in
-  /// longer words. With `orShort`, letters may be missing, as in `ls` for `list`.
+  /// longer words. With `allowingAbbreviations`, letters may be missing, as in `ls` for `list`.
   package static func of(
     _ typed: String, among words: [String], allowingAbbreviations: Bool = false
   ) -> String? {

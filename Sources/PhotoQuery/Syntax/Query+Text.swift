@@ -22,13 +22,13 @@ extension Query: CustomStringConvertible {
       let isTaken =
         takesDistance && (NumberReader.metres(String(first)) != nil || Double(first) != nil)
       texts.append(isTaken ? "(\(text))" : text)
-      takesDistance = part.takesDistance
+      takesDistance = part.acceptsDistance
     }
     return texts.joined(separator: " ")
   }
 
   /// Whether its text ends with a place or a position without a distance.
-  private var takesDistance: Bool {
+  private var acceptsDistance: Bool {
     switch self {
     case .term(let term):
       if case .field(_, _, let values) = term.subject, let value = values.last {
@@ -39,7 +39,7 @@ extension Query: CustomStringConvertible {
       } else {
         false
       }
-    case .not(let query): query.takesDistance
+    case .not(let query): query.acceptsDistance
     case .all, .and, .or: false
     }
   }

@@ -43,8 +43,8 @@ final class CursesPainter {
   /// the next one, after the resize, will fit. Returns true if the screen was cleared.
   func paint(_ frame: CellBuffer) -> Bool {
     overwrittenCells = []
-    let isWhole = needsFullRedraw(frame)
-    if isWhole {
+    let isComplete = needsFullRedraw(frame)
+    if isComplete {
       shown = nil
       werase(window)
       clearok(window, true)
@@ -55,7 +55,7 @@ final class CursesPainter {
       let runs = ChangedRuns.columns(row: row, from: shown, to: frame)
       for run in runs {
         let columns = run.clamped(to: 0..<screen.columns)
-        guard hasPictures, !isWhole else {
+        guard hasPictures, !isComplete else {
           write(frame, row: row, columns: columns)
           continue
         }
@@ -66,14 +66,14 @@ final class CursesPainter {
         for part in parts(of: columns, row: row, frame) {
           write(frame, row: row, columns: part)
           update()
-          recordOverwrittenCell(part, row: row, frame)
+          recordOverwrittenCell(after: part, row: row, frame)
         }
       }
     }
     placeCursor(frame.cursor)
     update()
     shown = frame
-    return isWhole
+    return isComplete
   }
 
   /// Returns the columns except those that show a picture both before and after.
@@ -93,7 +93,7 @@ final class CursesPainter {
   /// Records the first picture cell after a changed run if everything in front of it becomes blank:
   /// ncurses then clears the line up to that cell and rewrites it, because it treats it as the
   /// first difference.
-  private func recordOverwrittenCell(_ part: Range<Int>, row: Int, _ frame: CellBuffer) {
+  private func recordOverwrittenCell(after part: Range<Int>, row: Int, _ frame: CellBuffer) {
     guard let first = (0..<frame.size.columns).first(where: { frame[$0, row].text != " " }),
       first >= part.upperBound, frame[first, row].picture > 0
     else { return }

@@ -18,7 +18,7 @@ final class CursesScreen {
   init(_ device: TerminalDevice, type name: String?) throws(TerminalError) {
     guard let name, !name.isEmpty else { throw TerminalError(.typeUnset) }
     if ["dumb", "unknown"].contains(name) { throw TerminalError(.typeTooSimple, detail: name) }
-    // Duplicates, because fclose() closes the descriptor.
+    // Duplicates of the descriptors are used, because fclose() closes the descriptor.
     guard let output = Self.stream(device.output, "w") else { throw .system("fdopen") }
     guard let input = Self.stream(device.input, "r") else {
       fclose(output)

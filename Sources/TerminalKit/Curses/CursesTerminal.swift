@@ -28,7 +28,7 @@ package final class CursesTerminal: Screen {
   /// responded.
   package private(set) var graphics = Graphics.none
   /// The signal that asked the program to end, if any; used for the exit status.
-  package private(set) var endingSignal: Int32?
+  package private(set) var terminationSignal: Int32?
 
   package var colorDepth: ColorDepth { pairs.depth }
 
@@ -55,7 +55,7 @@ package final class CursesTerminal: Screen {
   ///   changed in that case.
   package init(
     _ device: TerminalDevice? = nil, type: String? = TerminalType.fromEnvironment,
-    environment: [String: String] = [:], asked: GraphicsMethod? = nil, tmux: TmuxLink? = nil
+    environment: [String: String] = [:], requested: GraphicsMethod? = nil, tmux: TmuxLink? = nil
   ) throws(TerminalError) {
     if let device {
       self.device = device
@@ -78,7 +78,7 @@ package final class CursesTerminal: Screen {
     }
     self.type = curses.type
     let variables = TerminalEnvironment(type: curses.type.name, variables: environment)
-    pairs = CursesPairs(isColored: !variables.wantsNoColor)
+    pairs = CursesPairs(isColored: !variables.disablesColor)
     painter = CursesPainter(window: curses.window, pairs: pairs)
     modes = TerminalModes()
     let window = device.window
@@ -86,7 +86,7 @@ package final class CursesTerminal: Screen {
     size = painter.size
     inquiry = GraphicsDetector(
       TerminalFacts(environment: variables, terminfo: .current, window: window),
-      requestedMethod: asked,
+      requestedMethod: requested,
       tmux: tmux ?? TmuxLink(variables), write: { device.write($0) },
       decided: { weak.terminal?.setGraphics($0, resetsPictures: $1) })
     graphics = inquiry.choice.graphics
@@ -97,7 +97,7 @@ package final class CursesTerminal: Screen {
     device.write(modes.enter.utf8)
     let input = TerminalInput(
       descriptor: device.input, deliver: { [weak self] in self?.receive($0) },
-      ended: { [weak self] in self?.hangUp() })
+      onEnd: { [weak self] in self?.hangUp() })
     self.input = input
     weak.terminal = self
     input.isResponsePending = { [weak inquiry] in inquiry?.isResponsePending ?? false }
@@ -141,9 +141,9 @@ package final class CursesTerminal: Screen {
   /// ms.
   private static let paintingBudget = 16 * 1024
 
-  /// Changes the graphics method from the next frame on and reports it with an event. `startsAnew`
-  /// is true if another terminal replaced the previous one: it has none of the pictures, so all are
-  /// sent again.
+  /// Changes the graphics method from the next frame on and reports it with an event.
+  /// `resetsPictures` is true if another terminal replaced the previous one: it has none of the
+  /// pictures, so all are sent again.
   func setGraphics(_ graphics: Graphics, resetsPictures: Bool = false) {
     guard state == .shown, graphics != self.graphics || resetsPictures else { return }
     start(graphics)
@@ -190,14 +190,14 @@ package final class CursesTerminal: Screen {
 
   /// Handles the end of the input: the terminal is gone. SIGHUP may arrive later or never.
   private func hangUp() {
-    endingSignal = endingSignal ?? SIGHUP
+    terminationSignal = terminationSignal ?? SIGHUP
     send(.ended)
   }
 
   private func receive(_ input: KeyParser.Input) {
     let event: TerminalEvent
     switch input {
-    case .answer(let answer): return inquiry.receive(answer)
+    case .response(let answer): return inquiry.receive(answer)
     case .event(let taken): event = taken
     }
     if event == .key(Key(.character("z"), .control)) {
@@ -211,7 +211,7 @@ package final class CursesTerminal: Screen {
     if let end = signals.intersection([SIGTERM, SIGHUP]).min()
       ?? signals.first(where: { $0 == SIGINT })
     {
-      endingSignal = endingSignal ?? end
+      terminationSignal = terminationSignal ?? end
       send(.ended)
     }
     if signals.contains(SIGTSTP) {

@@ -49,7 +49,7 @@ package struct CellBuffer: Hashable, Sendable {
     guard (0..<size.rows).contains(row), column < size.columns, limit > 0 else { return 0 }
     let end = limit > size.columns - column ? size.columns : column + limit
     if DisplayText.isPlain(text) {
-      return putPlain(text, column: column, end: end, row: row, style: style)
+      return writePlain(text, column: column, end: end, row: row, style: style)
     }
     var position = column
     DisplayText.forEachGlyph(of: text) { glyph in
@@ -68,7 +68,7 @@ package struct CellBuffer: Hashable, Sendable {
     return position - column
   }
 
-  private mutating func putPlain(
+  private mutating func writePlain(
     _ text: String, column: Int, end: Int, row: Int, style: Style
   ) -> Int {
     var position = column

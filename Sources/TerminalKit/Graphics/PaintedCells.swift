@@ -35,7 +35,7 @@ struct PaintedCells<Value: Hashable & Sendable>: Sendable {
   /// to date.
   mutating func update(
     to frame: CellBuffer,
-    wanted: (_ placement: PicturePlacement, _ column: Int, _ row: Int, _ shown: Value?) -> Value?,
+    needed: (_ placement: PicturePlacement, _ column: Int, _ row: Int, _ shown: Value?) -> Value?,
     write: (_ value: Value?, _ column: Int, _ row: Int) -> Bool
   ) -> Bool {
     recordText(of: frame)
@@ -45,7 +45,7 @@ struct PaintedCells<Value: Hashable & Sendable>: Sendable {
         let index = row * size.columns + column
         let number = frame.cells[index].picture
         guard number > 0 else { continue }
-        let value = wanted(frame.placements[number - 1], column, row, shown[index])
+        let value = needed(frame.placements[number - 1], column, row, shown[index])
         if value == shown[index] { continue }
         guard write(value, column, row) else { return false }
         shown[index] = value

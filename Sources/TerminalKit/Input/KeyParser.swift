@@ -6,7 +6,7 @@
 package struct KeyParser: Sendable {
   package enum Input: Hashable, Sendable {
     case event(TerminalEvent)
-    case answer(TerminalResponse)
+    case response(TerminalResponse)
   }
 
   /// An overlong sequence or string that is being skipped.
@@ -94,8 +94,8 @@ extension KeyParser.Input {
 
 extension KeyParser {
   private mutating func parsePaste(from position: Int, into inputs: inout [Input]) -> Int {
-    guard let (count, isWhole) = paste?.collect(pending[position...]) else { return 0 }
-    if isWhole, let text = paste?.text {
+    guard let (count, isComplete) = paste?.collect(pending[position...]) else { return 0 }
+    if isComplete, let text = paste?.text {
       inputs.append(.event(.paste(text)))
       paste = nil
     }
@@ -216,7 +216,7 @@ extension KeyParser {
       return nil
     }
     if let mouse = sequence.mouse { return .event(.mouse(mouse)) }
-    if !sequence.isFunctionThree, let answer = sequence.response { return .answer(answer) }
+    if !sequence.isFunctionThree, let answer = sequence.response { return .response(answer) }
     return sequence.key.map { .event(.key($0)) }
   }
 
@@ -292,9 +292,9 @@ extension KeyParser {
     guard text.count <= Self.longestString else { return nil }
     let text = String(decoding: text, as: UTF8.self)
     switch bytes.dropFirst().first {
-    case UInt8(ascii: "]"): return .answer(.system(text))
-    case UInt8(ascii: "P"): return .answer(.deviceControl(text))
-    default: return .answer(.application(text))
+    case UInt8(ascii: "]"): return .response(.system(text))
+    case UInt8(ascii: "P"): return .response(.deviceControl(text))
+    default: return .response(.application(text))
     }
   }
 }

@@ -12,7 +12,7 @@ import Dispatch
 final class TerminalInput {
   private let descriptor: Int32
   private let deliver: @MainActor (KeyParser.Input) -> Void
-  private let ended: @MainActor () -> Void
+  private let onEnd: @MainActor () -> Void
   /// Whether responses of the terminal are pending.
   var isResponsePending: @MainActor () -> Bool = { false }
   private var parser = KeyParser()
@@ -26,11 +26,11 @@ final class TerminalInput {
 
   init(
     descriptor: Int32, deliver: @escaping @MainActor (KeyParser.Input) -> Void,
-    ended: @escaping @MainActor () -> Void
+    onEnd: @escaping @MainActor () -> Void
   ) {
     self.descriptor = descriptor
     self.deliver = deliver
-    self.ended = ended
+    self.onEnd = onEnd
   }
 
   func start() {
@@ -58,8 +58,8 @@ final class TerminalInput {
   /// Pending queries end with DA1; `fences` is the number of responses to DA1 that are still to
   /// come. After the mouse was turned off, reports may also be pending: a touchpad keeps scrolling,
   /// and over ssh the reports of a tenth of a second are in transit. If the mouse was used
-  /// recently, or `asks` is true, this sends a status query (DSR 5), whose response arrives after
-  /// the last report and after everything written was read. Waits for at most `time`.
+  /// recently, or `sendsQuery` is true, this sends a status query (DSR 5), whose response arrives
+  /// after the last report and after everything written was read. Waits for at most `time`.
   func drain(
     _ device: TerminalDevice, fences: Int = 0, sendsQuery: Bool = false, timeout time: Duration
   ) {
@@ -79,8 +79,8 @@ final class TerminalInput {
       guard count > 0 else { return }
       for input in parser.parse(buffer[..<count]) {
         switch input {
-        case .answer(.deviceAttributes("?", _)): wanted.fences -= 1
-        case .answer(.status(0)): wanted.status -= 1
+        case .response(.deviceAttributes("?", _)): wanted.fences -= 1
+        case .response(.status(0)): wanted.status -= 1
         default: break
         }
       }
@@ -94,7 +94,7 @@ final class TerminalInput {
     if count < 0, errno == EAGAIN { return }
     guard count > 0 else {
       stop()
-      ended()
+      onEnd()
       return
     }
     parser.responseTimeout = isResponsePending() ? responseTimeout : nil

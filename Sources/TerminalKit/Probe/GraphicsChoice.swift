@@ -14,15 +14,15 @@ package struct GraphicsChoice: Hashable, Sendable {
   package let needsPassthrough: Bool
 
   /// Chooses the requested method, or the best one that the terminal supports.
-  package init(_ facts: TerminalFacts, asked: GraphicsMethod? = nil) {
+  package init(_ facts: TerminalFacts, requested: GraphicsMethod? = nil) {
     let rule = GraphicsRule(facts)
     var rejected: [Rejection] = []
-    var (method, reason) = (GraphicsMethod.luminance, GraphicsReason.nothingBetter)
-    if let asked {
-      (method, reason) = (asked, .requested)
+    var (method, reason) = (GraphicsMethod.luminance, GraphicsReason.fallback)
+    if let requested {
+      (method, reason) = (requested, .requested)
     } else {
       for candidate in GraphicsRule.order {
-        let verdict = rule.verdict(candidate)
+        let verdict = rule.evaluate(candidate)
         if verdict.isPossible {
           (method, reason) = (candidate, verdict.reason)
           break
@@ -46,7 +46,7 @@ package struct GraphicsChoice: Hashable, Sendable {
 
 /// Decides whether a terminal supports each method, and why.
 private struct GraphicsRule {
-  typealias Verdict = (isPossible: Bool, reason: GraphicsReason)
+  typealias Evaluation = (isPossible: Bool, reason: GraphicsReason)
 
   /// The methods, best first. The last one is always possible.
   static let order: [GraphicsMethod] = [
@@ -63,7 +63,7 @@ private struct GraphicsRule {
     directColor = GraphicsRule.directColor(facts)
   }
 
-  func verdict(_ method: GraphicsMethod) -> Verdict {
+  func evaluate(_ method: GraphicsMethod) -> Evaluation {
     switch method {
     case .kitty: pixels(placeholders)
     case .iterm: pixels(inlineFiles)
@@ -78,21 +78,21 @@ private struct GraphicsRule {
     }
   }
 
-  private func colors(_ needed: Int) -> Verdict {
-    if facts.environment.wantsNoColor { return (false, .noColorWanted) }
+  private func colors(_ needed: Int) -> Evaluation {
+    if facts.environment.disablesColor { return (false, .colorDisabled) }
     let count = facts.terminfo.colors
     return count >= needed ? (true, .colors(count)) : (false, .fewColors(count))
   }
 
   /// Rejects pixel graphics for a terminal that didn't respond to queries, because it probably
   /// doesn't understand the protocols either.
-  private func pixels(_ verdict: Verdict) -> Verdict {
+  private func pixels(_ verdict: Evaluation) -> Evaluation {
     guard facts.canBeQueried else { return (false, .notQueried) }
     guard facts.responses.attributes != nil else { return (false, .noResponse) }
     return verdict
   }
 
-  private var placeholders: Verdict {
+  private var placeholders: Evaluation {
     guard let program else { return (false, .notKnownToSupport(nil)) }
     switch program.kind {
     case .tmux: return placeholdersInsideTmux
@@ -103,7 +103,7 @@ private struct GraphicsRule {
     }
   }
 
-  private var placeholdersInsideTmux: Verdict {
+  private var placeholdersInsideTmux: Evaluation {
     guard facts.isInsideTmux, let tmux = facts.tmux, let client = tmux.clients.first else {
       return (false, .noTmuxClient)
     }
@@ -115,7 +115,7 @@ private struct GraphicsRule {
     return (true, .placeholders(client.program.kind))
   }
 
-  private var inlineFiles: Verdict {
+  private var inlineFiles: Evaluation {
     guard let program else { return (false, .notKnownToSupport(nil)) }
     switch program.kind {
     case .tmux, .screen, .zellij: return (false, .multiplexer(program.kind))
@@ -127,7 +127,7 @@ private struct GraphicsRule {
     }
   }
 
-  private var sixel: Verdict {
+  private var sixel: Evaluation {
     if let program, program.isUnreliable { return (false, .distrusted(program.kind)) }
     if program?.kind == .screen { return (false, .multiplexer(.screen)) }
     guard facts.responses.hasSixel else { return (false, .noSixel) }
@@ -139,7 +139,7 @@ private struct GraphicsRule {
     return tmux.hasSixel ? (true, .sixel) : (false, .tmuxClient(client.program.kind))
   }
 
-  private var placements: Verdict {
+  private var placements: Evaluation {
     switch program?.kind {
     case .tmux?: return (false, .multiplexer(.tmux))
     case .screen?: return (false, .multiplexer(.screen))

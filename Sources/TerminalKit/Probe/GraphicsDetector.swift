@@ -19,7 +19,7 @@ final class GraphicsDetector {
   /// Receives the graphics method, and whether the terminal has lost all pictures sent before.
   private let decided: @MainActor (Graphics, Bool) -> Void
   private var timer: (any DispatchSourceTimer)?
-  private var askedAt: ContinuousClock.Instant?
+  private var queriedAt: ContinuousClock.Instant?
   private var isDue = true
   private var isScreenEntered = false
   private var tmuxTask: Task<Void, Never>?
@@ -42,7 +42,7 @@ final class GraphicsDetector {
     self.decided = decided
     handoverTimeout = facts.environment.isRemote ? .seconds(1) : .milliseconds(200)
     probe = TerminalProbe(facts.environment)
-    choice = GraphicsChoice(facts, asked: requestedMethod)
+    choice = GraphicsChoice(facts, requested: requestedMethod)
   }
 
   /// Whether responses of the terminal may be pending. If so, bytes that may be the start of one
@@ -51,7 +51,7 @@ final class GraphicsDetector {
 
   /// The number of pending responses to DA1. Zero if the terminal hasn't responded for a long time.
   var pendingFences: Int {
-    guard let askedAt, askedAt.duration(to: .now) < responseTimeout * 2 else { return 0 }
+    guard let queriedAt, queriedAt.duration(to: .now) < responseTimeout * 2 else { return 0 }
     return probe.pendingFences
   }
 
@@ -120,10 +120,10 @@ final class GraphicsDetector {
   /// would no longer pass it on.
   var needsFence: Bool { hasPassthrough }
 
-  var isAsking: Bool { probe.isInProgress || tmuxTask != nil }
+  var isQuerying: Bool { probe.isInProgress || tmuxTask != nil }
 
   private func send(_ bytes: [UInt8]) {
-    askedAt = .now
+    queriedAt = .now
     write(bytes)
     timer?.cancel()
     let timer = DispatchSource.makeTimerSource(queue: .main)
@@ -178,8 +178,8 @@ final class GraphicsDetector {
   }
 
   private func decide() {
-    guard !isAsking else { return }
-    choice = GraphicsChoice(facts, asked: requestedMethod)
+    guard !isQuerying else { return }
+    choice = GraphicsChoice(facts, requested: requestedMethod)
     if let now = facts.tmux.map({ Set($0.clients.map(\.id)) }) {
       if let clients, !now.isSubset(of: clients) { arePicturesLost = true }
       clients = now

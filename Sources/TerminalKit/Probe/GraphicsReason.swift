@@ -11,7 +11,7 @@ package enum GraphicsReason: Hashable, Sendable {
   case directColor(DirectColorSource)
   /// The number of colours in terminfo.
   case colors(Int)
-  case nothingBetter
+  case fallback
 
   // Reasons against a method.
   /// The terminal was not queried, because it would display the query as text.
@@ -41,7 +41,7 @@ package enum GraphicsReason: Hashable, Sendable {
   /// tmux reduces 24-bit colours for a terminal of this type, because it isn't configured for them.
   case tmuxReducesColors(type: String)
   /// The user wants no colours: `NO_COLOR` is set.
-  case noColorWanted
+  case colorDisabled
   /// terminfo has fewer colours than needed.
   case fewColors(Int)
 }

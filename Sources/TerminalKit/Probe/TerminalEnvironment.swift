@@ -33,7 +33,7 @@ package struct TerminalEnvironment: Hashable, Sendable {
   }
 
   /// Whether the user wants programs not to add colours (no-color.org).
-  package var wantsNoColor: Bool { self["NO_COLOR"] != nil }
+  package var disablesColor: Bool { self["NO_COLOR"] != nil }
 
   /// Whether `COLORTERM` announces 24-bit colour.
   package var announcesDirectColor: Bool {

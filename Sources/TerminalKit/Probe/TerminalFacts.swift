@@ -15,7 +15,7 @@ package struct TerminalFacts: Hashable, Sendable {
     self.environment = environment
     self.terminfo = terminfo
     self.window = window
-    if environment.wantsNoColor {
+    if environment.disablesColor {
       (self.terminfo.colors, self.terminfo.hasDirectColor) = (0, false)
     }
   }

@@ -33,7 +33,7 @@ package struct TerminalInspection: Sendable {
   @MainActor
   package static func run(
     type name: String? = TerminalType.fromEnvironment, environment variables: [String: String],
-    asked: GraphicsMethod? = nil, on other: TerminalDevice? = nil, within time: Duration? = nil
+    requested: GraphicsMethod? = nil, on other: TerminalDevice? = nil, within time: Duration? = nil
   ) throws(TerminalError) -> TerminalInspection {
     let device: TerminalDevice
     if let other { device = other } else { device = try TerminalDevice.standard() }
@@ -45,12 +45,13 @@ package struct TerminalInspection: Sendable {
     var answerTime: Duration?
     var questions: [TerminalQuery] = []
     if facts.canBeQueried {
-      (facts.responses, questions, answerTime) = try ask(
+      (facts.responses, questions, answerTime) = try query(
         device, environment, within: time ?? (environment.isRemote ? .seconds(2) : .seconds(1)))
       facts.tmux = TmuxLink(environment)?.queryBlocking()
     }
     return TerminalInspection(
-      type: type, facts: facts, choice: GraphicsChoice(facts, asked: asked), queries: questions,
+      type: type, facts: facts, choice: GraphicsChoice(facts, requested: requested),
+      queries: questions,
       responseTime: answerTime)
   }
 
@@ -71,7 +72,7 @@ package struct TerminalInspection: Sendable {
     throw TerminalError(.typeUnknown, detail: name)
   }
 
-  private static func ask(
+  private static func query(
     _ device: TerminalDevice, _ environment: TerminalEnvironment, within time: Duration
   ) throws(TerminalError) -> (TerminalResponses, [TerminalQuery], Duration?) {
     var saved = termios()
@@ -94,7 +95,7 @@ package struct TerminalInspection: Sendable {
       guard poll(&request, 1, Int32(left / .milliseconds(1)) + 1) > 0 else { continue }
       let count = read(device.input, &buffer, buffer.count)
       guard count > 0 else { break }
-      for case .answer(let answer) in parser.parse(buffer[..<count]) {
+      for case .response(let answer) in parser.parse(buffer[..<count]) {
         guard case .write(let bytes) = probe.receive(answer) else { continue }
         device.write(bytes)
       }

@@ -11,7 +11,7 @@ package final class TmuxLink: Sendable {
   private let start: @Sendable ([String]) -> Void
   private let queue = DispatchQueue(label: "tmux", qos: .userInitiated)
   /// Whether programs in this pane should have access to the outer terminal.
-  private let isPassthroughWanted = Mutex(false)
+  private let isPassthroughRequested = Mutex(false)
 
   /// Returns nil if the program doesn't run in tmux. `run` receives the arguments of `tmux` and
   /// returns its output; `start` receives arguments, too, but doesn't wait.
@@ -48,13 +48,13 @@ package final class TmuxLink: Sendable {
   /// Allows programs in this pane to write to the outer terminal directly, and returns once they
   /// may.
   func allowPassthrough() async {
-    isPassthroughWanted.withLock { $0 = true }
+    isPassthroughRequested.withLock { $0 = true }
     await withCheckedContinuation { continuation in
       queue.async { [self] in
-        if isPassthroughWanted.withLock({ $0 }) {
+        if isPassthroughRequested.withLock({ $0 }) {
           _ = run(["set-option", "-p", "-t", pane, "allow-passthrough", "on"])
           // If passthrough was revoked meanwhile, this command may have run after that one.
-          if !isPassthroughWanted.withLock({ $0 }) { start(revokeArguments) }
+          if !isPassthroughRequested.withLock({ $0 }) { start(revokeArguments) }
         }
         continuation.resume()
       }
@@ -64,7 +64,7 @@ package final class TmuxLink: Sendable {
   /// Resets the option of the pane. Doesn't wait for this or for earlier queries: a separate
   /// process runs the command, even if this program ends before.
   func revokePassthrough() {
-    isPassthroughWanted.withLock { $0 = false }
+    isPassthroughRequested.withLock { $0 = false }
     start(revokeArguments)
   }
 

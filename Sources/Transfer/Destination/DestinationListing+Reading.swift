@@ -27,7 +27,7 @@ extension DestinationListing {
   /// Records whether a folder of the library is the destination. Blocks on the disk.
   package mutating func recordIfSame(as folder: FilePath, in system: FileSystem = FileSystem()) {
     guard let identity, (try? system.status(of: folder))?.identity == identity else { return }
-    sameFolders.insert(folder)
+    aliasFolders.insert(folder)
   }
 
   private static func names(

@@ -6,19 +6,19 @@ package struct DestinationListing: Hashable, Sendable {
   /// All names in it, including hidden ones.
   package var names: Set<[UInt8]>
   /// The folders of the library that are the same folder, under any path.
-  package var sameFolders: Set<FilePath>
+  package var aliasFolders: Set<FilePath>
   /// The identity of the folder. Nil if it doesn't exist.
   package var identity: FileIdentity?
   /// The space available to this user on its disk. Nil if the system doesn't report it.
   package var freeByteCount: Int64?
 
   package init(
-    path: FilePath, names: Set<[UInt8]> = [], sameFolders: Set<FilePath> = [],
+    path: FilePath, names: Set<[UInt8]> = [], aliasFolders: Set<FilePath> = [],
     freeByteCount: Int64? = nil
   ) {
     self.path = path
     self.names = names
-    self.sameFolders = sameFolders
+    self.aliasFolders = aliasFolders
     self.freeByteCount = freeByteCount
   }
 }

@@ -7,19 +7,19 @@ package enum FolderNames {
   /// ignoring case, in no particular order. Empty if the folder can't be read. Reads at most
   /// `limit` entries, because a key press must not wait for a huge folder.
   package static func entries(
-    _ path: FilePath, ending: String?, limit: Int = 20_000
+    _ path: FilePath, fileExtension: String?, limit: Int = 20_000
   ) -> [(name: [UInt8], isFolder: Bool)] {
     entries(path, limit: limit) { name in
-      guard let ending else { return false }
+      guard let fileExtension else { return false }
       let text = String(decoding: name, as: UTF8.self).lowercased()
-      return text.hasSuffix("." + ending.lowercased())
+      return text.hasSuffix("." + fileExtension.lowercased())
     }
   }
 
   /// Returns the folders in `path` in the same way, and the files for whose names `isWanted`
   /// returns true.
   package static func entries(
-    _ path: FilePath, limit: Int = 20_000, isWanted: ([UInt8]) -> Bool
+    _ path: FilePath, limit: Int = 20_000, isIncluded: ([UInt8]) -> Bool
   ) -> [(name: [UInt8], isFolder: Bool)] {
     var names: [(name: [UInt8], isFolder: Bool)] = []
     var seen = 0
@@ -34,10 +34,10 @@ package enum FolderNames {
           let target = try? reader.target(of: entry)
           let name = Array(entry.bytes)
           if target?.kind == .folder { names.append((name, true)) }
-          if target?.kind == .file, isWanted(name) { names.append((name, false)) }
+          if target?.kind == .file, isIncluded(name) { names.append((name, false)) }
         case .file:
           let name = Array(entry.bytes)
-          if isWanted(name) { names.append((name, false)) }
+          if isIncluded(name) { names.append((name, false)) }
         case .special: break
         }
       }

@@ -29,11 +29,11 @@ package struct TransferFolders: Sendable {
       return
     }
     do throws(Errno) {
-      try system.makeFolders(self.destination)
+      try system.makeFolders(destination)
     } catch {
-      throw FileProblem(destination: self.destination, reason: error)
+      throw FileProblem(destination: destination, reason: error)
     }
-    use(self.destination, as: [])
+    use(destination, as: [])
   }
 
   /// Returns the folder with this path in the destination, for example `2019/08-12`, or the
@@ -44,17 +44,17 @@ package struct TransferFolders: Sendable {
   package mutating func folder(
     _ name: [UInt8], for file: FilePath
   ) throws(FileProblem) -> FilePath {
-    if let known = self.created[name] {
+    if let known = created[name] {
       return try known.mapError { $0.code == .noFolder ? $0.naming(file) : $0 }.get()
     }
     let path = path(of: name)
     do throws(Errno) {
       // If the destination is missing after it was created, its disk was removed.
-      if self.created.isEmpty { try system.makeFolders(self.destination) }
-      try system.openFolder(name, beneath: self.destination, creating: true).close()
+      if created.isEmpty { try system.makeFolders(destination) }
+      try system.openFolder(name, beneath: destination, creating: true).close()
     } catch {
       let problem = FileProblem(folder: path, of: file, reason: error)
-      self.created[name] = .failure(problem)
+      created[name] = .failure(problem)
       throw problem
     }
     use(path, as: name)
@@ -62,7 +62,7 @@ package struct TransferFolders: Sendable {
   }
 
   private mutating func use(_ path: FilePath, as name: [UInt8]) {
-    DraftLeftovers(folder: path, system: system, minimumAge: minimumDraftAge).remove()
+    DraftLeftovers(folder: path, system: system, minimumDraftAge: minimumDraftAge).remove()
     // If the system can't report the limits, the disk itself refuses what exceeds them.
     if limits == nil { limits = try? system.limits(at: path) }
     created[name] = .success(path)

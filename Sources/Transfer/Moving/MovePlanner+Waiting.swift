@@ -7,7 +7,7 @@ extension MovePlanner {
     var photo: Asset.ID
     var files: [(path: FilePath, status: FileStatus)]
     /// The wanted names, in the order of the files.
-    var wanted: [[UInt8]]
+    var requestedNames: [[UInt8]]
     /// The folder as it was specified, and the folder in which the files are placed.
     var folder: FilePath
     var target: FilePath
@@ -30,7 +30,7 @@ extension MovePlanner {
   func blocker(of renaming: Renaming) -> Int? {
     guard renaming.vacatesNames else { return nil }
     let blocker = namer.firstTaken(
-      renaming.wanted, excluding: renaming.currentNames, in: renaming.folder.bytes)
+      renaming.requestedNames, excluding: renaming.currentNames, in: renaming.folder.bytes)
     return blocker.flatMap { waiting.assigned.contains($0) ? nil : $0 }
   }
 

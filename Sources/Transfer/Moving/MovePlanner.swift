@@ -46,7 +46,7 @@ package struct MovePlanner: Sendable {
   let system: FileSystem
   /// The limits to assume for all disks. Nil to read them from each file system.
   private let fixedLimits: FileSystemLimits?
-  var namer = FileNamer(taken: [])
+  var namer = FileNamer(existingNames: [])
   var waiting = MoveQueue()
   /// The folders that were read, with their paths without links. Nil for a folder that doesn't
   /// exist yet.
@@ -149,7 +149,7 @@ package struct MovePlanner: Sendable {
     }
     let renaming = Renaming(
       photo: asset.id, files: asset.files.indices.map { (asset.files[$0].path, statuses[$0]) },
-      wanted: wanted.map(Array.init), folder: folder, target: target,
+      requestedNames: wanted.map(Array.init), folder: folder, target: target,
       vacatesNames: isHome && !copies)
     if let blocker = blocker(of: renaming) {
       waiting.add(renaming, for: blocker, own: namer.keys(renaming.currentNames, in: folder.bytes))
@@ -165,7 +165,7 @@ package struct MovePlanner: Sendable {
     let folder = renaming.folder.bytes
     // The photo's current names don't count as taken.
     if renaming.vacatesNames { namer.release(renaming.currentNames, in: folder) }
-    let (names, number) = namer.names(for: renaming.wanted.map { $0[...] }, in: folder)
+    let (names, number) = namer.names(for: renaming.requestedNames.map { $0[...] }, in: folder)
     waiting.assigned.formUnion(namer.keys(names.map { $0[...] }, in: folder))
     let pairs = zip(renaming.files, names).map { ($0, renaming.target.appending($1)) }
     guard pairs.contains(where: { $0.path != $1 }) else {

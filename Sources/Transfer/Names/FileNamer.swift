@@ -3,23 +3,23 @@
 /// Only a 64-bit hash of each name is kept, since there may be a million names. If two names had
 /// the same hash, the second photo would get an unnecessary number.
 package struct FileNamer: Hashable, Sendable {
-  private var taken: Set<Int> = []
+  private var usedKeys: Set<Int> = []
   /// The numbers from which the search continues for names that appeared twice. Without this, a
   /// thousand photos with one name would need a million attempts.
   private var nextNumbers: [Int: Int] = [:]
 
-  package init(taken: some Sequence<[UInt8]>) {
-    reserve(taken, in: [])
+  package init(existingNames: some Sequence<[UInt8]>) {
+    reserve(existingNames, in: [])
   }
 
   /// Records the existing names in a folder of the destination.
   package mutating func reserve(_ names: some Sequence<[UInt8]>, in folder: [UInt8]) {
-    for name in names { taken.insert(FileNamer.key(name, folder)) }
+    for name in names { usedKeys.insert(FileNamer.key(name, folder)) }
   }
 
   /// Releases the names of files that are about to be renamed.
   package mutating func release(_ names: some Sequence<ArraySlice<UInt8>>, in folder: [UInt8]) {
-    for name in names { taken.remove(FileNamer.key(name, folder)) }
+    for name in names { usedKeys.remove(FileNamer.key(name, folder)) }
   }
 
   /// Returns the keys of names, in order.
@@ -27,7 +27,7 @@ package struct FileNamer: Hashable, Sendable {
     names.map { FileNamer.key($0, folder) }
   }
 
-  package func isTaken(_ key: Int) -> Bool { taken.contains(key) }
+  package func isTaken(_ key: Int) -> Bool { usedKeys.contains(key) }
 
   /// Returns the key of the first of an asset's names that is taken by anything but the asset's own
   /// files.
@@ -36,7 +36,7 @@ package struct FileNamer: Hashable, Sendable {
   ) -> Int? {
     let own = Set(keys(own, in: folder))
     return names.lazy.map { FileNamer.key($0, folder) }
-      .first { taken.contains($0) && !own.contains($0) }
+      .first { usedKeys.contains($0) && !own.contains($0) }
   }
 
   private static func key(_ name: some Collection<UInt8>, _ folder: [UInt8]) -> Int {
@@ -51,7 +51,7 @@ package struct FileNamer: Hashable, Sendable {
     let key = FileNamer.key(names.first ?? [], folder)
     var number = nextNumbers[key] ?? 0
     var found = wanted.numbered(number)
-    while found.contains(where: { taken.contains(FileNamer.key($0, folder)) }) {
+    while found.contains(where: { usedKeys.contains(FileNamer.key($0, folder)) }) {
       number += 1
       found = wanted.numbered(number)
     }
@@ -66,9 +66,9 @@ package struct FileNamer: Hashable, Sendable {
     var name = name
     let original = name
     var number = 0
-    while !taken.insert(FileNamer.key(name, folder)).inserted {
+    while !usedKeys.insert(FileNamer.key(name, folder)).inserted {
       number += 1
-      name = FileNames.numberAlone(original, number)
+      name = FileNames.numberSeparately(original, number)
     }
     return name
   }

@@ -51,7 +51,7 @@ package struct FileNames: Hashable, Sendable {
   }
 
   /// Numbers one name of an asset separately, if two differ only in case.
-  package static func numberAlone(_ name: [UInt8], _ number: Int) -> [UInt8] {
+  package static func numberSeparately(_ name: [UInt8], _ number: Int) -> [UInt8] {
     self.number(name[...], after: FilePath.split(name: name[...]).stem.count, number)
   }
 

@@ -14,7 +14,7 @@ package enum FileNamingProblem: Error, Hashable, Sendable {
 extension FileNaming {
   /// Parses the templates. Nil if both are empty: all files keep their names.
   package init?(
-    folder: String, name: String, words: TemplateWords
+    folder: String, name: String, words: TemplateValues
   ) throws(FileNamingProblem) {
     if folder.isEmpty, name.isEmpty { return nil }
     var templates: (folder: Template?, name: Template?)
@@ -29,6 +29,6 @@ extension FileNaming {
       throw .name(error)
     }
     if templates.name?.hasSlash == true { throw .slashInName }
-    self.init(folder: templates.folder, name: templates.name, words: words)
+    self.init(folder: templates.folder, name: templates.name, values: words)
   }
 }

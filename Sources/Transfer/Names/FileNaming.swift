@@ -6,10 +6,10 @@ package struct FileNaming: Sendable {
   package var folder: Template?
   /// Nil to keep the names.
   package var name: Template?
-  package var words: TemplateWords
+  package var values: TemplateValues
 
-  package init(folder: Template? = nil, name: Template? = nil, words: TemplateWords) {
-    (self.folder, self.name, self.words) = (folder, name, words)
+  package init(folder: Template? = nil, name: Template? = nil, values: TemplateValues) {
+    (self.folder, self.name, self.values) = (folder, name, values)
   }
 
   /// Whether a template contains an album.
@@ -31,7 +31,7 @@ package struct FileNaming: Sendable {
       if let name = SafeName.name(text) { names.append(name) }
       open = NameParts()
     }
-    for part in folder.filled(with: subject, words) {
+    for part in folder.filled(with: subject, values) {
       switch part {
       case .value(let value): open.add(value.safe(at: open.isEmpty))
       case .counter(let value): open.add(value, isCounter: true)
@@ -52,7 +52,7 @@ package struct FileNaming: Sendable {
   package func stem(of subject: TemplateSubject, limit: Int) -> [UInt8]? {
     guard let name else { return nil }
     var parts = NameParts()
-    for part in name.withoutEnding.filled(with: subject, words) {
+    for part in name.withoutExtension.filled(with: subject, values) {
       let isCounter = if case .counter = part { true } else { false }
       parts.add(part.text.safe(at: parts.isEmpty), isCounter: isCounter)
     }
@@ -63,7 +63,7 @@ package struct FileNaming: Sendable {
 extension Template {
   /// The template without an extension field at its end. The extension is always kept, so the field
   /// is redundant.
-  fileprivate var withoutEnding: Template {
+  fileprivate var withoutExtension: Template {
     guard case .value(.ext, _, _)? = pieces.last, pieces.count > 1,
       case .text(let text) = pieces[pieces.count - 2], text.hasSuffix(".")
     else { return self }

@@ -84,7 +84,7 @@ package struct FileProblem: Error, Hashable, Sendable {
     /// system.
     case unpackedFilesNotRemoved
 
-    // MARK: The destination, which ends the transfer
+    // MARK: Problems of the destination, which end the transfer
 
     case diskFull
     case destinationForbidden
@@ -106,7 +106,7 @@ package struct FileProblem: Error, Hashable, Sendable {
     /// error message of the system.
     case foreignIndex
     /// A file with the name of the archive exists already.
-    case archiveTaken
+    case archiveExists
     /// The disk that photos were read from was removed.
     case sourceMissing
     /// The journal could not be written. `detail` is the reason.
@@ -124,11 +124,11 @@ package struct FileProblem: Error, Hashable, Sendable {
   }
 
   /// Whether every other file would fail in the same way.
-  package var endsTransfer: Bool {
+  package var abortsTransfer: Bool {
     switch code {
     case .diskFull, .destinationForbidden, .destinationReadOnly, .destinationForeign,
       .destinationNotAFolder, .destinationFailed, .destinationMissing, .noLinks, .noSharing,
-      .foreignIndex, .archiveTaken, .sourceMissing, .notRecorded:
+      .foreignIndex, .archiveExists, .sourceMissing, .notRecorded:
       true
     case .missing, .offline, .changed, .inUse, .noPermission, .unreadable, .isLink,
       .foreignPackage, .siblingFailed, .unwritable, .tooLarge, .nameRefused, .nameTaken,
@@ -143,12 +143,12 @@ package struct FileProblem: Error, Hashable, Sendable {
   }
 
   /// Whether the problem is only that a file of an earlier export remains: all new files were made.
-  package var leavesPreviousFile: Bool {
+  package var keepsPreviousFile: Bool {
     [.exportChangedNotRemoved, .replacedByLink, .isOriginal, .notRemoved].contains(code)
   }
 
   /// Whether a file was imported but its original remains.
-  package var leavesOriginal: Bool {
+  package var keepsOriginal: Bool {
     [.originalNotRemoved, .originalInCatalogue, .originalInPackage].contains(code)
   }
 

@@ -20,8 +20,8 @@ struct AdjustedPictureDecoder {
     let isDeveloped: Bool
     /// The sizes of the photo as decoded, and of the whole photo, both upright.
     let photo: PixelSize
-    let whole: PixelSize
-    let note: String
+    let fullSize: PixelSize
+    let previewReason: String
     let base: AdjustingBase
     /// Smaller versions of the same pixels, for the sizes requested last.
     var reduced: [AdjustingBase] = []
@@ -51,22 +51,23 @@ struct AdjustedPictureDecoder {
     cached = nil
     let picture = try FullPicture.open(
       received.file.number, count: Int(status.st_size), reading: reading,
-      limit: request.pixelLimit, isWhole: true, isDeveloped: isDeveloped
+      limit: request.pixelLimit, isFullPicture: true, isDeveloped: isDeveloped
     ) { size, turn in
       let photo = turn.size(size)
       return turn.size(
         AdjustedPictureDecoder.cachedSize(AdjustedView(recipe, of: photo, request), photo, request))
     }
-    let photo = picture.turn.size(picture.size)
+    let photo = picture.transform.size(picture.size)
     let view = AdjustedView(recipe, of: photo, request)
-    let stored = picture.turn.size(AdjustedPictureDecoder.cachedSize(view, photo, request))
+    let stored = picture.transform.size(AdjustedPictureDecoder.cachedSize(view, photo, request))
     guard stored.width * stored.height <= AdjustedPictureDecoder.baseLimit / 3 else {
       throw DecoderFailure(.tooLarge, detail: "\(stored.width)×\(stored.height)")
     }
     let base = try AdjustedPictureDecoder.base(of: picture, stored)
     let found = CachedPhoto(
-      key: key, isDeveloped: isDeveloped, photo: photo, whole: picture.turn.size(picture.whole),
-      note: picture.note, base: base)
+      key: key, isDeveloped: isDeveloped, photo: photo,
+      fullSize: picture.transform.size(picture.fullSize),
+      previewReason: picture.previewReason, base: base)
     guard base.bytes.count <= OpenPicture.byteLimit else {
       return try AdjustedPictureDecoder.answer(view, found, base, request)
     }
@@ -92,7 +93,7 @@ struct AdjustedPictureDecoder {
   /// Returns the kept pixels for a reply. If each pixel of the reply would skip many of them, a
   /// smaller version is made first, once per size.
   private mutating func base(for view: AdjustedView, _ request: DecoderRequest) -> AdjustingBase {
-    guard let cached else { preconditionFailure("Nothing is kept") }
+    guard let cached else { preconditionFailure("No picture is stored") }
     let (size, wanted) = (cached.base.size, view.base)
     guard request.isLive, size.width * 20 > wanted.width * 21 else { return cached.base }
     // A straightened photo is interpolated anyway, and its size changes with every angle.
@@ -114,11 +115,15 @@ struct AdjustedPictureDecoder {
   static func base(
     of picture: FullPicture, _ stored: PixelSize
   ) throws(DecoderFailure) -> AdjustingBase {
-    if let whole = picture.picture(stored), let base = AdjustingBase(whole, turn: picture.turn) {
+    if let whole = picture.picture(stored),
+      let base = AdjustingBase(whole, transform: picture.transform)
+    {
       return base
     }
     let words = Vips.lastMessage()
-    guard let base = AdjustingBase(try picture.partiallyDecoded(stored), turn: picture.turn) else {
+    guard
+      let base = AdjustingBase(try picture.partiallyDecoded(stored), transform: picture.transform)
+    else {
       throw DecoderFailure(
         PixelLimit.isBeyondMemory(picture.size) ? .tooLarge : .corrupt, detail: words)
     }
@@ -128,19 +133,19 @@ struct AdjustedPictureDecoder {
   /// Applies the recipe to a preview of the photo: the same look, from fewer pixels. The result
   /// isn't larger than the visible part of the preview; nil if there isn't enough memory.
   static func quick(
-    _ pixels: PixelBuffer, turn: Turn, _ recipe: Recipe, _ request: DecoderRequest
+    _ pixels: PixelBuffer, transform: PictureTransform, _ recipe: Recipe, _ request: DecoderRequest
   ) -> DecoderReply.Decoded? {
-    let base = AdjustingBase(pixels.turned(turn))
+    let base = AdjustingBase(pixels.transformed(transform))
     let view = AdjustedView(recipe, of: base.size, request)
     let seen = view.adjuster.geometry.size
     guard
       let adjusted = view.adjuster.pixels(
-        of: base, whole: seen, area: (0, 0, seen.width, seen.height))
+        of: base, fullSize: seen, area: (0, 0, seen.width, seen.height))
     else { return nil }
-    let user = Turn(quarters: request.turns)
-    let placement = Placement(of: seen, turn: user, request: request)
+    let user = PictureTransform(quarters: request.quarterTurns)
+    let placement = Placement(of: seen, transform: user, request: request)
     return DecoderReply.Decoded(
-      raster: adjusted.scaled(placement).raster(over: request.background, turn: user),
+      raster: adjusted.scaled(placement).raster(over: request.background, transform: user),
       source: user.size(seen))
   }
 
@@ -150,20 +155,20 @@ struct AdjustedPictureDecoder {
     let placement = view.placement
     guard placement.size.width * placement.size.height <= answerLimit / 3 else {
       throw DecoderFailure(
-        .tooLarge, detail: "an answer of \(placement.size.width)×\(placement.size.height)")
+        .tooLarge, detail: "a result of \(placement.size.width)×\(placement.size.height)")
     }
-    let area = placement.area(of: view.adjuster.geometry.size, in: view.whole)
+    let area = placement.area(of: view.adjuster.geometry.size, in: view.fullSize)
     guard
-      let adjusted = view.adjuster.pixels(of: base, whole: view.whole, area: area),
+      let adjusted = view.adjuster.pixels(of: base, fullSize: view.fullSize, area: area),
       let picture = VipsPicture(adjusted, profile: kept.base.profile),
       let pixels = (adjusted.size == placement.size ? picture : picture.scaled(to: placement.size))?
         .pixels()
     else { throw DecoderFailure(.corrupt, detail: Vips.lastMessage()) }
-    let turn = Turn(quarters: request.turns)
-    let whole = RecipeGeometry(view.adjuster.recipe, of: kept.whole).size
+    let turn = PictureTransform(quarters: request.quarterTurns)
+    let whole = RecipeGeometry(view.adjuster.recipe, of: kept.fullSize).size
     return DecoderReply.Decoded(
-      raster: pixels.raster(over: request.background, turn: turn), source: turn.size(whole),
-      note: kept.note)
+      raster: pixels.raster(over: request.background, transform: turn), source: turn.size(whole),
+      previewReason: kept.previewReason)
   }
 }
 
@@ -172,19 +177,20 @@ struct AdjustedView {
   let adjuster: Adjuster
   let placement: Placement
   /// The size of everything that the recipe shows, at the scale of the reply.
-  let whole: PixelSize
+  let fullSize: PixelSize
   /// The size of the upright photo at that scale.
   let base: PixelSize
 
   init(_ recipe: Recipe, of photo: PixelSize, _ request: DecoderRequest) {
     adjuster = Adjuster(recipe, photo: photo)
     let seen = adjuster.geometry.size
-    placement = Placement(of: seen, turn: Turn(quarters: request.turns), request: request)
-    let wanted = placement.whole(of: seen)
+    placement = Placement(
+      of: seen, transform: PictureTransform(quarters: request.quarterTurns), request: request)
+    let wanted = placement.fullSize(of: seen)
     // Only the reply is enlarged.
-    whole = PixelSize(
+    fullSize = PixelSize(
       width: min(wanted.width, seen.width), height: min(wanted.height, seen.height))
-    base = adjuster.base(for: whole)
+    base = adjuster.base(for: fullSize)
   }
 }
 

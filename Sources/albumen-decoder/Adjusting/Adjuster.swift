@@ -25,7 +25,7 @@ struct Adjuster {
     func side(_ turned: Int, _ wanted: Int, _ seen: Int) -> Int {
       min(turned, max(1, Int((Double(turned) * Double(wanted) / Double(seen)).rounded(.up))))
     }
-    let turned = geometry.turned
+    let turned = geometry.rotatedSize
     let width = side(turned.width, whole.width, geometry.size.width)
     let height = side(turned.height, whole.height, geometry.size.height)
     return geometry.quarters % 2 == 0
@@ -34,16 +34,16 @@ struct Adjuster {
 
   /// Returns an area of the visible part, whose total size is `whole`, in the colours of the base
   /// and with eight bits per number. Nil if there isn't enough memory.
-  func pixels(of base: AdjustingBase, whole: PixelSize, area: Area) -> PixelBuffer? {
-    var turn = Turn(quarters: geometry.quarters)
-    if geometry.isMirrored { turn = turn.then(Turn(mirrorsX: true)) }
-    guard let source = base.detailed(recipe, photo: photo)?.turned(turn) else { return nil }
+  func pixels(of base: AdjustingBase, fullSize: PixelSize, area: Area) -> PixelBuffer? {
+    var turn = PictureTransform(quarters: geometry.quarters)
+    if geometry.isMirrored { turn = turn.then(PictureTransform(mirrorsX: true)) }
+    guard let source = base.detailed(recipe, photo: photo)?.transformed(turn) else { return nil }
     let channels = source.channels
     let tables =
       recipe.changesLight
       ? LookTables(RecipeLook(recipe), TransferCurve(profile: source.profile)) : nil
     let painter = tables.map { LookPainter($0, channels: channels, width: area.width) }
-    let rows = SourceRows(source, geometry, whole: whole, area: area, isFine: isFine)
+    let rows = SourceRows(source, geometry, fullSize: fullSize, area: area, isFine: isFine)
     let count = area.width * area.height * channels
     var row = [Float](repeating: 0, count: area.width * channels)
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { target, filled in
@@ -51,11 +51,11 @@ struct Adjuster {
         for y in 0..<area.height {
           let isDone = rows.fill(row, row: y, table: painter?.byteTable)
           let place = (
-            x: Float(area.x) + 0.5, y: (Float(area.y + y) + 0.5) * 2 / Float(whole.height) - 1
+            x: Float(area.x) + 0.5, y: (Float(area.y + y) + 0.5) * 2 / Float(fullSize.height) - 1
           )
           painter?.paint(
-            row, isToned: isDone, x: place.x * 2 / Float(whole.width) - 1,
-            by: 2 / Float(whole.width), y: place.y)
+            row, isToned: isDone, x: place.x * 2 / Float(fullSize.width) - 1,
+            by: 2 / Float(fullSize.width), y: place.y)
           let start = y * area.width * channels
           if let row = row.baseAddress, let target = target.baseAddress {
             albumen_bytes_of_numbers(row, target + start, area.width * channels)

@@ -15,12 +15,12 @@ struct AdjustingBase {
   let profile: [UInt8]
 
   /// Decodes the picture and turns it. Returns nil on failure.
-  init?(_ picture: VipsPicture, turn: Turn) {
+  init?(_ picture: VipsPicture, transform: PictureTransform) {
     guard let plain = VipsPicture(albumen_vips_for_adjusting(picture.image)) else { return nil }
-    self.init(reading: plain, turn: turn)
+    self.init(reading: plain, transform: transform)
   }
 
-  private init?(reading plain: VipsPicture, turn: Turn) {
+  private init?(reading plain: VipsPicture, transform: PictureTransform) {
     channels = Int(vips_image_get_bands(plain.image))
     isDeep = vips_image_get_format(plain.image) == VIPS_FORMAT_USHORT
     profile = plain.profile
@@ -35,7 +35,7 @@ struct AdjustingBase {
     let pixels = PixelBuffer(
       size: stored, channels: width,
       bytes: Array(UnsafeRawBufferPointer(start: memory, count: count))
-    ).turned(turn)
+    ).transformed(transform)
     (size, bytes) = (pixels.size, pixels.bytes)
   }
 
@@ -50,11 +50,11 @@ struct AdjustingBase {
     (channels, isDeep, profile) = (other.channels, other.isDeep, other.profile)
   }
 
-  func turned(_ turn: Turn) -> AdjustingBase {
+  func transformed(_ turn: PictureTransform) -> AdjustingBase {
     guard turn != .none else { return self }
     let width = isDeep ? channels * 2 : channels
     return AdjustingBase(
-      PixelBuffer(size: size, channels: width, bytes: bytes).turned(turn), like: self)
+      PixelBuffer(size: size, channels: width, bytes: bytes).transformed(turn), like: self)
   }
 
   /// Returns the pixels in another size. Nil for pixels of sixteen bits, and if there isn't enough

@@ -15,18 +15,18 @@ struct SourceRows {
   private let down: (x: Double, y: Double)
 
   init(
-    _ source: AdjustingBase, _ geometry: RecipeGeometry, whole: PixelSize, area: Adjuster.Area,
+    _ source: AdjustingBase, _ geometry: RecipeGeometry, fullSize: PixelSize, area: Adjuster.Area,
     isFine: Bool
   ) {
     (self.source, self.area, self.isFine) = (source, area, isFine)
     // Pixels of the photo per pixel of the visible part, and of the source per pixel of the photo.
     let step = (
-      x: Double(geometry.size.width) / Double(whole.width),
-      y: Double(geometry.size.height) / Double(whole.height)
+      x: Double(geometry.size.width) / Double(fullSize.width),
+      y: Double(geometry.size.height) / Double(fullSize.height)
     )
     let scale = (
-      x: Double(source.size.width) / Double(geometry.turned.width),
-      y: Double(source.size.height) / Double(geometry.turned.height)
+      x: Double(source.size.width) / Double(geometry.rotatedSize.width),
+      y: Double(source.size.height) / Double(geometry.rotatedSize.height)
     )
     func place(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
       let found = geometry.source(x: x * step.x, y: y * step.y)

@@ -28,30 +28,33 @@ struct FullPictureDecoder {
     }
     let key = OpenPicture.Key(status)
     if let open, open.key == key, request.thumbnail == nil {
-      let turn = open.turn.then(Turn(quarters: request.turns))
-      let placement = Placement(of: open.size, turn: turn, request: request)
+      let turn = open.transform.then(PictureTransform(quarters: request.quarterTurns))
+      let placement = Placement(of: open.size, transform: turn, request: request)
       try FullPictureDecoder.check(placement.size)
-      if open.covers(placement.whole(of: open.size)) {
+      if open.covers(placement.fullSize(of: open.size)) {
         return DecoderReply.Decoded(
-          raster: try open.part(placement).raster(over: request.background, turn: turn),
-          source: turn.size(open.whole))
+          raster: try open.part(placement).raster(over: request.background, transform: turn),
+          source: turn.size(open.fullSize))
       }
     }
     let picture = try FullPicture.open(
       received.file.number, count: Int(status.st_size), reading: reading,
-      limit: request.pixelLimit, isWhole: request.region == .whole
+      limit: request.pixelLimit, isFullPicture: request.region == .full
     ) { size, turn in
-      Placement(of: size, turn: turn.then(Turn(quarters: request.turns)), request: request)
-        .whole(of: size)
+      Placement(
+        of: size, transform: turn.then(PictureTransform(quarters: request.quarterTurns)),
+        request: request
+      )
+      .fullSize(of: size)
     }
-    let turn = picture.turn.then(Turn(quarters: request.turns))
-    let placement = Placement(of: picture.size, turn: turn, request: request)
+    let turn = picture.transform.then(PictureTransform(quarters: request.quarterTurns))
+    let placement = Placement(of: picture.size, transform: turn, request: request)
     try FullPictureDecoder.check(placement.size)
     let (pixels, isSaved) = try decode(
       picture, placement, received, key: key, progress: progress)
     return DecoderReply.Decoded(
-      raster: pixels.raster(over: request.background, turn: turn),
-      source: turn.size(picture.whole), isSaved: isSaved, note: picture.note)
+      raster: pixels.raster(over: request.background, transform: turn),
+      source: turn.size(picture.fullSize), isSaved: isSaved, previewReason: picture.previewReason)
   }
 
   /// Decodes the requested part, as stored, and returns whether a thumbnail was saved, too.
@@ -59,8 +62,8 @@ struct FullPictureDecoder {
     _ picture: FullPicture, _ placement: Placement, _ received: ReceivedRequest,
     key: OpenPicture.Key, progress: VipsProgressListener?
   ) throws(DecoderFailure) -> (PixelBuffer, Bool) {
-    var wanted = placement.whole(of: picture.size)
-    let isPart = received.request.region != .whole
+    var wanted = placement.fullSize(of: picture.size)
+    let isPart = received.request.region != .full
     // For a part, the whole picture is decoded and kept if it isn't too large.
     if isPart, FullPictureDecoder.byteCount(picture.size) <= OpenPicture.byteLimit {
       wanted = picture.size
@@ -72,7 +75,7 @@ struct FullPictureDecoder {
         ThumbnailFile(descriptor: descriptor.number, thumbnail: $0)
       }
     }
-    let small = thumbnail.map { $0.placement(of: picture.size, turn: picture.turn) }
+    let small = thumbnail.map { $0.placement(of: picture.size, transform: picture.transform) }
     if let small { wanted = wanted.union(small.size) }
     // Only the reply is enlarged: a thumbnail of an enlarged picture would be blurred.
     wanted = wanted.intersection(picture.size)
@@ -81,20 +84,20 @@ struct FullPictureDecoder {
       return (try picture.part(placement, progress: progress), false)
     }
     let base = OpenPicture(
-      key: key, size: picture.size, whole: picture.whole, turn: picture.turn,
+      key: key, size: picture.size, fullSize: picture.fullSize, transform: picture.transform,
       pixels: try picture.base(wanted, progress: progress))
     if isPart { open = base }
     let isSaved =
       // The picture is shown even if no thumbnail could be saved; it is then made again later.
       if let thumbnail, let small, let pixels = try? base.part(small) {
-        picture.note.isEmpty && thumbnail.save(pixels.turned(picture.turn))
+        picture.previewReason.isEmpty && thumbnail.save(pixels.transformed(picture.transform))
       } else { false }
     return (try base.part(placement), isSaved)
   }
 
   private static func check(_ size: PixelSize) throws(DecoderFailure) {
     guard byteCount(size) <= answerLimit else {
-      throw DecoderFailure(.tooLarge, detail: "an answer of \(size.width)×\(size.height)")
+      throw DecoderFailure(.tooLarge, detail: "a result of \(size.width)×\(size.height)")
     }
   }
 

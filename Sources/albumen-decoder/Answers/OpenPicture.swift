@@ -35,8 +35,8 @@ struct OpenPicture {
   let key: Key
   /// The sizes as in `FullPicture`.
   let size: PixelSize
-  let whole: PixelSize
-  let turn: Turn
+  let fullSize: PixelSize
+  let transform: PictureTransform
   /// The whole picture, in some size.
   let pixels: PixelBuffer
 

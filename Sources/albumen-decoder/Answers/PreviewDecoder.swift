@@ -33,7 +33,7 @@ struct PreviewDecoder {
       }
     }
     guard let picture = try outcome?.get() else { return nil }
-    return PreviewDecoder.answer(picture.pixels, turn: picture.turn, request)
+    return PreviewDecoder.answer(picture.pixels, transform: picture.transform, request)
   }
 
   /// Decodes the picture in a file of another kind: a thumbnail item of HEIF, or a preview of a RAW
@@ -53,7 +53,7 @@ struct PreviewDecoder {
         (small.size.width < small.size.height) == (main.size.width < main.size.height),
         let pixels = try small.decoded(covering: nil, of: main).picture.pixels()
       else { throw DecoderFailure(.absent, detail: "no thumbnail item") }
-      return PreviewDecoder.answer(pixels, turn: .none, request)
+      return PreviewDecoder.answer(pixels, transform: .none, request)
     case let type where type.isRAW:
       return try raw(file, request, count: count, metadata: reading.metadata)
     default: throw DecoderFailure(.absent, detail: reading.type.title)
@@ -67,13 +67,13 @@ struct PreviewDecoder {
       throw DecoderFailure(.unreadable, detail: "no memory for the file")
     }
     let previews = RawPreviews(mapped.bytes)
-    let turn = Turn(orientation: metadata.orientation)
+    let turn = PictureTransform(orientation: metadata.orientation)
     let main = metadata.pixelSize.map(turn.size) ?? previews.previews.last?.size
     let side = max(request.size.width, request.size.height)
     if let preview = previews.covering(side) {
       let bytes = UnsafeRawBufferPointer(rebasing: mapped.bytes[preview.range])
       return try RawPicture(
-        jpeg: bytes, turn: turn, main: main, request
+        jpeg: bytes, transform: turn, main: main, request
       ).answer(request)
     }
     let raw = try RawFile(descriptor: file, count: count)
@@ -82,12 +82,13 @@ struct PreviewDecoder {
       let outcome = jpeg.withUnsafeBytes { bytes in
         Result { () throws(DecoderFailure) in
           try RawPicture(
-            jpeg: bytes, turn: Turn(orientation: raw.orientation), main: raw.size, request)
+            jpeg: bytes, transform: PictureTransform(orientation: raw.orientation), main: raw.size,
+            request)
         }
       }
       return try outcome.get().answer(request)
     case .pixels(let pixels):
-      return PreviewDecoder.answer(pixels, turn: raw.turn(of: pixels.size), request)
+      return PreviewDecoder.answer(pixels, transform: raw.transform(of: pixels.size), request)
     case nil: throw DecoderFailure(.absent, detail: "no preview")
     }
   }
@@ -103,23 +104,23 @@ struct PreviewDecoder {
     guard let pixels = bytes.withUnsafeBytes(PNGPixels.decode) else {
       throw DecoderFailure(.corrupt, detail: "no PNG thumbnail")
     }
-    return PreviewDecoder.answer(pixels, turn: .none, request)
+    return PreviewDecoder.answer(pixels, transform: .none, request)
   }
 
   /// Returns the small picture in the requested size. If it was decoded at a reduced size, that is
   /// reported as its own size.
   static func answer(
-    _ pixels: PixelBuffer, turn: Turn, _ request: DecoderRequest
+    _ pixels: PixelBuffer, transform: PictureTransform, _ request: DecoderRequest
   ) -> DecoderReply.Decoded {
     if let recipe = request.recipe, !recipe.isEmpty,
-      let adjusted = AdjustedPictureDecoder.quick(pixels, turn: turn, recipe, request)
+      let adjusted = AdjustedPictureDecoder.quick(pixels, transform: transform, recipe, request)
     {
       return adjusted
     }
-    let all = turn.then(Turn(quarters: request.turns))
-    let placement = Placement(of: pixels.size, turn: all, request: request)
+    let all = transform.then(PictureTransform(quarters: request.quarterTurns))
+    let placement = Placement(of: pixels.size, transform: all, request: request)
     return DecoderReply.Decoded(
-      raster: pixels.scaled(placement).raster(over: request.background, turn: all),
+      raster: pixels.scaled(placement).raster(over: request.background, transform: all),
       source: all.size(pixels.size))
   }
 

@@ -41,7 +41,7 @@ struct RequestHandler {
     case .full, .frame, .rendition:
       let reading = try read(file, count)
       if reading.type.mediaType == .video { return try frame(received, reading) }
-      let listener = request.wantsProgress ? VipsProgressListener(report) : nil
+      let listener = request.reportsProgress ? VipsProgressListener(report) : nil
       return try full.decode(received, status: status, reading: reading, progress: listener)
     }
   }
@@ -52,31 +52,31 @@ struct RequestHandler {
     let file = received.file.number
     let count = Int(try RequestHandler.status(of: file).st_size)
     guard let order = received.request.rendition else {
-      throw DecoderFailure(.unsupported, detail: "no order")
+      throw DecoderFailure(.unsupported, detail: "no rendition options")
     }
     let reading = try read(file, count)
     guard reading.type.mediaType == .image else {
       throw DecoderFailure(.unsupported, detail: reading.type.title)
     }
-    return try RenditionMaker(
+    return try RenditionEncoder(
       received: received, order: order, reading: reading, metadata: metadata, byteCount: count
-    ).made()
+    ).encode()
   }
 
   /// Returns the status of a file, which must not be empty.
   private static func status(of file: Int32) throws(DecoderFailure) -> stat {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw DecoderFailure(.unreadable, detail: "no file")
+      throw DecoderFailure(.unreadable, detail: "not a regular file")
     }
-    guard status.st_size > 0 else { throw DecoderFailure(.corrupt, detail: "no bytes") }
+    guard status.st_size > 0 else { throw DecoderFailure(.corrupt, detail: "the file is empty") }
     return status
   }
 
   private func read(_ file: Int32, _ count: Int) throws(DecoderFailure) -> FileReading {
     do {
       let reading = try metadata.read(descriptor: file, path: FilePath("/"), count: count)
-      guard let reading else { throw DecoderFailure(.unsupported, detail: "no picture") }
+      guard let reading else { throw DecoderFailure(.unsupported, detail: "not an image file") }
       return reading
     } catch let failure as DecoderFailure {
       throw failure
@@ -91,13 +91,13 @@ struct RequestHandler {
     let request = received.request
     let pixels = try VideoFrame.decode(
       received.file.number, side: VideoFrame.side(request, of: reading.metadata.pixelSize))
-    var decoded = PreviewDecoder.answer(pixels, turn: .none, request)
+    var decoded = PreviewDecoder.answer(pixels, transform: .none, request)
     if let size = reading.metadata.pixelSize {
-      decoded.source = Turn(quarters: request.turns).size(size)
+      decoded.source = PictureTransform(quarters: request.quarterTurns).size(size)
     }
     if let descriptor = received.thumbnail, let wanted = request.thumbnail {
       let file = ThumbnailFile(descriptor: descriptor.number, thumbnail: wanted)
-      let small = pixels.scaled(file.placement(of: pixels.size, turn: .none))
+      let small = pixels.scaled(file.placement(of: pixels.size, transform: .none))
       decoded.isSaved = file.save(small)
     }
     return decoded

@@ -15,9 +15,9 @@ struct ThumbnailFile {
 
   /// Returns the placement of the whole picture within the square, never enlarged. The user's turns
   /// aren't applied, because they aren't part of the file.
-  func placement(of stored: PixelSize, turn: Turn) -> Placement {
+  func placement(of stored: PixelSize, transform: PictureTransform) -> Placement {
     Placement(
-      of: stored, turn: turn, mode: .fit,
+      of: stored, transform: transform, mode: .fit,
       size: PixelSize(width: thumbnail.side, height: thumbnail.side))
   }
 

@@ -27,7 +27,7 @@ enum VideoFrame {
   /// video. Limited, because the program would enlarge the frame.
   static func side(_ request: DecoderRequest, of video: PixelSize?) -> Int {
     // A part, or a picture in fill mode, may need more than its longer side.
-    guard let video, request.region == .whole, request.mode == .fit else { return 0 }
+    guard let video, request.region == .full, request.mode == .fit else { return 0 }
     let side = max(request.size.width, request.size.height, request.thumbnail?.side ?? 0)
     return side < max(video.width, video.height) ? side : 0
   }
@@ -50,7 +50,7 @@ enum VideoFrame {
     _ path: FilePath, _ words: [String], _ file: Int32
   ) throws(DecoderFailure) -> [UInt8] {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw DecoderFailure(.unreadable, detail: "no pipe") }
+    guard pipe(&ends) == 0 else { throw DecoderFailure(.unreadable, detail: "can't create a pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let arguments = [path.withCString { strdup($0) }] + words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
@@ -60,7 +60,7 @@ enum VideoFrame {
     close(ends[1])
     defer { close(ends[0]) }
     guard child > 0 else {
-      throw DecoderFailure(.unsupported, detail: "cannot start \(path.displayString)")
+      throw DecoderFailure(.unsupported, detail: "can't start \(path.displayString)")
     }
     var output: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 * 1024)

@@ -95,7 +95,7 @@ struct BitmapHeader {
     case (4, _), (5, _): if !isOS2 { return (.file, 24) }
     default: break
     }
-    throw DecoderFailure(.unsupported, detail: "BMP of \(bits) bits, kind \(compression)")
+    throw DecoderFailure(.unsupported, detail: "BMP with \(bits) bits, compression \(compression)")
   }
 
   private static func usualMasks(_ bits: Int) -> [UInt32] {

@@ -7,55 +7,60 @@ extension FullPicture {
   ///
   /// If libheif can't read the picture, the largest preview in the file is used.
   static func heif(
-    _ descriptor: Int32, count: Int, limit: Int, isWhole: Bool,
-    needed: (PixelSize, Turn) -> PixelSize
+    _ descriptor: Int32, count: Int, limit: Int, isFullPicture: Bool,
+    needed: (PixelSize, PictureTransform) -> PixelSize
   ) throws(DecoderFailure) -> FullPicture {
     let file = try HEIFFile(descriptor: descriptor, count: count)
     if let jpeg = file.primaryJPEG, let source = VipsFile(jpeg.bytes) {
-      return try FullPicture(source, jpeg: .memory(jpeg.bytes), turn: jpeg.turn, limit: limit)
+      return try FullPicture(source, jpeg: .memory(jpeg.bytes), transform: jpeg.turn, limit: limit)
     }
     do throws(DecoderFailure) {
-      return try primary(of: file, limit: limit, isWhole: isWhole, needed: needed)
+      return try primary(of: file, limit: limit, isFullPicture: isFullPicture, needed: needed)
     } catch {
       guard error.code != .tooLarge, error.code != .unreadable,
-        let preview = preview(of: file, limit: limit, note: error.detail)
+        let preview = preview(of: file, limit: limit, previewReason: error.detail)
       else { throw error }
       return preview
     }
   }
 
   private static func primary(
-    of file: HEIFFile, limit: Int, isWhole: Bool, needed: (PixelSize, Turn) -> PixelSize
+    of file: HEIFFile, limit: Int, isFullPicture: Bool,
+    needed: (PixelSize, PictureTransform) -> PixelSize
   ) throws(DecoderFailure) -> FullPicture {
     let main = try file.primary()
     try PixelLimit.check(main.size, limit: limit)
     if let size = file.gridSize { try PixelLimit.check(size, limit: limit) }
     let wanted = needed(main.size, .none)
     // Decoding a sufficiently large thumbnail takes a tenth of the time.
-    if isWhole, let small = main.thumbnails(limit: limit).first(where: { $0.size.covers(wanted) }),
+    if isFullPicture,
+      let small = main.thumbnails(limit: limit).first(where: { $0.size.covers(wanted) }),
       small.size.width < main.size.width, small.size.isLike(main.size),
       let decoded = try? small.decoded(covering: wanted, of: main),
       decoded.size.covers(wanted)
     {
-      return FullPicture(decoded.picture, size: main.size, turn: .none)
+      return FullPicture(decoded.picture, size: main.size, transform: .none)
     }
-    let decoded = try main.decoded(covering: isWhole ? wanted : nil)
-    return FullPicture(decoded.picture, size: decoded.size, turn: .none)
+    let decoded = try main.decoded(covering: isFullPicture ? wanted : nil)
+    return FullPicture(decoded.picture, size: decoded.size, transform: .none)
   }
 
-  private static func preview(of file: HEIFFile, limit: Int, note: String) -> FullPicture? {
+  private static func preview(of file: HEIFFile, limit: Int, previewReason: String) -> FullPicture?
+  {
     if let main = try? file.primary() {
       for small in main.thumbnails(limit: limit).reversed() {
         guard let decoded = try? small.decoded(covering: nil, of: main) else {
           continue
         }
-        return FullPicture(decoded.picture, size: decoded.size, turn: .none, note: note)
+        return FullPicture(
+          decoded.picture, size: decoded.size, transform: .none, previewReason: previewReason)
       }
     }
     for jpeg in file.jpegPreviews {
       if let source = VipsFile(jpeg.bytes),
         let picture = try? FullPicture(
-          source, jpeg: .memory(jpeg.bytes), turn: jpeg.turn, limit: limit, note: note)
+          source, jpeg: .memory(jpeg.bytes), transform: jpeg.turn, limit: limit,
+          previewReason: previewReason)
       {
         return picture
       }

@@ -11,8 +11,9 @@ extension FullPicture {
   /// part is requested; `isExact` whether that size must be reached, however long it takes;
   /// `isDeveloped` whether a RAW file's sensor data is used instead of the camera's preview.
   static func open(
-    _ file: Int32, count: Int, reading: FileReading, limit: Int, isWhole: Bool,
-    isExact: Bool = false, isDeveloped: Bool = false, needed: (PixelSize, Turn) -> PixelSize
+    _ file: Int32, count: Int, reading: FileReading, limit: Int, isFullPicture: Bool,
+    isExact: Bool = false, isDeveloped: Bool = false,
+    needed: (PixelSize, PictureTransform) -> PixelSize
   ) throws(DecoderFailure) -> FullPicture {
     guard Vips.isAvailable else { throw DecoderFailure(.unsupported, detail: "libvips") }
     Vips.clearMessages()
@@ -27,22 +28,23 @@ extension FullPicture {
       } catch {
         // LibRaw doesn't support the file, or is too old: the camera's preview is better than
         // nothing.
-        let turn = Turn(orientation: reading.metadata.orientation)
+        let turn = PictureTransform(orientation: reading.metadata.orientation)
         guard error.code != .tooLarge,
           let mapped = MappedFile(descriptor: file, count: count),
           let preview = RawPreviews(mapped.bytes).previews.last,
           case let bytes = Array(mapped.bytes[preview.range]), let source = VipsFile(bytes)
         else { throw error }
-        return try FullPicture(source, jpeg: .memory(bytes), turn: turn, limit: limit)
+        return try FullPicture(source, jpeg: .memory(bytes), transform: turn, limit: limit)
       }
     }
     if type.isHEIF {
-      return try heif(file, count: count, limit: limit, isWhole: isWhole, needed: needed)
+      return try heif(
+        file, count: count, limit: limit, isFullPicture: isFullPicture, needed: needed)
     }
     if type == .bmp { return try bitmap(file, count: count, limit: limit) }
-    let turn = Turn(orientation: reading.metadata.orientation)
+    let turn = PictureTransform(orientation: reading.metadata.orientation)
     if type == .tiff,
-      let picture = try tiff(file, count: count, turn: turn, limit: limit)
+      let picture = try tiff(file, count: count, transform: turn, limit: limit)
     {
       return picture
     }
@@ -59,7 +61,7 @@ extension FullPicture {
     if jpeg?.hasTooManyScans == true {
       throw DecoderFailure(.tooLarge, detail: "more than \(albumen_jpeg_scan_limit()) scans")
     }
-    return try FullPicture(source, jpeg: jpeg, turn: turn, limit: limit)
+    return try FullPicture(source, jpeg: jpeg, transform: turn, limit: limit)
   }
 
   private static func bitmap(
@@ -70,30 +72,30 @@ extension FullPicture {
     }
     let bitmap = try BitmapFile(mapped.bytes)
     if let inner = bitmap.inner, let source = VipsFile(inner) {
-      return try FullPicture(source, jpeg: .memory(inner), turn: .none, limit: limit)
+      return try FullPicture(source, jpeg: .memory(inner), transform: .none, limit: limit)
     }
     // Except for runs, each pixel takes at least one bit in the file, so a header can't announce
     // more pixels than the file contains.
     let most = bitmap.header.kind == .runs ? runLimit : mapped.bytes.count * 8
     try PixelLimit.check(bitmap.size, limit: min(limit, most))
-    return try FullPicture(bitmap.pixels(), turn: .none)
+    return try FullPicture(bitmap.pixels(), transform: .none)
   }
 
   /// Opens the camera's preview, which is what the photographer saw and is available at once. If it
   /// has less than two thirds of the width needed, and half the sensor's size is larger, the sensor
   /// data is developed instead.
   private static func raw(
-    _ raw: RawFile, limit: Int, needed: (PixelSize, Turn) -> PixelSize
+    _ raw: RawFile, limit: Int, needed: (PixelSize, PictureTransform) -> PixelSize
   ) throws(DecoderFailure) -> FullPicture {
     try PixelLimit.check(raw.size, limit: limit)
-    let needed = needed(raw.size, Turn(orientation: raw.orientation)).longerSide * 2 / 3
+    let needed = needed(raw.size, PictureTransform(orientation: raw.orientation)).longerSide * 2 / 3
     let preview = rawPreview(raw, limit: limit)
     if let preview, preview.size.longerSide >= min(needed, raw.size.longerSide / 2) {
       return preview
     }
     do throws(DecoderFailure) {
-      let turn = Turn(orientation: raw.orientation)
-      return try FullPicture(raw.developed(), turn: turn, whole: raw.size)
+      let turn = PictureTransform(orientation: raw.orientation)
+      return try FullPicture(raw.developed(), transform: turn, fullSize: raw.size)
     } catch {
       guard let preview else { throw error }
       return preview
@@ -102,38 +104,40 @@ extension FullPicture {
 
   /// Opens the camera's preview only if it is as large as needed, otherwise the full sensor data.
   private static func exactRaw(
-    _ raw: RawFile, limit: Int, needed: (PixelSize, Turn) -> PixelSize
+    _ raw: RawFile, limit: Int, needed: (PixelSize, PictureTransform) -> PixelSize
   ) throws(DecoderFailure) -> FullPicture {
     try PixelLimit.check(raw.size, limit: limit)
-    let turn = Turn(orientation: raw.orientation)
+    let turn = PictureTransform(orientation: raw.orientation)
     let wanted = turn.size(needed(raw.size, turn))
     let preview = rawPreview(raw, limit: limit)
-    if let preview, case let seen = preview.turn.size(preview.size), seen.width >= wanted.width,
+    if let preview, case let seen = preview.transform.size(preview.size),
+      seen.width >= wanted.width,
       seen.height >= wanted.height
     {
       return preview
     }
     do throws(DecoderFailure) {
-      return try FullPicture(raw.developed(isHalf: false), turn: turn, whole: raw.size)
+      return try FullPicture(raw.developed(isHalf: false), transform: turn, fullSize: raw.size)
     } catch {
       guard let preview else { throw error }
-      return preview.withNote("LibRaw \(RawFile.version) can't develop it")
+      return preview.withPreviewReason("LibRaw \(RawFile.version) can't develop it")
     }
   }
 
   /// Develops the sensor data, at half size if that is sufficient; uses the preview if LibRaw can't
   /// develop it.
   private static func developedRaw(
-    _ raw: RawFile, limit: Int, _ isExact: Bool, needed: (PixelSize, Turn) -> PixelSize
+    _ raw: RawFile, limit: Int, _ isExact: Bool, needed: (PixelSize, PictureTransform) -> PixelSize
   ) throws(DecoderFailure) -> FullPicture {
     try PixelLimit.check(raw.size, limit: limit)
-    let turn = Turn(orientation: raw.orientation)
+    let turn = PictureTransform(orientation: raw.orientation)
     let isHalf = needed(raw.size, turn).longerSide <= raw.size.longerSide / 2
     do throws(DecoderFailure) {
-      return try FullPicture(raw.developed(isHalf: isHalf || !isExact), turn: turn, whole: raw.size)
+      return try FullPicture(
+        raw.developed(isHalf: isHalf || !isExact), transform: turn, fullSize: raw.size)
     } catch {
       guard let preview = rawPreview(raw, limit: limit) else { throw error }
-      return preview.withNote("LibRaw \(RawFile.version) can't develop it")
+      return preview.withPreviewReason("LibRaw \(RawFile.version) can't develop it")
     }
   }
 
@@ -151,10 +155,11 @@ extension FullPicture {
       {
         return rawPreview(raw, pixels)
       }
-      let turn = raw.turn(of: header.size)
+      let turn = raw.transform(of: header.size)
       // A failure is ignored here, too.
       return try? FullPicture(
-        source, jpeg: .memory(bytes), whole: whole(of: raw, turn), turn: turn, limit: limit)
+        source, jpeg: .memory(bytes), fullSize: fullSize(of: raw, turn), transform: turn,
+        limit: limit)
     case .pixels(let pixels): return rawPreview(raw, pixels)
     case nil: return nil
     }
@@ -162,15 +167,15 @@ extension FullPicture {
 
   private static func rawPreview(_ raw: RawFile, _ pixels: PixelBuffer) -> FullPicture? {
     let cropped = LetterboxCrop(of: pixels, in: raw.size)?.applied(to: pixels) ?? pixels
-    let turn = raw.turn(of: cropped.size)
+    let turn = raw.transform(of: cropped.size)
     // A failure is ignored here, too.
-    return try? FullPicture(cropped, turn: turn, whole: whole(of: raw, turn))
+    return try? FullPicture(cropped, transform: turn, fullSize: fullSize(of: raw, turn))
   }
 
   /// Returns the size of the sensor's picture in the orientation in which the preview is stored.
-  private static func whole(of raw: RawFile, _ turn: Turn) -> PixelSize {
-    turn == Turn(orientation: raw.orientation)
-      ? raw.size : Turn(orientation: raw.orientation).size(raw.size)
+  private static func fullSize(of raw: RawFile, _ turn: PictureTransform) -> PixelSize {
+    turn == PictureTransform(orientation: raw.orientation)
+      ? raw.size : PictureTransform(orientation: raw.orientation).size(raw.size)
   }
 
   /// The maximum number of pixels decoded from runs.

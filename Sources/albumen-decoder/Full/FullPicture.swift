@@ -7,10 +7,10 @@ struct FullPicture {
   /// The size of the picture to decode, as stored.
   let size: PixelSize
   /// The size of the file's picture, as stored: larger than `size` if only a preview is decoded.
-  let whole: PixelSize
-  let turn: Turn
+  let fullSize: PixelSize
+  let transform: PictureTransform
   /// Why it is a smaller picture than the file's, for display; empty if it isn't.
-  private(set) var note: String
+  private(set) var previewReason: String
   private let origin: Origin
   /// The same picture if it is a JPEG, for files with too many errors for libvips.
   private let jpeg: JPEGBytes?
@@ -25,8 +25,9 @@ struct FullPicture {
 
   /// Opens a file with libvips. Reads only the header, and rejects pictures that are too large.
   init(
-    _ file: VipsFile, jpeg: JPEGBytes? = nil, whole: PixelSize? = nil, turn: Turn, limit: Int,
-    note: String = ""
+    _ file: VipsFile, jpeg: JPEGBytes? = nil, fullSize: PixelSize? = nil,
+    transform: PictureTransform, limit: Int,
+    previewReason: String = ""
   ) throws(DecoderFailure) {
     if let header = VipsPicture(file) {
       size = header.size
@@ -35,32 +36,35 @@ struct FullPicture {
       size = broken
       origin = .brokenJPEG
     } else {
-      throw FullPicture.failure(of: jpeg, words: Vips.lastMessage())
+      throw FullPicture.failure(of: jpeg, message: Vips.lastMessage())
     }
-    self.whole = whole ?? size
-    self.turn = turn
-    self.note = note
+    self.fullSize = fullSize ?? size
+    self.transform = transform
+    self.previewReason = previewReason
     self.jpeg = jpeg
     self.limit = limit
     try PixelLimit.check(size, limit: limit)
   }
 
   /// Creates a picture from decoded pixels.
-  init(_ pixels: PixelBuffer, turn: Turn, whole: PixelSize? = nil) throws(DecoderFailure) {
+  init(_ pixels: PixelBuffer, transform: PictureTransform, fullSize: PixelSize? = nil)
+    throws(DecoderFailure)
+  {
     guard let picture = VipsPicture(pixels) else {
       throw DecoderFailure(.tooLarge, detail: Vips.lastMessage())
     }
-    self.init(picture, size: pixels.size, whole: whole, turn: turn)
+    self.init(picture, size: pixels.size, fullSize: fullSize, transform: transform)
   }
 
   /// Creates a picture of `size`, which is in memory in that size or a smaller one.
   init(
-    _ picture: VipsPicture, size: PixelSize, whole: PixelSize? = nil, turn: Turn, note: String = ""
+    _ picture: VipsPicture, size: PixelSize, fullSize: PixelSize? = nil,
+    transform: PictureTransform, previewReason: String = ""
   ) {
     self.size = size
-    self.whole = whole ?? size
-    self.turn = turn
-    self.note = note
+    self.fullSize = fullSize ?? size
+    self.transform = transform
+    self.previewReason = previewReason
     jpeg = nil
     limit = Int.max
     origin = .memory(picture)
@@ -84,9 +88,9 @@ struct FullPicture {
   }
 
   /// Returns the same picture with the reason why it is smaller than the file's.
-  func withNote(_ note: String) -> FullPicture {
+  func withPreviewReason(_ note: String) -> FullPicture {
     var noted = self
-    noted.note = note
+    noted.previewReason = note
     return noted
   }
 
@@ -163,7 +167,7 @@ struct FullPicture {
 
   /// Returns why a header couldn't be read: libjpeg-turbo distinguishes a damaged JPEG from one of
   /// an unsupported kind.
-  private static func failure(of jpeg: JPEGBytes?, words: String) -> DecoderFailure {
+  private static func failure(of jpeg: JPEGBytes?, message: String) -> DecoderFailure {
     let failure = jpeg?.withBytes { bytes -> DecoderFailure? in
       do throws(DecoderFailure) {
         _ = try JPEGPixels.part(bytes, covering: PixelSize(width: 1, height: 1), limit: 0)
@@ -172,8 +176,8 @@ struct FullPicture {
         return error
       }
     }
-    guard let failure, let failure else { return DecoderFailure(.corrupt, detail: words) }
-    return failure.code == .unsupported || words.isEmpty
-      ? failure : DecoderFailure(failure.code, detail: words)
+    guard let failure, let failure else { return DecoderFailure(.corrupt, detail: message) }
+    return failure.code == .unsupported || message.isEmpty
+      ? failure : DecoderFailure(failure.code, detail: message)
   }
 }

@@ -40,7 +40,7 @@ final class VipsPicture {
   /// Takes ownership of memory from malloc() with pixels of eight bits, row by row without gaps. A
   /// profile that isn't empty is attached to the picture.
   convenience init?(
-    taking memory: UnsafeMutableRawPointer, size: PixelSize, channels: Int, profile: [UInt8]
+    consuming memory: UnsafeMutableRawPointer, size: PixelSize, channels: Int, profile: [UInt8]
   ) {
     self.init(
       albumen_vips_from_memory(

@@ -58,12 +58,12 @@ struct BoxBytes {
     }
   }
 
-  mutating func put(_ type: BoxType, at offset: Int) {
+  mutating func write(_ type: BoxType, at offset: Int) {
     write(UInt64(type.code), at: offset, width: 4)
   }
 
   /// Turns a box into a `free` box of the same length, which readers skip.
   mutating func free(_ box: Box) {
-    put("free", at: box.start + 4)
+    write("free", at: box.start + 4)
   }
 }

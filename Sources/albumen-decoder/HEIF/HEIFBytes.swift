@@ -103,16 +103,16 @@ final class HEIFBytes {
 
   /// Returns the bytes of a part of a file; nil if the file has fewer.
   static func bytes(_ file: Int32, _ range: Range<Int>) -> [UInt8]? {
-    var isThere = false
+    var exists = false
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
-      isThere = read(file, at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
-      filled = isThere ? range.count : 0
+      exists = read(file, at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
+      filled = exists ? range.count : 0
     }
-    return isThere ? bytes : nil
+    return exists ? bytes : nil
   }
 
   private static func of(_ data: UnsafeMutableRawPointer?) -> HEIFBytes {
-    guard let data else { preconditionFailure("libheif hands back what it was given") }
+    guard let data else { preconditionFailure("libheif must pass back the given pointer") }
     return Unmanaged<HEIFBytes>.fromOpaque(data).takeUnretainedValue()
   }
 }

@@ -7,38 +7,39 @@ extension HEIFFile {
   private static let byteLimit = 64 << 20
 
   /// The bytes of the main picture if it is a JPEG, and its turn. libheif 1.15 doesn't read these.
-  var primaryJPEG: (bytes: [UInt8], turn: Turn)? {
+  var primaryJPEG: (bytes: [UInt8], turn: PictureTransform)? {
     mask.primary.flatMap(jpeg)
   }
 
   /// The JPEG pictures other than the main one, and the one in the Exif block, the largest first.
-  var jpegPreviews: [(bytes: [UInt8], turn: Turn)] {
+  var jpegPreviews: [(bytes: [UInt8], turn: PictureTransform)] {
     let items = tables.items.keys.sorted().compactMap(jpeg)
     return (items + [exifPreview].compactMap(\.self)).sorted { $0.bytes.count > $1.bytes.count }
   }
 
-  private func jpeg(_ id: UInt32) -> (bytes: [UInt8], turn: Turn)? {
+  private func jpeg(_ id: UInt32) -> (bytes: [UInt8], turn: PictureTransform)? {
     guard let item = tables.items[id],
       item.type == "jpeg" || item.type == "mime" && item.contentType == "image/jpeg",
       let data = data(of: id, limit: HEIFFile.byteLimit), data.starts(with: [0xFF, 0xD8])
     else { return nil }
-    return (data, turn(of: id))
+    return (data, transform(of: id))
   }
 
   /// Returns the turn given by an item's properties, in order (ISO/IEC 23008-12, 6.5.10 and
   /// 6.5.12).
-  private func turn(of id: UInt32) -> Turn {
+  private func transform(of id: UInt32) -> PictureTransform {
     tables.properties(of: id).reduce(.none) { turn, box in
       let value = Int(tables.bytes.number(box.content.lowerBound, width: 1) ?? 0)
       switch box.type {
-      case "irot": return turn.then(Turn(quarters: 4 - value & 3))
-      case "imir": return turn.then(Turn(mirrorsX: value & 1 == 1, mirrorsY: value & 1 == 0))
+      case "irot": return turn.then(PictureTransform(quarters: 4 - value & 3))
+      case "imir":
+        return turn.then(PictureTransform(mirrorsX: value & 1 == 1, mirrorsY: value & 1 == 0))
       default: return turn
       }
     }
   }
 
-  private var exifPreview: (bytes: [UInt8], turn: Turn)? {
+  private var exifPreview: (bytes: [UInt8], turn: PictureTransform)? {
     for item in tables.items.values where item.type == "Exif" {
       // The block is preceded by a number with its offset (ISO/IEC 23008-12, A.2.1).
       guard let data = data(of: item.id, limit: 1 << 20).map(BoxBytes.init),
@@ -53,7 +54,7 @@ extension HEIFFile {
         [0xFF, 0xD8, 0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + head + block
       let preview = segment.withUnsafeBytes { ExifPreview($0) }
       if let range = preview.range {
-        return (Array(segment[range]), Turn(orientation: preview.orientation))
+        return (Array(segment[range]), PictureTransform(orientation: preview.orientation))
       }
     }
     return nil

@@ -15,7 +15,7 @@ final class HEIFFile {
   /// Reads the tables. The caller keeps the descriptor.
   init(descriptor: Int32, count: Int) throws(DecoderFailure) {
     guard HEIFLibrary.isAvailable, let context = heif_context_alloc() else {
-      throw DecoderFailure(.unsupported, detail: "\(HEIFLibrary.name) can't be started")
+      throw DecoderFailure(.unsupported, detail: "\(HEIFLibrary.name) can't be initialised")
     }
     do throws(DecoderFailure) {
       let head = try HEIFHead(descriptor, count: count)
@@ -62,7 +62,7 @@ final class HEIFFile {
   /// An error if the file ends before the bytes of the main picture.
   private var cutShort: DecoderFailure? {
     guard let primary = mask.primary else {
-      return DecoderFailure(.corrupt, detail: "the file names no picture")
+      return DecoderFailure(.corrupt, detail: "the file has no primary picture")
     }
     let isCut = parts(of: primary).contains { id in
       guard let place = tables.places[id], place.method == 0 else { return false }

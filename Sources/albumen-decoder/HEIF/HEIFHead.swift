@@ -51,7 +51,7 @@ struct HEIFHead {
     if let last = brands.reversed().first,
       !brands.contains(where: { box.type($0).map(HEIFHead.brands.contains) ?? false })
     {
-      box.put("mif1", at: last)
+      box.write("mif1", at: last)
     }
     return HEIFBytes.Patch(offset: type.offset, bytes: box.bytes)
   }

@@ -88,7 +88,7 @@ final class HEIFImage {
     let planes = HEIFPlanes(image, hasAlpha: heif_image_handle_has_alpha_channel(handle) != 0)
     guard !file.isUnreadable else { throw file.failure(error) }
     guard let planes else {
-      throw DecoderFailure(.unsupported, detail: "\(HEIFLibrary.name) made no picture of it")
+      throw DecoderFailure(.unsupported, detail: "\(HEIFLibrary.name) returned no picture")
     }
     var (profile, code) = (profile, colourCode)
     if let main, profile.isEmpty, code == nil { (profile, code) = (main.profile, main.colourCode) }

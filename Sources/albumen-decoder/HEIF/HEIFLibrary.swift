@@ -23,7 +23,7 @@ enum HEIFLibrary {
   static func reader(of type: FileType) -> String {
     let codec = type == .avif ? "AV1" : "HEVC"
     guard codecs.contains(where: { $0.name == codec && $0.isRead }) else {
-      return "not read: \(name) has no decoder of \(codec) here, install its plugin"
+      return "not supported, \(name) has no \(codec) decoder, install its plugin"
     }
     return name
   }
@@ -33,7 +33,7 @@ enum HEIFLibrary {
     let missing = codecs.filter { !$0.isRead && $0.name != "HEVC" && $0.name != "AV1" }
     guard !missing.isEmpty else { return nil }
     let names = missing.map(\.name).joined(separator: ", ")
-    return "not read by \(name), a newer one with its plugins may: HEIF with \(names)"
+    return "not supported by \(name), a newer version with plugins may help: HEIF with \(names)"
   }
 
   /// Returns the failure for an error of libheif. Includes its version, because another one may

@@ -31,7 +31,7 @@ struct HEIFMask {
   init(_ tables: HEIFTables) {
     self.tables = tables
     bytes = tables.bytes
-    primary = HEIFMask.displayedItem(tables)
+    primary = HEIFMask.displayedItem(in: tables)
     remainingItems = primary.map { HEIFMask.needed(for: $0, tables) } ?? []
     for box in tables.children where !HEIFMask.boxes.contains(box.type) { bytes.free(box) }
     maskPrimary()
@@ -42,7 +42,7 @@ struct HEIFMask {
 
   /// Returns the item to show. A picture for HDR screens consists of a standard picture and a gain
   /// map: the standard one is shown.
-  private static func displayedItem(_ tables: HEIFTables) -> UInt32? {
+  private static func displayedItem(in tables: HEIFTables) -> UInt32? {
     guard let primary = tables.primary else { return nil }
     guard tables.items[primary]?.type == "tmap" else { return primary }
     return tables.targets(of: "dimg", from: primary).first ?? primary
@@ -81,7 +81,7 @@ struct HEIFMask {
   /// Sets the handler to that of pictures, and the primary item to the picture that is shown.
   private mutating func maskPrimary() {
     if let handler = tables.child("hdlr"), handler.content.count >= 12 {
-      bytes.put("pict", at: handler.content.lowerBound + 8)
+      bytes.write("pict", at: handler.content.lowerBound + 8)
     }
     guard let primary, let box = tables.child("pitm"), let (version, _) = bytes.version(of: box)
     else { return }
@@ -118,7 +118,7 @@ struct HEIFMask {
       let rest = box.content.upperBound - end
       // The remaining space must have room for a reference.
       guard rest == 0 || rest >= length(1) else { continue }
-      put(reference, at: at, width: width)
+      write(reference, at: at, width: width)
       at = end
     }
     while true {
@@ -137,7 +137,7 @@ struct HEIFMask {
     _ count: Int, size: Int, at start: Int, width: Int
   ) {
     bytes.write(UInt64(size), at: start, width: 4)
-    bytes.put("free", at: start + 4)
+    bytes.write("free", at: start + 4)
     bytes.write(0, at: start + 8, width: width)
     bytes.write(UInt64(count), at: start + 8 + width, width: 2)
     // Newer versions reject a duplicate reference to an item.
@@ -166,9 +166,9 @@ struct HEIFMask {
     }
   }
 
-  private mutating func put(_ reference: HEIFTables.Reference, at start: Int, width: Int) {
+  private mutating func write(_ reference: HEIFTables.Reference, at start: Int, width: Int) {
     bytes.write(UInt64(10 + width * (1 + reference.to.count)), at: start, width: 4)
-    bytes.put(reference.type, at: start + 4)
+    bytes.write(reference.type, at: start + 4)
     bytes.write(UInt64(reference.from), at: start + 8, width: width)
     bytes.write(UInt64(reference.to.count), at: start + 8 + width, width: 2)
     for (index, id) in reference.to.enumerated() {

@@ -74,7 +74,7 @@ struct HEIFPlanes {
       if isPremultiplied { albumen_heif_unpremultiply(pixels, count) }
     }
     return VipsPicture(
-      taking: memory, size: small, channels: planes.count, profile: profile)
+      consuming: memory, size: small, channels: planes.count, profile: profile)
   }
 
   /// Writes the pixels scaled down by a whole number, in sRGB. Computed from the original samples,

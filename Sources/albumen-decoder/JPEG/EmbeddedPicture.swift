@@ -5,7 +5,7 @@ import PhotoModel
 struct EmbeddedPicture {
   /// Oriented as stored, without the bars that the camera added.
   var pixels: PixelBuffer
-  var turn: Turn
+  var transform: PictureTransform
 
   /// More than any camera stores in an Exif block, whose maximum is 64 KiB.
   private static let pixelLimit = 4_000_000
@@ -16,19 +16,19 @@ struct EmbeddedPicture {
     guard let range = preview.range else {
       throw DecoderFailure(.absent, detail: "no picture in the Exif block")
     }
-    let turn = Turn(orientation: preview.orientation)
-    let all = turn.then(Turn(quarters: request.turns))
+    let turn = PictureTransform(orientation: preview.orientation)
+    let all = turn.then(PictureTransform(quarters: request.quarterTurns))
     let jpeg = UnsafeRawBufferPointer(rebasing: head[range]).bindMemory(to: UInt8.self)
     let pixels = try JPEGPixels.decode(
       jpeg,
       covering: { size in
-        Placement(of: size, turn: all, request: request).whole(of: size)
+        Placement(of: size, transform: all, request: request).fullSize(of: size)
       }, limit: EmbeddedPicture.pixelLimit)
-    self.turn = turn
+    self.transform = turn
     self.pixels = pixels
     guard let main = preview.size else { return }
     guard let crop = LetterboxCrop(of: pixels, in: main) else {
-      throw DecoderFailure(.absent, detail: "the picture in the Exif block is another one")
+      throw DecoderFailure(.absent, detail: "the picture in the Exif block is a different one")
     }
     self.pixels = crop.applied(to: pixels)
   }

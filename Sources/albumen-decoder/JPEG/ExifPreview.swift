@@ -35,7 +35,7 @@ struct ExifPreview: Hashable {
       let content = (position + 4)..<min(position + 2 + length, bytes.count)
       switch marker {
       case 0xE1 where range == nil && content.count > 14:
-        takeExif(reader, content)
+        readExif(reader, content)
       case 0xC4, 0xC8, 0xCC: break
       case 0xC0...0xCF:
         if let height = reader.short(position + 5), let width = reader.short(position + 7),
@@ -52,7 +52,7 @@ struct ExifPreview: Hashable {
     }
   }
 
-  private mutating func takeExif(_ reader: TIFFReader, _ content: Range<Int>) {
+  private mutating func readExif(_ reader: TIFFReader, _ content: Range<Int>) {
     let start = content.lowerBound
     guard reader.long(start) == 0x4578_6966, reader.short(start + 4) == 0 else { return }
     let isLittle = reader.short(start + 6) == 0x4949

@@ -38,7 +38,7 @@ enum JPEGPixels {
     picture.pixels = nil
     guard
       let whole = VipsPicture(
-        taking: pixels, size: picture.size, channels: 3, profile: Array(profile))
+        consuming: pixels, size: picture.size, channels: 3, profile: Array(profile))
     else { throw DecoderFailure(.tooLarge, detail: "no memory for the picture") }
     return whole
   }

@@ -8,8 +8,8 @@ struct PixelBuffer {
   var bytes: [UInt8]
 
   /// Returns the picture for display: with alpha blended over a colour, and turned.
-  func raster(over background: Raster.Color, turn: Turn) -> Raster {
-    Raster(size: turn.size(size), pixels: turned(turn).flattened(over: background))
+  func raster(over background: Raster.Color, transform: PictureTransform) -> Raster {
+    Raster(size: transform.size(size), pixels: transformed(transform).flattened(over: background))
   }
 
   private func flattened(over background: Raster.Color) -> [UInt8] {
@@ -33,7 +33,7 @@ struct PixelBuffer {
     }
   }
 
-  func turned(_ turn: Turn) -> PixelBuffer {
+  func transformed(_ turn: PictureTransform) -> PixelBuffer {
     guard turn != .none else { return self }
     let seen = turn.size(size)
     let row = size.width * channels

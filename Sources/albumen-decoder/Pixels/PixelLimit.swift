@@ -7,7 +7,7 @@ enum PixelLimit {
   static func check(_ size: PixelSize, limit: Int) throws(DecoderFailure) {
     let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
     guard size.width > 0, size.height > 0 else {
-      throw DecoderFailure(.corrupt, detail: "a picture without a size")
+      throw DecoderFailure(.corrupt, detail: "the picture has no size")
     }
     guard !overflow, count <= limit else {
       throw DecoderFailure(.tooLarge, detail: "\(size.width)×\(size.height)")

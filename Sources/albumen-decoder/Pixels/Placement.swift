@@ -16,16 +16,18 @@ struct Placement: Hashable {
   }
 
   /// `turn` converts the stored picture to the displayed one, to which the request's region refers.
-  init(of stored: PixelSize, turn: Turn, request: DecoderRequest) {
+  init(of stored: PixelSize, transform: PictureTransform, request: DecoderRequest) {
     self.init(
-      of: stored, turn: turn, region: request.region, mode: request.mode, size: request.size)
+      of: stored, transform: transform, region: request.region, mode: request.mode,
+      size: request.size)
   }
 
   init(
-    of stored: PixelSize, turn: Turn, region: UnitRect = .whole, mode: DecoderRequest.Mode,
+    of stored: PixelSize, transform: PictureTransform, region: UnitRect = .full,
+    mode: DecoderRequest.Mode,
     size wanted: PixelSize
   ) {
-    let seen = turn.size(stored)
+    let seen = transform.size(stored)
     let (left, width) = Placement.pixels(region.x, region.width, of: seen.width)
     let (top, height) = Placement.pixels(region.y, region.height, of: seen.height)
     let scales = (Double(wanted.width) / width, Double(wanted.height) / height)
@@ -45,19 +47,19 @@ struct Placement: Hashable {
       part.x += (width - part.width) / 2
       part.y += (height - part.height) / 2
     }
-    let unit = turn.stored(
+    let unit = transform.stored(
       UnitRect(
         x: part.x / Double(seen.width), y: part.y / Double(seen.height),
         width: part.width / Double(seen.width), height: part.height / Double(seen.height)))
     self.part = PixelRect(
       x: unit.x * Double(stored.width), y: unit.y * Double(stored.height),
       width: unit.width * Double(stored.width), height: unit.height * Double(stored.height))
-    self.size = turn.size(size)
+    self.size = transform.size(size)
   }
 
   /// Returns the size of the whole stored picture at the scale of the result: never smaller than
   /// the result.
-  func whole(of stored: PixelSize) -> PixelSize {
+  func fullSize(of stored: PixelSize) -> PixelSize {
     PixelSize(
       width: max(
         size.width, Int((Double(stored.width) * Double(size.width) / part.width).rounded())),

@@ -21,7 +21,7 @@ final class RawFile {
       throw DecoderFailure(.unreadable, detail: "no memory for the file")
     }
     guard let raw = albumen_raw_open(file.bytes.baseAddress, file.bytes.count) else {
-      throw DecoderFailure(.corrupt, detail: "LibRaw does not know it")
+      throw DecoderFailure(.corrupt, detail: "not supported by LibRaw")
     }
     self.raw = raw
     self.file = file
@@ -67,8 +67,8 @@ final class RawFile {
   }
 
   /// Returns the turn that makes a preview of this size upright.
-  func turn(of preview: PixelSize) -> Turn {
-    RawPicture.turn(of: preview, in: size, Turn(orientation: orientation))
+  func transform(of preview: PixelSize) -> PictureTransform {
+    RawPicture.transform(of: preview, in: size, PictureTransform(orientation: orientation))
   }
 
   static var version: String { String(cString: libraw_version()) }

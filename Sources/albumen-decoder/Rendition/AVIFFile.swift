@@ -12,7 +12,7 @@ import PhotoModel
 /// Writes AVIF by libheif directly, including metadata.
 enum AVIFFile {
   static func bytes(
-    _ pixels: PixelBuffer, quality: Int, profile: [UInt8], metadata: RenewedMetadata
+    _ pixels: PixelBuffer, quality: Int, profile: [UInt8], metadata: RenditionBlocks
   ) throws(DecoderFailure) -> [UInt8] {
     let (exif, xmp) = (metadata.exif ?? [], metadata.xmp ?? [])
     var made = albumen_bytes()

@@ -14,7 +14,7 @@ struct RenditionFile {
   var hasAlpha: Bool
   /// Empty for none.
   var profile: [UInt8]
-  var metadata: RenewedMetadata
+  var metadata: RenditionBlocks
 
   /// The whole file, in parts to be written one after the other.
   var parts: [ArraySlice<UInt8>] {

@@ -37,10 +37,10 @@ extension VipsPicture {
   func sharpened() -> VipsPicture? { VipsPicture(albumen_vips_sharpen(image)) }
 
   /// Returns the picture with its pixels in memory.
-  func made() -> VipsPicture? { VipsPicture(albumen_vips_in_memory(image)) }
+  func copiedToMemory() -> VipsPicture? { VipsPicture(albumen_vips_in_memory(image)) }
 
   /// Returns the picture turned, from memory.
-  func turned(_ turn: Turn) -> VipsPicture? {
+  func transformed(_ turn: PictureTransform) -> VipsPicture? {
     VipsPicture(albumen_vips_upright(image, Int32(turn.orientation)))
   }
 
@@ -56,7 +56,7 @@ extension VipsPicture {
   }
 
   /// Returns all pixels in eight bits, in the picture's own colours; nil for a grey picture.
-  func ownPixels() -> PixelBuffer? {
+  func unconvertedPixels() -> PixelBuffer? {
     let channels = Int(vips_image_get_bands(image))
     var count = 0
     guard channels == 3 || channels == 4,
@@ -87,7 +87,7 @@ extension VipsPicture {
   }
 }
 
-extension Turn {
+extension PictureTransform {
   /// Exif's number of the turn.
-  var orientation: Int { (1...8).first { Turn(orientation: $0) == self } ?? 1 }
+  var orientation: Int { (1...8).first { PictureTransform(orientation: $0) == self } ?? 1 }
 }

@@ -16,7 +16,7 @@ enum WritableFormats {
       size: size, channels: 3, bytes: [UInt8](repeating: 128, count: size.width * size.height * 3))
     if format == .avif {
       do throws(DecoderFailure) {
-        return try !AVIFFile.bytes(grey, quality: 50, profile: [], metadata: RenewedMetadata())
+        return try !AVIFFile.bytes(grey, quality: 50, profile: [], metadata: RenditionBlocks())
           .isEmpty
       } catch {
         return false

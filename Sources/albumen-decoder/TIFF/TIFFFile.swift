@@ -17,7 +17,7 @@ final class TIFFFile {
   private static let rgb = 2
   private static let cmyk = 5
   /// Unsigned integers, and floating-point numbers.
-  private static let (whole, floating) = (1, 3)
+  private static let (unsignedInteger, floating) = (1, 3)
   private static let yCbCr = 6
 
   /// Reads the first picture's tables; nil if they are invalid.
@@ -74,7 +74,7 @@ final class TIFFFile {
       profile = Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
     }
     if Int(facts.photometric) <= TIFFFile.rgb, Int(facts.compression) != TIFFFile.oldJPEG,
-      [TIFFFile.whole, TIFFFile.floating].contains(Int(facts.format))
+      [TIFFFile.unsignedInteger, TIFFFile.floating].contains(Int(facts.format))
     {
       let isFloating = Int(facts.format) == TIFFFile.floating
       return try picture(of: TIFFSamples(tiff, facts, isFloating: isFloating).pixels(), profile)
@@ -88,7 +88,7 @@ final class TIFFFile {
         String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
     }
     guard
-      let picture = VipsPicture(taking: pixels, size: size, channels: 4, profile: profile)
+      let picture = VipsPicture(consuming: pixels, size: size, channels: 4, profile: profile)
     else { throw DecoderFailure(.tooLarge, detail: "no memory for the picture") }
     return picture
   }

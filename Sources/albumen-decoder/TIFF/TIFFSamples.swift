@@ -102,7 +102,7 @@ struct TIFFSamples {
     of pixels: inout [UInt8]
   ) {
     func eightBits(of line: ArraySlice<UInt8>, _ sample: Int) -> UInt8 {
-      isFloating ? floating(in: line, sample, range) : whole(in: line, sample)
+      isFloating ? floating(in: line, sample, range) : integerSample(in: line, sample)
     }
     for x in 0..<count {
       let at = start + x * 3
@@ -120,7 +120,7 @@ struct TIFFSamples {
 
   /// Returns a sample as eight bits. libtiff returns samples of 16 and 32 bits in the machine's
   /// byte order, and all others packed, the highest bit first.
-  private func whole(in line: ArraySlice<UInt8>, _ sample: Int) -> UInt8 {
+  private func integerSample(in line: ArraySlice<UInt8>, _ sample: Int) -> UInt8 {
     var value: UInt64 = 0
     if bits == 16 || bits == 32 {
       let start = line.startIndex + sample * (bits / 8)

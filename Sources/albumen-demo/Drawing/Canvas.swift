@@ -8,7 +8,7 @@ final class Canvas {
   let pixels: UnsafeMutableBufferPointer<Colour>
 
   init(width: Int, height: Int) {
-    precondition(width > 0 && height > 0, "A canvas without pixels would have nothing to show")
+    precondition(width > 0 && height > 0, "A canvas must have pixels")
     self.width = width
     self.height = height
     pixels = .allocate(capacity: width * height)

@@ -33,7 +33,7 @@ struct AssetFiles {
       add("xmp", Array(packet.text().utf8))
     }
     if photo.companions.contains(.takeout) {
-      add("\(photo.ending).json", Array(TakeoutSidecar(photo: photo).text().utf8))
+      add("\(photo.fileExtension).json", Array(TakeoutSidecar(photo: photo).text().utf8))
     }
     return files
   }

@@ -43,7 +43,7 @@ struct CameraExif {
 
   /// The time in the Exif data. In a Takeout archive, a photo's time is only in the sidecar.
   private var writtenTime: WallTime? {
-    photo.companions.contains(.takeout) ? nil : photo.taken
+    photo.companions.contains(.takeout) ? nil : photo.captureTime
   }
 
   /// Cameras started to write the offset some years after Exif 2.31 (2016) had defined it.

@@ -14,7 +14,7 @@ struct MovieFile {
 
   func encoded() -> [UInt8] {
     var movie = MovieBuilder()
-    let taken = (photo.taken?.secondsSince1970 ?? 0) - Int64(photo.offset)
+    let taken = (photo.captureTime?.secondsSince1970 ?? 0) - Int64(photo.offset)
     movie.created = UInt64(UInt32(clamping: taken + Int64(MovieBuilder.secondsTo1970)))
     movie.ticks = UInt64(seconds) * UInt64(movie.scale)
     movie.width = UInt32(size.width)
@@ -47,7 +47,7 @@ struct MovieFile {
       ("com.apple.quicktime.make", photo.camera.make),
       ("com.apple.quicktime.model", photo.camera.model),
     ]
-    if let taken = photo.taken {
+    if let taken = photo.captureTime {
       let time = CaptureTime(
         wall: WallTime(secondsSince1970: taken.secondsSince1970), offset: photo.offset,
         source: .container)

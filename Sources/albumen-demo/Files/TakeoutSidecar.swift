@@ -6,11 +6,11 @@ struct TakeoutSidecar {
   let photo: PlannedPhoto
 
   func text() -> String {
-    let time = (photo.taken?.secondsSince1970 ?? 0) - Int64(photo.offset)
+    let time = (photo.captureTime?.secondsSince1970 ?? 0) - Int64(photo.offset)
     let location = photo.location ?? Location(latitude: 0, longitude: 0, altitude: 0)
     var lines = [
       "{",
-      "  \"title\": \"\(photo.stem).\(photo.ending)\",",
+      "  \"title\": \"\(photo.stem).\(photo.fileExtension)\",",
       "  \"description\": \"\(photo.title ?? "")\",",
       "  \"photoTakenTime\": { \"timestamp\": \"\(time)\" },",
       "  \"geoData\": { \"latitude\": \(location.latitude), \"longitude\": \(location.longitude),"

@@ -68,7 +68,7 @@ struct PictureAssignment: Sendable {
         sheets.append(SceneBatch(scene: scene, size: group.size, photos: [(place, order)]))
       }
     }
-    self.sceneBatches = sheets
+    sceneBatches = sheets
   }
 
   /// Returns the picture of a photo in a plain library, which uses about a hundred pictures in

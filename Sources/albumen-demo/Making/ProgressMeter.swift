@@ -16,7 +16,7 @@ struct ProgressMeter: Sendable {
     let rate = Double(done) / max(seconds, 0.001)
     var line = "\(ProgressMeter.grouped(done)) of \(ProgressMeter.grouped(total)) photos"
     guard done > 0, seconds > 0.5 else { return line }
-    line += ", \(ProgressMeter.grouped(Int(rate))) a second"
+    line += ", \(ProgressMeter.grouped(Int(rate))) per second"
     if done < total { line += ", \(ProgressMeter.span(Double(total - done) / rate)) left" }
     return line
   }

@@ -2,7 +2,7 @@
 struct Camera: Hashable, Sendable {
   /// How a manufacturer names files: by a running number or by time.
   enum Naming: Hashable, Sendable {
-    case counter(prefix: String, ending: String)
+    case counter(prefix: String, fileExtension: String)
     case clock
   }
 
@@ -45,7 +45,7 @@ struct Camera: Hashable, Sendable {
   ) -> Camera {
     Camera(
       make: "Apple", model: model, lens: "\(model) back camera \(focal)mm f/\(aperture)",
-      software: software, naming: .counter(prefix: "IMG_", ending: "JPG"),
+      software: software, naming: .counter(prefix: "IMG_", fileExtension: "JPG"),
       focalLengths: focal...focal, crop: crop, widestAperture: aperture, highestISO: 2500,
       isPhone: true, isBigEndian: true, releaseYear: since)
   }
@@ -58,29 +58,31 @@ struct Camera: Hashable, Sendable {
   static let cameras: [Camera] = [
     Camera(
       make: "Canon", model: "Canon EOS 60D", lens: "EF-S18-135mm f/3.5-5.6 IS",
-      software: "Firmware Version 1.1.1", naming: .counter(prefix: "IMG_", ending: "JPG"),
+      software: "Firmware Version 1.1.1", naming: .counter(prefix: "IMG_", fileExtension: "JPG"),
       focalLengths: 18...135, crop: 1.6, widestAperture: 3.5, highestISO: 6400, releaseYear: 2010),
     Camera(
       make: "NIKON CORPORATION", model: "NIKON D750", lens: "24.0-120.0 mm f/4.0",
-      software: "Ver.1.10", naming: .counter(prefix: "DSC_", ending: "JPG"),
+      software: "Ver.1.10", naming: .counter(prefix: "DSC_", fileExtension: "JPG"),
       focalLengths: 24...120, crop: 1, widestAperture: 4, highestISO: 12_800, isBigEndian: true,
       releaseYear: 2014),
     Camera(
       make: "FUJIFILM", model: "X-T3", lens: "XF18-55mmF2.8-4 R LM OIS",
-      software: "Digital Camera X-T3 Ver3.20", naming: .counter(prefix: "DSCF", ending: "JPG"),
+      software: "Digital Camera X-T3 Ver3.20",
+      naming: .counter(prefix: "DSCF", fileExtension: "JPG"),
       focalLengths: 18...55, crop: 1.53, widestAperture: 2.8, highestISO: 12_800, releaseYear: 2018),
     Camera(
       make: "RICOH IMAGING COMPANY, LTD.", model: "RICOH GR III", lens: "GR LENS 18.3mm F2.8",
-      software: "RICOH GR III Ver. 1.60", naming: .counter(prefix: "R000", ending: "JPG"),
+      software: "RICOH GR III Ver. 1.60", naming: .counter(prefix: "R000", fileExtension: "JPG"),
       focalLengths: 18.3...18.3, crop: 1.53, widestAperture: 2.8, highestISO: 12_800,
       writesDNG: true, releaseYear: 2019),
     Camera(
       make: "SONY", model: "ILCE-7M4", lens: "FE 24-105mm F4 G OSS", software: "ILCE-7M4 v2.01",
-      naming: .counter(prefix: "DSC0", ending: "JPG"), focalLengths: 24...105, crop: 1,
+      naming: .counter(prefix: "DSC0", fileExtension: "JPG"), focalLengths: 24...105, crop: 1,
       widestAperture: 4, highestISO: 25_600, releaseYear: 2022),
     Camera(
       make: "LEICA CAMERA AG", model: "LEICA Q2", lens: "SUMMILUX 1:1.7/28 ASPH.",
-      software: "4.0", naming: .counter(prefix: "L100", ending: "JPG"), focalLengths: 28...28,
+      software: "4.0", naming: .counter(prefix: "L100", fileExtension: "JPG"),
+      focalLengths: 28...28,
       crop: 1, widestAperture: 1.7, highestISO: 12_800, writesDNG: true, releaseYear: 2020),
   ]
 

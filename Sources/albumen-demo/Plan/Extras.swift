@@ -24,7 +24,7 @@ struct Extras {
     } else if savesRAW, photo.camera.writesDNG {
       photo.companions.insert(.raw)
     }
-    words(&photo, day, &dice)
+    addTexts(&photo, day, &dice)
   }
 
   /// Makes a photo a screenshot, a picture from a message, a paper scan or a Takeout photo. Photos
@@ -45,7 +45,7 @@ struct Extras {
     case ..<0.092:
       photo.kind = .withoutMetadata
       photo.shape = .square
-      photo.taken = nil
+      photo.captureTime = nil
     case ..<0.115 where day.day.year < 2020:
       photo.companions.insert(.takeout)
       photo.isFavourite = dice.chance(0.4)
@@ -57,7 +57,8 @@ struct Extras {
     return true
   }
 
-  private func words(_ photo: inout PlannedPhoto, _ day: PlannedDay, _ dice: inout SeededRandom) {
+  private func addTexts(_ photo: inout PlannedPhoto, _ day: PlannedDay, _ dice: inout SeededRandom)
+  {
     if dice.chance(0.06) {
       photo.title = "\(Extras.title(photo, &dice)), \(day.place.name)"
       photo.keywords = [photo.subject.rawValue, day.place.name] + day.place.keywords

@@ -11,11 +11,11 @@ struct FileNaming {
     let compact = "\(padded(year, to: 4))\(padded(month, to: 2))\(padded(dayOfMonth, to: 2))"
     photo.folder = folder(of: photo)
     if photo.kind == .withoutMetadata {
-      photo.ending = "jpg"
+      photo.fileExtension = "jpg"
       if photo.subject == .screen {
         photo.folder = "Screenshots"
-        photo.stem = "Screenshot_\(compact)-\(clock(photo.taken))"
-      } else if photo.taken == nil {
+        photo.stem = "Screenshot_\(compact)-\(clock(photo.captureTime))"
+      } else if photo.captureTime == nil {
         photo.folder = "Scans"
         photo.stem = "scan\(padded(photo.number, to: 5))"
       } else {
@@ -30,14 +30,16 @@ struct FileNaming {
       let digits = itinerary.count > 60_000 ? 6 : 4
       let limit = digits == 4 ? 10_000 : 1_000_000
       photo.stem = prefix + padded((photo.number + 1) % limit, to: digits)
-      photo.ending = ending
+      photo.fileExtension = ending
     case .clock:
-      let millisecond = padded((photo.taken?.subsecond ?? 0) / 1_000_000, to: 3)
-      photo.stem = "PXL_\(compact)_\(clock(photo.taken))\(millisecond)"
+      let millisecond = padded((photo.captureTime?.subsecond ?? 0) / 1_000_000, to: 3)
+      photo.stem = "PXL_\(compact)_\(clock(photo.captureTime))\(millisecond)"
       if photo.shape == .panorama { photo.stem += ".PANO" }
-      photo.ending = "jpg"
+      photo.fileExtension = "jpg"
     }
-    if case .video = photo.kind { photo.ending = photo.camera.make == "Apple" ? "MOV" : "mp4" }
+    if case .video = photo.kind {
+      photo.fileExtension = photo.camera.make == "Apple" ? "MOV" : "mp4"
+    }
   }
 
   private func folder(of photo: PlannedPhoto) -> String {

@@ -27,7 +27,7 @@ struct Itinerary: Sendable {
   static let years = 15
 
   init(seed: UInt64, count: Int, until: Day) {
-    precondition(count >= 0, "A library can't hold fewer than no photos")
+    precondition(count >= 0, "The number of photos must not be negative")
     self.seed = seed
     self.count = count
     let first = until.advanced(by: -Itinerary.years * 365 - 3)

@@ -55,12 +55,12 @@ struct PlannedPhoto: Hashable, Sendable {
   var folder: String
   /// The file name without its extension, which companions replace.
   var stem: String
-  var ending: String
+  var fileExtension: String
   var kind = Kind.photo
   var companions: Companions = []
   var camera: Camera
   /// The capture time. It is nil only for paper scans, whose date is unknown.
-  var taken: WallTime?
+  var captureTime: WallTime?
   /// The offset from UTC in seconds, positive to the east.
   var offset: Int
   var location: Location?
@@ -84,5 +84,5 @@ struct PlannedPhoto: Hashable, Sendable {
   var seed: UInt64
 
   /// The path of the main file relative to the library.
-  var path: String { "\(folder)/\(stem).\(ending)" }
+  var path: String { "\(folder)/\(stem).\(fileExtension)" }
 }

@@ -123,7 +123,7 @@ struct Walk {
     let shape = shape(of: used, isSelfie: isSelfie, isBurst: burst != nil)
     let hasGPS = used.isPhone ? dice.chance(0.93) : hasTracker
     var photo = PlannedPhoto(
-      number: number, folder: "", stem: "", ending: "JPG", camera: used, taken: taken,
+      number: number, folder: "", stem: "", fileExtension: "JPG", camera: used, captureTime: taken,
       offset: day.place.zone.offset(on: day.day), location: hasGPS ? location() : nil,
       direction: (heading * 180 / .pi + dice.normal() * 40 + 720)
         .truncatingRemainder(dividingBy: 360),

@@ -39,12 +39,12 @@ struct Zone: Hashable, Sendable {
     }
   }
 
-  private enum Which {
+  private enum Occurrence {
     case last
     case number(Int)
   }
 
-  private static func sunday(_ which: Which, month: Int, year: Int) -> Day {
+  private static func sunday(_ which: Occurrence, month: Int, year: Int) -> Day {
     guard let first = Day(year: year, month: month, day: 1) else {
       preconditionFailure("Every month has a first day")
     }

@@ -4,7 +4,7 @@ import PhotoMetadata
 import PhotoModel
 import Testing
 
-/// `albumen adjust`, `albumen render`, and what an export makes of adjusted photos.
+/// Tests `albumen adjust`, `albumen render`, and the export of adjusted photos.
 extension CommandTests {
   private func bytes(_ name: String) throws -> Data {
     try Data(contentsOf: URL(filePath: fixture.path(name)))
@@ -32,7 +32,7 @@ extension CommandTests {
     #expect(trial.output.contains("adjustments: - -> Exposure -1.5 EV"), "\(trial.output)")
     #expect(try fixture.run("adjust", "set/a.jpg", "--show").code == 3)
     let run = try fixture.run("adjust", "set/a.jpg", "--set", "exposure=-1.5")
-    #expect(run.code == 0 && run.errors == "1 photo changed\n", "\(run.errors)")
+    #expect(run.code == 0 && run.errors == "Changed 1 photo\n", "\(run.errors)")
 
     #expect(try fixture.run("adjust", "set/a.jpg", "--show").output == Self.darker + "\n")
     #expect(try fixture.run("query", "is:edited", "set").output == "1\n")
@@ -73,7 +73,7 @@ extension CommandTests {
     let filter = try fixture.run("adjust", "set/c.jpg", "--show").output
     #expect(filter.contains("noir") && !filter.contains("crop"), "\(filter)")
 
-    #expect(try fixture.run("adjust", "set", "--revert").errors == "3 photos changed\n")
+    #expect(try fixture.run("adjust", "set", "--revert").errors == "Changed 3 photos\n")
     #expect(try fixture.run("adjust", "set", "--show").code == 3)
   }
 
@@ -84,7 +84,7 @@ extension CommandTests {
 
     let run = try fixture.run("adjust", "set/b.jpg", "--from", "set/a.jpg")
 
-    #expect(run.code == 0 && run.errors == "1 photo changed\n", "\(run.errors)")
+    #expect(run.code == 0 && run.errors == "Changed 1 photo\n", "\(run.errors)")
     let square = PixelSize(width: 150, height: 150)
     #expect(try fixture.run("info", "set/b.jpg").output.contains("Crop 75×37.5 %"))
     #expect(try fixture.run("render", "set/b.jpg", "--to", "b.png").code == 0)
@@ -107,10 +107,10 @@ extension CommandTests {
 
   @Test func `a place of what is seen becomes grey`() throws {
     try picture("set/a.jpg")
-    // The picture is grey everywhere: it needs no white balance.
+    // The picture is grey everywhere, so it needs no white balance.
     #expect(try fixture.run("adjust", "set/a.jpg", "--set", "temperature=20").code == 0)
     let run = try fixture.run("adjust", "set/a.jpg", "--grey", "50%,50%")
-    #expect(run.code == 0 && run.errors == "1 photo changed\n", "\(run.errors)")
+    #expect(run.code == 0 && run.errors == "Changed 1 photo\n", "\(run.errors)")
     #expect(!(try fixture.run("adjust", "set/a.jpg", "--show").output.contains("temperature")))
     for wrong in ["50%", "1,2", "a,b", "-1%,5%", "1,1,1"] {
       let refused = try fixture.run("adjust", "set/a.jpg", "--grey=\(wrong)")
@@ -124,7 +124,7 @@ extension CommandTests {
     #expect(run.code == 0, "\(run.errors)")
     #expect(
       run.output.contains("Black point") || run.output.contains("Brightness"), "\(run.output)")
-    // Behind the path, which is in quotes in a sentence.
+    // After the path, which is quoted in the sentence.
     let start = try #require(run.output.firstRange(of: ": adjustments: - -> ")).lowerBound
     let change = run.output[start...].dropLast()
     let copy = try fixture.run("adjust", "set/a.jpg", "--auto", "--save-copy")
@@ -137,22 +137,22 @@ extension CommandTests {
   }
 
   @Test(arguments: [
-    (["--set", "glow=1"], "there is no step 'glow'"),
-    (["--set", "exposure=9"], "beyond its range: -5 to 5"),
-    (["--set", "exposure"], "the number of 'exposure' is missing: -5 to 5"),
-    (["--set", "rotate=91"], "the number of 'rotate' is beyond its range: 0, 90, 180, 270"),
-    (["--straighten", "x"], "Can't take --straighten: the number of 'straighten' is missing"),
-    (["--recipe", "red.json"], "there is no step '^[[31mred'"),
-    (["--filter", "noir:200"], "Can't take --filter"),
-    (["--filter", "disco"], "there is no filter"), (["--crop", "x"], "no part of a picture"),
-    (["--recipe", "broken.json"], "it is no recipe"), ([], "--set exposure=+0.7"),
+    (["--set", "glow=1"], "unknown adjustment 'glow'; 'albumen adjust --steps' lists all"),
+    (["--set", "exposure=9"], "'exposure' must be between -5 and 5"),
+    (["--set", "exposure"], "'exposure' needs a number between -5 and 5"),
+    (["--set", "rotate=91"], "'rotate' must be 0, 90, 180 or 270"),
+    (["--straighten", "x"], "Invalid --straighten: 'straighten' needs a number"),
+    (["--recipe", "red.json"], "unknown adjustment '^[[31mred"),
+    (["--filter", "noir:200"], "Invalid --filter"),
+    (["--filter", "disco"], "unknown filter"), (["--crop", "x"], "not a valid crop; try 16:9"),
+    (["--recipe", "broken.json"], "it is not a recipe"), ([], "--set exposure=+0.7"),
   ])
   func `what is typed wrongly is named before anything is changed`(
     options: [String], words: String
   ) throws {
     try picture("set/a.jpg")
     try fixture.write(Data("{}".utf8), to: "broken.json")
-    // What a file says never reaches a terminal as it is.
+    // Text from a file is never written to a terminal unescaped.
     let red = #"{"identifier":"urn:x-albumen:recipe","version":1,"steps":[{"id":"\u001b[31mred"}]}"#
     try fixture.write(Data(red.utf8), to: "red.json")
     let run = try fixture.run(["adjust", "set/a.jpg"] + options)
@@ -220,13 +220,13 @@ extension CommandTests {
     #expect(try fixture.run("adjust", "set/a.jpg", "--crop", "200x100+50+60").code == 0)
 
     let refused = try fixture.run("export", "set", "--to", "out", link, "--adjusted")
-    #expect(refused.code == 2 && refused.errors.contains("A link is the photo"))
+    #expect(refused.code == 2 && refused.errors.contains("--adjusted can't be combined"))
     #expect(!fixture.exists("out"))
     let run = try fixture.run("export", "set", "--to", "out", link)
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.errors.contains("linked as their files have them: 1 photo"), "\(run.errors)")
+    #expect(run.errors.contains("Linked without their adjustments: 1 photo"), "\(run.errors)")
     let files = try fixture.run("export", "set", "--to", "files", link, "--original")
-    #expect(files.code == 0 && !files.errors.contains("linked as"), "\(files.errors)")
+    #expect(files.code == 0 && !files.errors.contains("Linked without"), "\(files.errors)")
   }
 
   @Test func `a sidecar says it, another catalogue reads it, and an export is not adjusted twice`()
@@ -247,7 +247,7 @@ extension CommandTests {
     #expect(!fixture.exists("set/a.jpg.xmp"))
   }
 
-  /// A sidecar of `set/a.jpg` with a recipe that some program wrote there.
+  /// Writes a sidecar of `set/a.jpg` with a recipe from another program.
   private func sidecar(_ text: String) throws {
     let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     try fixture.write(
@@ -260,18 +260,18 @@ extension CommandTests {
         """.utf8), to: "set/a.jpg.xmp")
   }
 
-  /// What stands in a recipe's list of steps, and how it is refused.
+  /// The steps of a recipe, and a part of the error that refuses them.
   private static let hostileSteps: [(String, String)] = [
-    (#"{"id":"exposure","value":NaN}"#, "it is no recipe"),
-    (#"{"id":"exposure","value":99}"#, "the number of 'exposure'"),
-    (#"{"id":"crop","x":0.5,"y":0,"width":0.9,"height":1}"#, "'crop' is no part of a picture"),
-    (#"{"id":"glow","value":1}"#, "there is no step 'glow'"),
-    (#"{"id":"<b>\u001b[2J","value":1}"#, "there is no step"),
-    (#"{"id":"filter","name":"disco","value":1}"#, "there is no filter 'disco'"),
-    (String(repeating: "{},", count: 99) + "{}", "more steps than there are"),
+    (#"{"id":"exposure","value":NaN}"#, "it is not a recipe"),
+    (#"{"id":"exposure","value":99}"#, "'exposure' must be between"),
+    (#"{"id":"crop","x":0.5,"y":0,"width":0.9,"height":1}"#, "'crop' is not a valid crop"),
+    (#"{"id":"glow","value":1}"#, "unknown adjustment 'glow'"),
+    (#"{"id":"<b>\u001b[2J","value":1}"#, "unknown adjustment"),
+    (#"{"id":"filter","name":"disco","value":1}"#, "unknown filter 'disco'"),
+    (String(repeating: "{},", count: 99) + "{}", "too many adjustments"),
     (String(repeating: #"{"id":"tint","value":1},"#, count: 10_000) + "{}", "too long"),
-    // Of so much white space in a value the reader keeps a part.
-    (String(repeating: " ", count: 100_000), "it is no recipe"),
+    // The reader keeps only a part of this much white space in a value.
+    (String(repeating: " ", count: 100_000), "it is not a recipe"),
   ]
 
   @Test(arguments: hostileSteps.indices)
@@ -286,7 +286,7 @@ extension CommandTests {
     #expect(info.code == 0, "\(info.errors)")
     #expect(info.output.contains("not shown: ") && info.output.contains(words), "\(info.output)")
     #expect(!info.output.contains("\u{1B}"))
-    // What stands there is nothing to add to.
+    // A recipe that can't be read can't be changed.
     let added = try fixture.run("adjust", "set/a.jpg", "--set", "tint=5")
     #expect(added.code == 1 && added.errors.contains("a.jpg"), "\(added.errors)")
     #expect(try fixture.run("export", "set/a.jpg", "--to", "out").code == 0)
@@ -319,10 +319,10 @@ extension CommandTests {
     let refused = try fixture.run("adjust", "set/a.jpg", "--set", "tint=5")
     #expect(refused.code == 1 && refused.errors.contains("newer"), "\(refused.errors)")
     #expect(try fixture.run("adjust", "set/a.jpg", "--show").output == newer + "\n")
-    // It is exported and rendered as it is, and both say so.
+    // It is exported and rendered unchanged, and both commands report that.
     let exported = try fixture.run("export", "set/a.jpg", "--to", "out")
     #expect(exported.code == 0, "\(exported.errors)")
-    #expect(exported.errors.contains("Without their adjustments"), "\(exported.errors)")
+    #expect(exported.errors.contains("Exported without adjustments"), "\(exported.errors)")
     #expect(try bytes("out/a.jpg") == bytes("set/a.jpg"))
     let rendered = try fixture.run("render", "set/a.jpg", "--to", "r.jpg")
     #expect(rendered.code == 0, "\(rendered.errors)")

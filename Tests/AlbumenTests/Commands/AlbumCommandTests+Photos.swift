@@ -5,7 +5,7 @@ import Testing
 
 @testable import AlbumenCommands
 
-/// What albums hold.
+/// Tests the photos in albums.
 extension AlbumCommandTests {
   @Test func `photos come newest first by date, and as they were named by hand`() throws {
     try album("create", "Rome")
@@ -40,10 +40,10 @@ extension AlbumCommandTests {
 
     #expect(
       try album("add", "Rome", "photos/IMG_1.JPG", "photos/IMG_2.JPG").errors
-        == "Added 1 photo to 'Rome'; 1 was in it already\n")
+        == "Added 1 photo to 'Rome'; 1 was already in it\n")
     #expect(
       try album("remove", "Rome", "photos/IMG_1.JPG", "photos/trip").errors
-        == "Took 1 photo out of 'Rome'; 1 was not in it\n")
+        == "Removed 1 photo from 'Rome'; 1 was not in it\n")
     #expect(
       try refused("remove", "Rome", "photos/trip") == "3 None of these photos is in 'Rome'")
     #expect(try names("Rome") == ["IMG_2.JPG"])
@@ -83,7 +83,7 @@ extension AlbumCommandTests {
     #expect(
       try refused("cover", "Rome", "photos/IMG_2.JPG")
         == "1 The photo is not in the album 'Rome'")
-    #expect(try refused("cover", "Rome", "photos").hasPrefix("2 Can't take"))
+    #expect(try refused("cover", "Rome", "photos").hasPrefix("2 Can't use"))
     #expect(try refused("cover", "Rome", "photos/gone.jpg").hasPrefix("4 Can't find"))
   }
 }

@@ -16,7 +16,7 @@ import Testing
     try fixture.write(Data("no photo".utf8), to: "photos/notes.txt")
   }
 
-  /// Runs `albumen album` and expects that it is done.
+  /// Runs `albumen album` and expects success.
   @discardableResult
   func album(_ arguments: String...) throws -> CommandFixture.Outcome {
     let run = try fixture.run(["album"] + arguments)
@@ -24,7 +24,7 @@ import Testing
     return run
   }
 
-  /// What `albumen album` says when it does not do it, and the code it ends with.
+  /// Runs `albumen album`, expects failure, and returns the errors with the exit code.
   func refused(_ arguments: String...) throws -> String {
     let run = try fixture.run(["album"] + arguments)
     #expect(run.output.isEmpty)
@@ -83,7 +83,7 @@ import Testing
 
     let deleted = try album("delete", "Trips", "--yes")
     #expect(
-      deleted.errors == "Deleted the folder 'Trips' with 1 album; photos stay where they are\n")
+      deleted.errors == "Deleted album folder 'Trips' with 1 album; photos are kept\n")
     #expect(try album("list").lines == ["Roma 2019  0"])
     #expect(fixture.exists("photos/IMG_1.JPG"))
   }
@@ -95,11 +95,10 @@ import Testing
 
     #expect(
       try refused("delete", "Trips") == """
-        4 Can't ask whether to delete the folder 'Trips' with 1 album: there is no terminal; \
-        --yes deletes it
+        4 Without a terminal, deleting album folder 'Trips' with 1 album requires --yes
         """)
-    #expect(try album("delete", "Empty").errors == "Deleted the folder 'Empty'\n")
-    #expect(try album("delete", "Trips/Rome").errors.hasPrefix("Deleted the album 'Trips/Rome'"))
+    #expect(try album("delete", "Empty").errors == "Deleted album folder 'Empty'\n")
+    #expect(try album("delete", "Trips/Rome").errors.hasPrefix("Deleted album 'Trips/Rome'"))
   }
 
   @Test(arguments: [("n", 1, true), ("", 1, true), ("y", 0, false), ("Yes", 0, false)])
@@ -114,7 +113,7 @@ import Testing
     let terminal = try PseudoTerminal(
       running: CommandFixture.program.path(percentEncoded: false), ["album", "delete", "Trips"],
       environment: ["HOME": fixture.path(""), "LC_ALL": "C.UTF-8"])
-    _ = try await terminal.wait(for: "Delete the folder 'Trips' with 2 albums and 1 folder? ")
+    _ = try await terminal.wait(for: "Delete album folder 'Trips' with 2 albums and 1 folder? ")
     terminal.send(answer + "\n")
 
     #expect(try await terminal.exitStatus() == code)
@@ -127,26 +126,26 @@ import Testing
 
     #expect(
       try refused("create", "Rome")
-        == "1 There is an album 'Rome' there already; choose another name")
+        == "1 There is already an album named 'Rome'; choose another name")
     #expect(try refused("create", "  ") == "2 An album needs a name")
     #expect(try refused("create", "Trips/") == "2 An album needs a name")
     #expect(
       try refused("create", "Asia/Tokyo")
-        == "3 There is no folder of albums 'Asia'; make it with albumen album create --folder")
+        == "3 No album folder named 'Asia'; create it with 'albumen album create --folder'")
     #expect(
       try refused("create", "/Tokyo")
-        == "2 Can't make the album '/Tokyo': before a slash stands the name of a folder of albums, "
+        == "2 Can't create album '/Tokyo': put the name of an album folder before the slash, "
         + "as in 'Trips/Rome'")
-    #expect(try refused("create", "x", "--in", "Rome") == "1 'Rome' holds photos, not albums")
-    #expect(try refused("rename", "Rom", "x") == "3 There is no album 'Rom'")
+    #expect(try refused("create", "x", "--in", "Rome") == "1 'Rome' contains photos, not albums")
+    #expect(try refused("rename", "Rom", "x") == "3 No album named 'Rom'")
     #expect(
       try refused("rename", "Rome", "Trips")
-        == "1 There is an album 'Trips' there already; choose another name")
+        == "1 There is already an album named 'Trips'; choose another name")
     #expect(try refused("rename", "Rome", "Trips/Rome").hasPrefix("2 Can't rename to"))
-    #expect(try refused("move", "Trips", "--into", "Trips") == "1 'Trips' can't lie in itself")
-    #expect(try refused("delete", "rome") == "3 There is no album 'rome'")
-    #expect(try refused("add", "Trips", "photos") == "1 'Trips' holds albums, not photos")
-    #expect(try refused("order", "Trips", "--by-hand") == "1 'Trips' holds albums, not photos")
+    #expect(try refused("move", "Trips", "--into", "Trips") == "1 Can't move 'Trips' into itself")
+    #expect(try refused("delete", "rome") == "3 No album named 'rome'")
+    #expect(try refused("add", "Trips", "photos") == "1 'Trips' contains albums, not photos")
+    #expect(try refused("order", "Trips", "--by-hand") == "1 'Trips' contains albums, not photos")
   }
 
   @Test(arguments: [
@@ -166,8 +165,8 @@ import Testing
 
   @Test func `without albums there is nothing to list`() throws {
     #expect(
-      try refused("list") == "3 There are no albums yet; make one with albumen album create TITLE")
-    #expect(try refused("list", "Rome") == "3 There is no album 'Rome'")
+      try refused("list") == "3 No albums yet; create one with 'albumen album create TITLE'")
+    #expect(try refused("list", "Rome") == "3 No album named 'Rome'")
     try album("create", "Rome")
     #expect(try refused("list", "Rome") == "3 No photos in the album 'Rome'")
   }
@@ -225,7 +224,7 @@ import Testing
   @Test func `photos become favourites and cease to be`() throws {
     let made = try fixture.run("edit", "photos/IMG_1.JPG", "photos/trip", "--favourite")
     #expect(made.code == 0)
-    #expect(made.errors == "2 photos are favourites now\n")
+    #expect(made.errors == "Added 2 photos to favourites\n")
     #expect(
       try fixture.run("albums", "photos").lines.contains {
         $0.hasPrefix("Favourites") && $0.contains(" 2 ")
@@ -234,7 +233,7 @@ import Testing
     #expect(known.first?["favourite"] as? Bool == true)
 
     let unmade = try fixture.run("edit", "photos", "--no-favourite")
-    #expect(unmade.errors == "2 photos are no favourites any more\n")
+    #expect(unmade.errors == "Removed 2 photos from favourites\n")
     #expect(try !fixture.run("albums", "photos").output.contains("Favourites"))
     #expect(try fixture.run("edit", "photos").code == 2)
   }
@@ -254,7 +253,7 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: fixture.path("locked"), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o500])
-    // For root no folder is locked.
+    // Root can write to any folder.
     if geteuid() != 0 {
       #expect(
         try refused("create", "Rome", "--catalogue", "locked/c.sqlite")

@@ -11,7 +11,7 @@ import Testing
   private let count = Counts()
   private let steps: AutoSteps
 
-  /// How many files were decoded.
+  /// Counts the decoded files.
   private final class Counts: Sendable {
     let decoded = Mutex(0)
     var now: Int { decoded.withLock { $0 } }

@@ -5,7 +5,7 @@ import PhotoModel
 import Synchronization
 import Testing
 
-/// What commands say and do when the catalogue is not as it should be.
+/// Tests commands on a catalogue that is missing or damaged.
 @Suite struct CatalogueCommandTests {
   private let fixture: CommandFixture
   private let file = ".local/share/albumen/catalogue.sqlite"
@@ -17,16 +17,16 @@ import Testing
     }
   }
 
-  /// Overwrites everything behind the first pages, which hold the names of the tables.
+  /// Overwrites everything after the first pages, which contain the names of the tables.
   private func damage() throws {
-    // Until somebody ends with it, what is new stands in the log beside it.
+    // Until the catalogue is closed, new data is in the write-ahead log.
     try Catalogue(file: FilePath(fixture.path(file))).close()
     var bytes = try Data(contentsOf: fixture.root.appending(path: file))
     for index in (12 * 4096)..<bytes.count { bytes[index] = 0xEE }
     try fixture.write(bytes, to: file)
   }
 
-  /// Overwrites every page on which a file's name stands.
+  /// Overwrites every page that contains the name of one of the files.
   private func damageFiles() throws {
     try Catalogue(file: FilePath(fixture.path(file))).close()
     var bytes = try Data(contentsOf: fixture.root.appending(path: file))
@@ -43,7 +43,7 @@ import Testing
     let run = try fixture.run("catalogue", "check")
 
     #expect(run.code == 0)
-    #expect(run.output == "The catalogue '\(fixture.path(file))' is whole\n")
+    #expect(run.output == "No problems found in the catalogue '\(fixture.path(file))'\n")
   }
 
   @Test func `a catalogue behind a link is rebuilt where it is`() throws {
@@ -72,7 +72,7 @@ import Testing
     #expect(run.code == 4)
     #expect(
       run.errors == "Can't open the catalogue '\(fixture.path("folder"))': it is a folder, not a "
-        + "file; name a file with --catalogue\n")
+        + "file; choose a file with --catalogue\n")
   }
 
   @Test(arguments: ["check", "rebuild"])
@@ -82,7 +82,7 @@ import Testing
     #expect(run.code == 3)
     #expect(
       run.errors
-        == "There is no catalogue '\(fixture.path(file))' yet; albumen scan makes one\n")
+        == "No catalogue at '\(fixture.path(file))' yet; create one with 'albumen scan'\n")
     #expect(!fixture.exists(file))
   }
 
@@ -99,7 +99,7 @@ import Testing
     #expect(
       run.errors.hasSuffix(
         "Part of the catalogue '\(fixture.path(file))' is damaged: "
-          + "'albumen catalogue rebuild' saves what can be read\n"))
+          + "'albumen catalogue rebuild' recovers what can be read\n"))
   }
 
   @Test func `a rebuilt catalogue works again, and a scan finds what was lost`() throws {
@@ -110,7 +110,7 @@ import Testing
     let list = try fixture.run("list", "photos")
 
     #expect(rebuild.code == 1)
-    #expect(rebuild.errors == "Can't read 40 photos: a scan finds what is there\n")
+    #expect(rebuild.errors == "Can't read 40 photos: scan again to find them\n")
     #expect(rebuild.output.contains("The old file is kept as '\(fixture.path(file)).old-1'\n"))
     #expect(list.code == 0)
     #expect(list.lines.count == 40)
@@ -118,7 +118,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+    @Test(.enabled(if: MemoryDisk.isSupported, "mounting a small disk needs root"))
     func `a rebuild on a full disk says so, with the code of the environment, and changes nothing`()
       throws
     {
@@ -136,7 +136,7 @@ import Testing
       #expect(
         rebuild.errors
           == "Can't rebuild the catalogue '\(file)': its disk is full, and nothing was changed; "
-          + "make room and run this again\n")
+          + "free some space and run this again\n")
       #expect(disk.setSize(kilobytes: 8192))
       #expect(try fixture.run("catalogue", "check", "--catalogue", file).code == 0)
     }
@@ -178,7 +178,7 @@ import Testing
     #expect(run.code == 4)
     #expect(
       run.errors == "Can't read the catalogue '\(fixture.path(file))': too much of it is damaged; "
-        + "move it away, and albumen scan makes a new one\n")
+        + "move it away, and create a new one with 'albumen scan'\n")
     #expect(fixture.exists(file))
     #expect(!fixture.exists(file + "-new"))
   }
@@ -215,7 +215,7 @@ import Testing
       #expect(inotify_add_watch(watch, path.lossyString, UInt32(IN_OPEN)) > 0)
       let made = Mutex<Catalogue?>(nil)
       Thread.detachNewThread {
-        // Returns when the program has looked for the first time, and found no catalogue.
+        // Returns when the program has looked for a catalogue for the first time and found none.
         var event = [UInt8](repeating: 0, count: 256)
         _ = read(watch, &event, event.count)
         close(watch)
@@ -239,8 +239,8 @@ import Testing
     #expect(run.code == 3)
     #expect(run.output == "")
     #expect(
-      run.errors == "The catalogue '\(fixture.path(file))' is empty: there is nothing in it to "
-        + "check or to save; albumen scan fills it\n")
+      run.errors == "The catalogue '\(fixture.path(file))' is empty: nothing to check or "
+        + "rebuild; fill it with 'albumen scan'\n")
     #expect(!fixture.exists(file + ".old-1"))
     #expect(try Data(contentsOf: fixture.root.appending(path: file)).isEmpty)
   }
@@ -270,9 +270,9 @@ import Testing
     #expect(named.code == 3)
     #expect(
       named.errors
-        == "There is no catalogue '\(fixture.path("ne.sqlite"))' yet; albumen scan makes one\n")
+        == "No catalogue at '\(fixture.path("ne.sqlite"))' yet; create one with 'albumen scan'\n")
     #expect(own.code == 3)
-    #expect(own.errors.hasPrefix("There are no albums yet"))
+    #expect(own.errors.hasPrefix("No albums yet"))
     #expect(!fixture.exists("ne.sqlite"))
     #expect(!fixture.exists(file))
   }
@@ -286,7 +286,7 @@ import Testing
 
     #expect(run.code == 4)
     #expect(run.errors.hasPrefix("Can't use the catalogue '\(fixture.path(name))': "))
-    #expect(run.errors.hasSuffix("; name another file with --catalogue\n"))
+    #expect(run.errors.hasSuffix("; choose another file with --catalogue\n"))
   }
 
   @Test func `a file that is no catalogue is refused, and left alone`() throws {
@@ -296,14 +296,14 @@ import Testing
 
     #expect(run.code == 4)
     #expect(
-      run.errors == "Can't open the catalogue '\(fixture.path(file))': it is no catalogue of "
-        + "photos; name another file with --catalogue\n")
+      run.errors == "Can't open the catalogue '\(fixture.path(file))': it is not a photo "
+        + "catalogue; choose another file with --catalogue\n")
     #expect(!fixture.exists(file + ".old-1"))
   }
 
   #if os(Linux)
     @Test(
-      .enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"),
+      .enabled(if: MemoryDisk.isSupported, "mounting a small disk needs root"),
       arguments: [
         ["list", "photos"], ["info", "photos/1.jpg"], ["moments", "photos"], ["places", "photos"],
         ["albums", "photos"], ["album", "list"], ["catalogue", "check"], ["catalogue", "zone"],
@@ -326,7 +326,7 @@ import Testing
       #expect(run.output == before.output)
     }
 
-    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+    @Test(.enabled(if: MemoryDisk.isSupported, "mounting a small disk needs root"))
     func `what would change a catalogue that is only read says why it does not`() throws {
       let disk = try #require(MemoryDisk(kilobytes: 8192))
       let file = disk.path.appending("catalogue.sqlite").lossyString
@@ -340,20 +340,20 @@ import Testing
 
       #expect(zone.code == 4)
       #expect(
-        zone.errors == "Can't change the catalogue '\(file)': it may not be written to; name "
+        zone.errors == "Can't change the catalogue '\(file)': it is read-only; choose "
           + "another file with --catalogue\n")
       #expect(rebuild.code == 4)
       #expect(rebuild.errors == zone.errors)
       #expect(nothing.code == 3)
       #expect(
         nothing.errors
-          == "There is no catalogue '\(file)-other' yet; albumen scan makes one\n")
+          == "No catalogue at '\(file)-other' yet; create one with 'albumen scan'\n")
       #expect(
-        scan.errors == "Can't write to the catalogue '\(file)': what is found now is forgotten at "
-          + "the end\n")
+        scan.errors == "Can't write to the catalogue '\(file)': scan results won't be "
+          + "saved\n")
     }
 
-    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+    @Test(.enabled(if: MemoryDisk.isSupported, "mounting a small disk needs root"))
     func `where nothing can be written the photos are listed all the same, and it is said once`()
       throws
     {
@@ -366,11 +366,11 @@ import Testing
       #expect(run.code == 0)
       #expect(run.lines.count == 40)
       #expect(
-        run.errors == "Can't write to the catalogue '\(file)': what is found now is forgotten at "
-          + "the end\n")
+        run.errors == "Can't write to the catalogue '\(file)': scan results won't be "
+          + "saved\n")
     }
 
-    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+    @Test(.enabled(if: MemoryDisk.isSupported, "mounting a small disk needs root"))
     func `a disk that gets full while photos are stored is reported once`() throws {
       let disk = try #require(MemoryDisk(kilobytes: 640))
       let file = disk.path.appending("catalogue.sqlite").lossyString
@@ -383,8 +383,8 @@ import Testing
       #expect(run.code == 0)
       #expect(run.lines.first?.hasSuffix("3,040") == true)
       #expect(
-        run.errors == "Can't write to the catalogue '\(file)': its disk is full; make room, and "
-          + "what is missing is found the next time\n")
+        run.errors == "Can't write to the catalogue '\(file)': its disk is full; free some "
+          + "space, and the next scan adds what is missing\n")
       #expect(disk.setSize(kilobytes: 16_384))
       #expect(try fixture.run("list", "photos", "--catalogue", file).lines.count == 3040)
     }

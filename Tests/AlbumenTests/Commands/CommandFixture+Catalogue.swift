@@ -6,7 +6,8 @@ import PhotoCatalogue
 import PhotoModel
 
 extension CommandFixture {
-  /// The catalogue of the runs, as another program opens it; `system` is the way to the files of its changes.
+  /// Opens the catalogue of the runs, as another program would. `system` is used for the files of
+  /// its changes.
   func catalogue(_ system: FileSystem = FileSystem()) throws -> Catalogue {
     try Catalogue(
       file: FilePath(path(".local/share/albumen/catalogue.sqlite")),

@@ -3,7 +3,8 @@ import Foundation
 import PhotoModel
 
 extension CommandFixture {
-  /// What the files below a folder hold, by their paths from the root; nothing where there is no folder.
+  /// Returns the contents of the files below a folder, by path relative to the root. Empty if the
+  /// folder doesn't exist.
   func files(_ folder: String) throws -> [String: Data] {
     guard exists(folder) else { return [:] }
     var files: [String: Data] = [:]
@@ -19,7 +20,7 @@ extension CommandFixture {
     return files
   }
 
-  /// The folders below a folder, by their paths from the root.
+  /// Returns the folders below a folder, as paths relative to the root.
   func folders(_ folder: String) throws -> Set<String> {
     guard exists(folder) else { return [] }
     return try Set(
@@ -27,26 +28,26 @@ extension CommandFixture {
         .filter { FileSystem().isFolder(FilePath(path($0))) })
   }
 
-  /// The files without those that Albumen keeps in folders for itself.
+  /// Returns the files without those in Albumen's own folders.
   func photos(_ folder: String) throws -> [String: Data] {
     try files(folder).filter { !$0.key.contains("/.albumen-") }
   }
 
-  /// Files below a folder that were not finished.
+  /// Returns the unfinished files below a folder.
   func drafts(_ folder: String) throws -> [String] {
     try files(folder).keys
       .filter { $0.contains("/.albumen-") && !$0.hasSuffix("/.albumen-export") }
   }
 
-  /// Removes folders with all that is in them; those that are not there are none to remove.
+  /// Removes folders with all their contents. Ignores folders that don't exist.
   func remove(_ folders: String...) throws {
     for folder in folders where exists(folder) {
       try FileManager.default.removeItem(atPath: path(folder))
     }
   }
 
-  /// Runs the program, and kills it before its n-th call that changes a file, or of another kind. Returns whether
-  /// it made that call.
+  /// Runs the program and kills it before its n-th call that changes a file, or call of another
+  /// kind. Returns whether it made that call.
   func runAndKill(
     _ arguments: [String], before number: Int, of call: String = "change"
   ) throws -> Bool {

@@ -4,8 +4,8 @@ import SampleFiles
 import Testing
 
 extension CommandFixture {
-  /// A JPEG with pixels, larger than it is high, with a camera's Exif; and with a small one in it, if that is
-  /// asked for.
+  /// Writes a landscape JPEG with pixels and a camera's Exif, and optionally with an embedded
+  /// thumbnail.
   func picture(
     _ name: String, width: Int = 400, height: Int = 300, thumbnail: (Int, Int)? = nil
   ) throws {
@@ -24,13 +24,14 @@ extension CommandFixture {
     try write(Data(file.bytes), to: name)
   }
 
-  /// A baseline JPEG of the whole size, without metadata.
+  /// Returns a baseline JPEG of the full size, without metadata.
   static func pixels(width: Int, height: Int) throws -> [UInt8] {
     var jpeg: UnsafeMutablePointer<UInt8>?
     var count: UInt = 0
     var message = [CChar](repeating: 0, count: Int(JMSG_LENGTH_MAX))
     let length = width * height * 3
-    // Runs of 97 bytes, not byte by byte: a debug build would take longer for that than for all else.
+    // Fills runs of 97 bytes instead of single bytes, which would dominate the run time in a debug
+    // build.
     let pixels = [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
       for start in stride(from: 0, to: length, by: 97) {
         let run = UnsafeMutableBufferPointer(rebasing: buffer[start..<min(start + 97, length)])

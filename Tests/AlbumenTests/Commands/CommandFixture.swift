@@ -6,10 +6,10 @@ import Testing
 
 /// A temporary folder with photos, and the built program to run on it.
 final class CommandFixture: Sendable {
-  /// What a run came to.
+  /// The result of a run.
   struct Outcome {
     var code: Int32
-    /// The signal that ended the run, nil where it ended by itself.
+    /// The signal that ended the run, or nil if it exited by itself.
     var signal: Int32?
     var output: String
     var errors: String
@@ -46,7 +46,7 @@ final class CommandFixture: Sendable {
     try data.write(to: url)
   }
 
-  /// A photo taken on a day, `2020:03:12 14:03:01`, or on none.
+  /// Writes a photo taken at a time such as `2020:03:12 14:03:01`, or without a date.
   func photo(_ name: String, taken date: String? = nil) throws {
     try write(TestJPEG.bytes(taken: date), to: name)
   }
@@ -78,7 +78,7 @@ final class CommandFixture: Sendable {
     try run(arguments)
   }
 
-  /// Starts the program; who calls this ends it and waits for it.
+  /// Starts the program. The caller must end it and wait for it.
   func start(
     _ arguments: [String], input: Pipe? = nil, environment: [String: String] = [:]
   ) throws -> Process {
@@ -108,7 +108,7 @@ final class CommandFixture: Sendable {
   static var program: URL { URL(filePath: BuiltProgram.path("albumen").lossyString) }
 }
 
-/// A JPEG of 16 by 8 pixels, as small as one can be that holds an Exif date.
+/// A JPEG of 16 by 8 pixels, as small as possible with an Exif date.
 enum TestJPEG {
   static func bytes(taken date: String?) -> Data {
     var jpeg = JPEGBuilder(width: 16, height: 8)

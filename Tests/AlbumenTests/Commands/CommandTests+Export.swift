@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// `albumen export`.
+/// Tests `albumen export`.
 extension CommandTests {
   @Test func `an export copies photos with all their files`() throws {
     let run = try fixture.run("export", "photos/IMG_1.JPG", "--to", "out/deep")
 
     #expect(run.code == 0)
     #expect(run.output.isEmpty)
-    #expect(run.errors.hasPrefix("Exported 2 files, "))
+    #expect(run.errors.hasPrefix("Exported 2 files ("))
     #expect(fixture.exists("out/deep/IMG_1.JPG"))
     #expect(fixture.exists("out/deep/IMG_1.xmp"))
   }
@@ -68,10 +68,10 @@ extension CommandTests {
   @Test(arguments: [
     (
       ["--template", "{plac.city}"],
-      "'plac.city' at character 2 is unknown; did you mean place.city?"
+      "unknown field 'plac.city' at character 2 (did you mean place.city?)"
     ),
-    (["--name", "{created:yyyy}/{name}"], "Can't take --name: a slash makes folders"),
-    (["--name", "{name"], "the { at character 1 has no }"),
+    (["--name", "{created:yyyy}/{name}"], "Invalid --name: a slash creates folders"),
+    (["--name", "{name"], "missing } for the { at character 1"),
   ])
   func `a template that is none is said before anything is copied`(
     options: [String], words: String
@@ -132,7 +132,7 @@ extension CommandTests {
     let run = try fixture.run("export", "photos/trip", "--to", "photos/trip")
 
     #expect(run.code == 1)
-    #expect(run.errors.contains("it is in that folder already"))
+    #expect(run.errors.contains("it is already in that folder"))
     #expect(!fixture.exists("photos/trip/IMG_3 (1).JPG"))
   }
 
@@ -164,7 +164,7 @@ extension CommandTests {
   }
 }
 
-/// `albumen export` with settings that have a name, and sidecars.
+/// Tests `albumen export` with presets and sidecars.
 extension CommandTests {
   @Test func `a preset says what is not said otherwise`() throws {
     try picture("set/a.jpg", width: 3000, height: 40)
@@ -176,7 +176,7 @@ extension CommandTests {
     #expect(fixture.exists("small/a.jpg") && fixture.exists("other/x.jpg"))
     let unknown = try fixture.run("export", "set", "--to", "out", "--preset", "nothing")
     #expect(unknown.code == 2)
-    #expect(unknown.errors.contains("original, web, small, archive, gallery are there"))
+    #expect(unknown.errors.contains("the presets are original, web, small, archive, gallery"))
   }
 
   @Test(arguments: [
@@ -204,7 +204,7 @@ extension CommandTests {
     let said = try String(contentsOfFile: fixture.path("json/a.jpg.json"), encoding: .utf8)
     #expect(said.contains("\"title\":\"Harbour\"") && !said.contains("latitude"))
 
-    // A second run finds what it would make.
+    // A second run finds the files that it would make.
     let again = try fixture.run("export", "set", "--to", "xmp", "--sidecar", "xmp")
     #expect(again.code == 0)
     #expect(!fixture.exists("xmp/a (1).jpg"))

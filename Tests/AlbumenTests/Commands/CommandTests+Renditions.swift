@@ -4,7 +4,7 @@ import PhotoMetadata
 import PhotoModel
 import Testing
 
-/// `albumen export` that makes photos anew.
+/// Tests `albumen export` with renditions.
 extension CommandTests {
   private func reading(_ name: String) throws -> FileReading {
     let path = FilePath(fixture.path(name))
@@ -17,7 +17,7 @@ extension CommandTests {
     )
   }
 
-  /// A JPEG with pixels, larger than it is high, with a camera's Exif.
+  /// Writes a landscape JPEG with pixels and a camera's Exif.
   func picture(_ name: String, width: Int = 400, height: Int = 300) throws {
     try fixture.picture(name, width: width, height: height)
   }
@@ -64,7 +64,7 @@ extension CommandTests {
     let run = try fixture.run("export", "set", "--to", "out", "--long-edge", "100")
 
     #expect(run.code == 1)
-    #expect(run.errors.contains("Can't make a rendition of"), "\(run.errors)")
+    #expect(run.errors.contains("Can't create a rendition of"), "\(run.errors)")
     #expect(fixture.exists("out/a.jpg"))
     let names = try FileManager.default.contentsOfDirectory(atPath: fixture.path("out"))
     #expect(!names.contains { $0.hasPrefix(".albumen") })
@@ -83,12 +83,12 @@ extension CommandTests {
   }
 
   @Test(arguments: [
-    (["--max-size", "big"], "--max-size takes a width and a height"),
-    (["--max-size", "0x10"], "--max-size takes a width and a height"),
+    (["--max-size", "big"], "--max-size takes width and height"),
+    (["--max-size", "0x10"], "--max-size takes width and height"),
     (["--pixels", "none"], "--pixels takes a number"),
-    (["--max-size", "10x10", "--long-edge", "5"], "Give one of --max-size"),
-    (["--quality", "90"], "are about photos that are made anew"),
-    (["--format", "jpeg", "--quality", "0"], "--quality is a number from 1 to 100"),
+    (["--max-size", "10x10", "--long-edge", "5"], "Use only one of --max-size"),
+    (["--quality", "90"], "and --metadata require"),
+    (["--format", "jpeg", "--quality", "0"], "--quality must be a number from 1 to 100"),
     (["--watermark", ""], "--watermark takes a text"),
   ])
   func `a rendition that can't be is said before anything is copied`(
@@ -101,7 +101,7 @@ extension CommandTests {
     #expect(!fixture.exists("out"))
   }
 
-  @Test(.enabled(if: Corpus.isThere))
+  @Test(.enabled(if: Corpus.isAvailable))
   func `all of the corpus within a small box: only what can't be decoded is missing`() throws {
     let corpus = try #require(Corpus())
     let run = try fixture.run(
@@ -110,14 +110,14 @@ extension CommandTests {
 
     #expect(run.code <= 1, "\(run.errors)")
     let lines = run.errors.split(separator: "\n")
-    let failed = lines.filter { $0.hasPrefix("Can't make a rendition of") }
+    let failed = lines.filter { $0.hasPrefix("Can't create a rendition of") }
     let badly = failed.filter {
-      !["damaged", "can't be read here", "too large"].contains(where: $0.contains)
+      !["damaged", "not supported", "too large"].contains(where: $0.contains)
     }
     #expect(badly.isEmpty)
     let names = try FileManager.default.contentsOfDirectory(atPath: fixture.path("out"))
     #expect(names.count > 200, "\(names.count)")
-    // What moves is copied with its sidecars.
+    // Videos are copied with their sidecars.
     for name in names where !name.hasSuffix(".xmp") && !name.hasSuffix(".json") {
       let metadata = try reading("out/\(name)").metadata
       #expect(metadata.location == nil, "\(name)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Exports into what earlier ones have made, as links and into archives, by the built program.
+/// Tests exports over earlier ones, as links and into archives, with the built program.
 extension CommandTests {
   private func exported() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: fixture.path("out")).sorted()
@@ -34,7 +34,7 @@ extension CommandTests {
 
     #expect(again.code == 0, "\(again.errors)")
     let results = try objects(again.output).compactMap { $0["result"] as? String }
-    // Refused before it began, the first one has updated nothing.
+    // The first run was refused before it began, so it updated nothing.
     #expect(results == ["same", "same", "same", "updated", "removed"])
     #expect(!fixture.exists("out/undated.jpg"))
     #expect(
@@ -51,7 +51,7 @@ extension CommandTests {
     let trial = try fixture.run(["export", "photos"] + update)
     #expect(trial.errors.contains("undated.jpg' would be removed"), "\(trial.errors)")
 
-    // One that lies in the destination is not exported to it.
+    // A photo in the destination isn't exported to it.
     try fixture.photo("out/own.jpg", taken: "2022:03:12 18:21:00")
     let broken = try fixture.run(["export", "photos", "out/own.jpg"] + update)
     #expect(broken.code == 1 && broken.errors.contains("own.jpg"), "\(broken.errors)")

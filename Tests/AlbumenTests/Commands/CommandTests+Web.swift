@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `albumen export --web`.
+/// Tests `albumen export --web`.
 extension CommandTests {
   private func text(_ name: String) throws -> String {
     try String(contentsOfFile: fixture.path(name), encoding: .utf8)
@@ -31,14 +31,14 @@ extension CommandTests {
     let page = try text("out/index.html")
     #expect(page.contains("<title>Rome 2019</title>"))
     #expect(page.contains("&lt;Harbour&gt; &amp; sea"))
-    // All that a page names is there.
+    // Every file that the page links to exists.
     let names = page.matches(of: /(?:href|src)="([^"]+)"/).map { String($0.output.1) }
     #expect(names.contains("photos/a%20b.jpg") && names.contains("thumbnails/a%20b.jpg"))
     for name in names {
       #expect(fixture.exists("out/" + (name.removingPercentEncoding ?? "")), "\(name)")
     }
 
-    // A second run makes new pages, and no second pictures.
+    // A second run makes new pages, but no second copies of the pictures.
     let again = try fixture.run("export", "set", "--to", "out", "--web")
     #expect(again.code == 0, "\(again.errors)")
     #expect(try text("out/index.html").contains("<title>Rome 2019</title>"))
@@ -73,20 +73,20 @@ extension CommandTests {
   @Test func `a gallery takes the place of the one that is there, and of nothing else`() throws {
     for name in ["a", "b", "c"] { try picture("set/\(name).jpg") }
     _ = try fixture.run("export", "set", "--to", "out", "--web")
-    // A file of somebody's own, and a picture that somebody has changed.
+    // The user's own file, and an exported picture that the user has changed.
     try fixture.write(Data("mine".utf8), to: "out/photos/mine.jpg")
     try fixture.write(Data("changed".utf8), to: "out/photos/c.jpg")
 
     let fewer = ["export", "set/a.jpg", "--to", "out", "--web", "--max-size", "20x20"]
     let trial = try fixture.run(fewer + ["--dry-run"])
     #expect(trial.errors.contains("out/photos/b.jpg' would be removed"))
-    #expect(trial.errors.contains("3 files of earlier exports would be removed"))
+    #expect(trial.errors.contains("3 files from earlier exports would be removed"))
     #expect(try names("out/photos") == ["a.jpg", "b.jpg", "c.jpg", "mine.jpg"])
     let before = try Data(contentsOf: URL(filePath: fixture.path("out/photos/a.jpg")))
 
     let run = try fixture.run(fewer)
 
-    #expect(run.errors.contains("3 files of earlier exports removed"), "\(run.errors)")
+    #expect(run.errors.contains("3 files from earlier exports"), "\(run.errors)")
     #expect(try names("out/photos") == ["a.jpg", "c.jpg", "mine.jpg"])
     #expect(try names("out/thumbnails") == ["a.jpg"])
     #expect(try Data(contentsOf: URL(filePath: fixture.path("out/photos/a.jpg"))) != before)

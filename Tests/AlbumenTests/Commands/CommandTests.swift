@@ -28,7 +28,7 @@ import Testing
     #expect(run.code == 4)
     #expect(run.errors.contains("pictures folder '\(fixture.path("nowhere/Pictures"))'"))
     #expect(run.errors.contains("albumen FOLDER"), "\(run.errors)")
-    // One that was named is what it says.
+    // If the folder was named, the error is only about that folder.
     let named = try fixture.run("nowhere/Photos")
     #expect(named.code == 4 && !named.errors.contains("FOLDER"), "\(named.errors)")
   }
@@ -94,10 +94,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["scna", "photos"], "'scna': did you mean 'scan'? (a folder would be ./scna)"),
-    (["lsit"], "'lsit': did you mean 'list'? (a folder would be ./lsit)"),
-    (["Momets", "--json"], "'Momets': did you mean 'moments'? (a folder would be ./Momets)"),
-    (["surgeon", "photos"], "'surgeon' (a folder would be ./surgeon)"),
+    (["scna", "photos"], "'scna' (did you mean 'scan'?); for a folder, use ./scna"),
+    (["lsit"], "'lsit' (did you mean 'list'?); for a folder, use ./lsit"),
+    (["Momets", "--json"], "'Momets' (did you mean 'moments'?); for a folder, use ./Momets"),
+    (["surgeon", "photos"], "'surgeon'; for a folder, use ./surgeon"),
   ])
   func `a command that there is not is wrong usage, never a folder`(
     arguments: [String], words: String
@@ -105,7 +105,7 @@ import Testing
     let run = try fixture.run(arguments)
 
     #expect(run.code == 2)
-    #expect(run.errors == "There is no command \(words)\n")
+    #expect(run.errors == "Unknown command \(words)\n")
   }
 
   @Test(arguments: [["photos2031"], ["./scna"], ["./gone", "nowhere"]])
@@ -218,7 +218,7 @@ import Testing
 
     #expect(run.code == 4)
     #expect(run.errors.contains("'\(fixture.path("circle"))'"))
-    #expect(run.errors.contains("name another file with --catalogue"))
+    #expect(run.errors.contains("choose another file with --catalogue"))
   }
 
   @Test func `albums whose names differ by a joiner alone are distinguished`() throws {
@@ -239,7 +239,7 @@ import Testing
     #expect(run.code == 1)
     #expect(
       run.errors == """
-        Can't read '\(fixture.path("photos/notes.txt"))': it is no photo and no video
+        Can't read '\(fixture.path("photos/notes.txt"))': it is not a photo or video
         Can't find '\(fixture.path("photos/gone.jpg"))'
 
         """)

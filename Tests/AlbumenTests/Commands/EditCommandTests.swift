@@ -46,9 +46,9 @@ import Testing
     try #require(lines.count == 2)
     #expect(
       lines[0].hasSuffix(
-        "  rating and favourite of 3 photos changed: 'IMG_1.JPG' and 2 more"), "\(lines[0])")
+        "  changing the rating and favourite of 3 photos: 'IMG_1.JPG' and 2 more"), "\(lines[0])")
     #expect(
-      try fixture.run("undo").lines == ["Undone: rating and favourite of 3 photos changed"])
+      try fixture.run("undo").lines == ["Undone: changing the rating and favourite of 3 photos"])
     #expect(try json("IMG_1.JPG").contains(#""rating":4"#))
     #expect(try !json("undated.JPG").contains(#""rating""#))
   }
@@ -79,7 +79,7 @@ import Testing
       "exposureTime=1/125")
 
     #expect(edited.code == 0 && edited.output.isEmpty)
-    #expect(edited.errors == "2 photos changed\n")
+    #expect(edited.errors == "Changed 2 photos\n")
     let known = try json("IMG_1.JPG")
     #expect(known.contains(#""capturedAt":"2020-03-11T14:03:01""#))
     #expect(known.contains(#""capturedAtSource":"user""#))
@@ -101,9 +101,9 @@ import Testing
     #expect(edited.code == 1)
     #expect(edited.output == #"{"photos":3,"changed":2,"refused":1}"# + "\n")
     let undated = fixture.path("photos/undated.JPG")
-    #expect(edited.errors.contains("Can't change the date of '\(undated)': it has no date\n"))
+    #expect(edited.errors.contains("Can't change the date of '\(undated)': the date is unknown\n"))
     #expect(edited.errors.contains("Can't find '\(fixture.path("photos/gone.JPG"))'\n"))
-    #expect(edited.errors.hasSuffix("2 photos changed; 1 can't be changed\n"))
+    #expect(edited.errors.hasSuffix("Changed 2 photos; 1 could not be changed\n"))
   }
 
   @Test func `photos are never chosen because none were named`() throws {
@@ -120,38 +120,38 @@ import Testing
     let edited = try fixture.run(
       ["edit", "-", "--title", "Rome"], input: "photos/IMG_1.JPG\nphotos/undated.JPG\n")
 
-    #expect(edited.code == 0 && edited.errors == "2 photos changed\n")
+    #expect(edited.code == 0 && edited.errors == "Changed 2 photos\n")
     #expect(try json("undated.JPG").contains(#""title":"Rome""#))
   }
 
   @Test(
     arguments: [
-      (["--shift", "soon"], "Can't take --shift: "),
+      (["--shift", "soon"], "Invalid --shift: "),
       (
-        ["--date", "2020-02-30"], "Can't take --date: '2020-02-30' is no day that a photo can be of"
+        ["--date", "2020-02-30"], "Invalid --date: '2020-02-30' is not a possible date for a photo"
       ),
-      (["--rating", "6"], "Can't take --rating: '6' is not between -1 and 5"),
-      (["--title", "{zebra"], "Can't take --title: the { at character 1 has no }"),
-      (["--location", "91, 3"], "Can't take --location: the latitude of '91, 3' is beyond 90°"),
-      (["--zone", "Mars"], "Can't take --zone: there is no time zone 'Mars'"),
-      (["--clear", "titel"], "there is no field 'titel' to change; did you mean title?"),
-      (["--set", "foo=1"], "there is no field 'foo' to change; there are captureTime"),
-      (["--pick", "yes"], "Can't take --pick: 'yes' is none of picked, rejected and none"),
-      (["--keyword", "+"], "Can't take --keyword: no keyword stands behind '+'"),
+      (["--rating", "6"], "Invalid --rating: '6' must be between -1 and 5"),
+      (["--title", "{zebra"], "Invalid --title: missing } for the { at character 1"),
+      (["--location", "91, 3"], "Invalid --location: the latitude of '91, 3' is beyond 90°"),
+      (["--zone", "Mars"], "Invalid --zone: unknown time zone 'Mars'"),
+      (["--clear", "titel"], "unknown field 'titel' (did you mean title?)"),
+      (["--set", "foo=1"], "unknown field 'foo'; the fields are captureTime"),
+      (["--pick", "yes"], "Invalid --pick: 'yes' is not one of picked, rejected and none"),
+      (["--keyword", "+"], "Invalid --keyword: '+' needs a keyword after it"),
       (["--keyword", "+a", "--keyword", "-a"], "'a' is both added and removed"),
-      (["--clear", "title", "--title", "x"], "Give --clear title or another value"),
-      (["--clear", "iso", "--set", "iso=100"], "or another value for it, not both"),
-      (["--clear", "keywords", "--keyword", "a"], "Give --clear keywords or another value"),
-      (["--clear", "date", "--shift", "+1h"], "Give --clear date or another value"),
-      (["--clear", "location", "--location", "1, 2"], "Give --clear location or another value"),
-      (["--set", "iso=many"], "Can't take --set iso: 'many' is no number"),
-      (["--location", "1, 2", "--place", "Rome"], "Give one of --location, --place"),
-      (["--keeping", "moment", "--title", "x"], "Give --zone with --keeping"),
-      (["--location", "nan, 1"], "Can't take --location: 'nan, 1' is no position"),
-      (["--gap", "1h", "--title", "x"], "Give --gpx or --from-neighbours with --gap."),
+      (["--clear", "title", "--title", "x"], "Use --clear title or a new value"),
+      (["--clear", "iso", "--set", "iso=100"], "or a new value for it, not both"),
+      (["--clear", "keywords", "--keyword", "a"], "Use --clear keywords or a new value"),
+      (["--clear", "date", "--shift", "+1h"], "Use --clear date or a new value"),
+      (["--clear", "location", "--location", "1, 2"], "Use --clear location or a new value"),
+      (["--set", "iso=many"], "Invalid --set iso: 'many' is not a number"),
+      (["--location", "1, 2", "--place", "Rome"], "Use only one of --location, --place"),
+      (["--keeping", "moment", "--title", "x"], "--keeping requires --zone"),
+      (["--location", "nan, 1"], "Invalid --location: 'nan, 1' is not a position"),
+      (["--gap", "1h", "--title", "x"], "--gap requires --gpx or --from-neighbours"),
       (
         ["--nearest-point", "--title", "x"],
-        "Give --gpx with --camera-ahead, --nearest-point or --overwrite."
+        "--camera-ahead, --nearest-point and --overwrite require --gpx"
       ),
     ])
   func `a value that can't be taken is refused before anything is looked at`(
@@ -198,10 +198,10 @@ import Testing
 
     #expect(edited.code == 1)
     #expect(try json("IMG_1.JPG").contains(#""latitude":30,"longitude":120"#))
-    #expect(edited.errors.contains("no position is known within 10 min of it"))
+    #expect(edited.errors.contains("no position was found within 10 min"))
     try fixture.write(Data("none".utf8), to: "bad.gpx")
     let bad = try fixture.run("edit", "photos", "--gpx", "bad.gpx")
-    #expect(bad.code == 4 && bad.errors.contains("it is no GPX, or damaged, in line 1"))
+    #expect(bad.code == 4 && bad.errors.contains("it is not GPX, or is damaged (line 1)"))
   }
 
   @Test func `a track leaves positions that are there, counts them, and overwrites where asked`()
@@ -241,11 +241,11 @@ import Testing
       let edited = try fixture.run(["edit", "more", "--shift", "2h"] + options)
 
       #expect(edited.code == 1)
-      let lines = edited.errors.split(separator: "\n").filter { $0.contains("it has no date") }
+      let lines = edited.errors.split(separator: "\n").filter { $0.contains("the date is unknown") }
       #expect(lines.count == 1, "\(edited.errors)")
       let line = try #require(lines.first)
       #expect(line.contains("Can't change the date of 6 photos ('"), "\(line)")
-      #expect(line.contains(" and 3 more): it has no date"), "\(line)")
+      #expect(line.contains(" and 3 more): the date is unknown"), "\(line)")
     }
   }
 
@@ -262,7 +262,7 @@ import Testing
       #expect(
         edited.errors.contains("more places have that name: add the region or country"),
         "\(edited.errors)")
-      // The list of the editor ends after 20 places.
+      // The editor's suggestions end after 20 places.
       let count = edited.errors.split(separator: "; ").last?.prefix { $0.isNumber } ?? ""
       #expect(Int(count) ?? 0 > 20, "\(edited.errors)")
     }
@@ -279,19 +279,20 @@ import Testing
     #expect(try json("undated.JPG").contains(#""latitude":30."#))
 
     let unknown = try fixture.run("edit", "photos", "--place", "Zzyzzyx")
-    #expect(unknown.code == 3 && unknown.errors.contains("no place is called 'Zzyzzyx'"))
-    let begun = try fixture.run("edit", "photos", "--place", "Hangzho")
-    #expect(begun.code == 3 && begun.errors.contains("did you mean 'China › Zhejiang › Hangzhou'"))
+    #expect(unknown.code == 3 && unknown.errors.contains("no place named 'Zzyzzyx'"))
+    let started = try fixture.run("edit", "photos", "--place", "Hangzho")
+    #expect(
+      started.code == 3 && started.errors.contains("did you mean 'China › Zhejiang › Hangzhou'"))
   }
 
   @Test func `a photo near in time gives its position`() throws {
     _ = try fixture.run("edit", "photos/IMG_1.JPG", "--location", "30, 120")
 
     let far = try fixture.run("edit", "photos", "--from-neighbours")
-    #expect(far.code == 1 && far.errors.contains("no position is known within 30 min of it"))
+    #expect(far.code == 1 && far.errors.contains("no position was found within 30 min"))
     let near = try fixture.run(
       "edit", "photos", "--where", "missing:location", "--from-neighbours", "--gap", "5h")
-    #expect(near.errors.contains("1 photo changed; "))
+    #expect(near.errors.contains("Changed 1 photo; "))
     #expect(try json("IMG_20200313_101112.JPG").contains(#""latitude":30,"longitude":120"#))
   }
 
@@ -303,7 +304,8 @@ import Testing
     #expect(
       trial.lines == [
         #"{"path":"\#(fixture.path("photos/undated.JPG"))","changes":[{"field":"title","from":{},"#
-          + #""to":{"title":"Rome"}}],"refused":[{"field":"captureTime","reason":"it has no date"}]}"#,
+          + #""to":{"title":"Rome"}}],"refused":[{"field":"captureTime","#
+          + #""reason":"the date is unknown"}]}"#,
         #"{"path":"\#(fixture.path("photos/IMG_1.JPG"))","changes":[{"field":"captureTime","from":{"#
           + #""capturedAt":"2020-03-12T14:03:01","capturedAtSource":"exif","day":"2020-03-12"},"to":{"#
           + #""capturedAt":"2020-03-12T15:03:01","capturedAtSource":"user","day":"2020-03-12"}},"#

@@ -3,7 +3,7 @@ import Foundation
 import PhotoModel
 import Testing
 
-/// `albumen edit --to`: what is kept in files and in the catalogue as one change.
+/// Tests `albumen edit --to`, which writes to files and the catalogue in one change.
 @Suite(.timeLimit(.minutes(15))) struct EditWritingTests {
   private let fixture: CommandFixture
 
@@ -35,7 +35,8 @@ import Testing
     #expect(edited.code == 1)
     let line = try #require(try fixture.run("history").lines.first)
     #expect(
-      line.hasSuffix("title of 2 photos set to 'Rome' (2 of 3 files): 'IMG_1.JPG' and 1 more"),
+      line.hasSuffix(
+        "setting the title of 2 photos to 'Rome' (2 of 3 files): 'IMG_1.JPG' and 1 more"),
       "\(line)")
   }
 
@@ -55,10 +56,10 @@ import Testing
       "edit", "photos", "--shift", "+2h", "--rating", "4", "--title", "Grüße", "--to", "file")
 
     #expect(edited.code == 0, "\(edited.errors)")
-    #expect(edited.errors == "3 photos changed, 3 files written\n")
+    #expect(edited.errors == "Changed 3 photos, wrote 3 files\n")
     #expect(try names() == ["IMG_1.JPG", "IMG_2.JPG", "IMG_3.JPG"])
     for number in 0..<3 { #expect(try bytes("IMG_\(number + 1).JPG") != before[number]) }
-    // A catalogue that knows nothing of it reads it from the file.
+    // A catalogue without the edit reads it from the file.
     let read = try json("IMG_1.JPG", "--catalogue", fixture.path("other.sqlite"))
     #expect(read.contains(#""capturedAt":"2020-03-11T16:03:01""#), "\(read)")
     #expect(read.contains(#""title":"Grüße""#) && read.contains(#""rating":4"#), "\(read)")
@@ -67,7 +68,8 @@ import Testing
     let history = try fixture.run("history").lines
     #expect(
       history.first?.hasSuffix(
-        "date, title and rating of 3 photos changed (3 files): 'IMG_1.JPG' and 2 more") == true)
+        "changing the date, title and rating of 3 photos (3 files): 'IMG_1.JPG' and 2 more") == true
+    )
     #expect(try fixture.run("undo").code == 0)
     for number in 0..<3 { #expect(try bytes("IMG_\(number + 1).JPG") == before[number]) }
     let undone = try json("IMG_1.JPG")
@@ -89,7 +91,7 @@ import Testing
     let written = try fixture.run(["edit", "photos/IMG_1.JPG", "--to", "file"] + fields)
 
     #expect(written.code == 0, "\(written.errors)")
-    #expect(written.errors.contains("1 file written"), "\(written.errors)")
+    #expect(written.errors.contains("wrote 1 file"), "\(written.errors)")
     let read = try json("IMG_1.JPG", "--catalogue", fixture.path("other.sqlite"))
     #expect(read.contains(#""title":"Sea""#) && read.contains(#""rating":4"#), "\(read)")
     #expect(try json("IMG_1.JPG").contains(#""rating":4"#))
@@ -120,7 +122,7 @@ import Testing
     #expect(trial.code == 0, "\(trial.errors)")
     #expect(trial.lines.count == 2)
 
-    // Somebody else's change in between is one for both.
+    // Undoing only the older change finds the newer one in between and fails.
     let older = try fixture.run("history", "--each").lines.last?.split(separator: " ").first.map(
       String.init)
     #expect(try fixture.run("undo", try #require(older), "--dry-run").code == 1)
@@ -141,7 +143,7 @@ import Testing
     let undone = try fixture.run("undo", "1")
 
     #expect(trial.output.replacing("Would undo", with: "Undone") == undone.output)
-    #expect(undone.output.hasPrefix("Undone in part: 3 photos"), "\(undone.output)")
+    #expect(undone.output.hasPrefix("Undone in part: rating 3 photos"), "\(undone.output)")
     #expect(trial.errors == undone.errors)
     #expect(undone.code == 1 && undone.errors.contains("IMG_1.JPG"), "\(undone.errors)")
     let state = try #require(try fixture.run("history", "--each").lines.last)
@@ -156,10 +158,10 @@ import Testing
       "edit", "photos/IMG_1.JPG", "--date", "2019-01-02 03:04:05", "--keyword", "+sea", "--to",
       "sidecar")
 
-    #expect(edited.errors == "1 photo changed, 1 file written\n")
+    #expect(edited.errors == "Changed 1 photo, wrote 1 file\n")
     #expect(try names() == ["IMG_1.JPG", "IMG_1.JPG.xmp", "IMG_2.JPG", "IMG_3.JPG"])
     #expect(try bytes("IMG_1.JPG") == before)
-    // After the scan that reads the sidecar, too.
+    // Also after the scan that reads the sidecar.
     for _ in 0..<2 {
       let known = try json("IMG_1.JPG")
       #expect(known.contains(#""capturedAt":"2019-01-02T03:04:05""#), "\(known)")
@@ -180,7 +182,7 @@ import Testing
       try json(name, "--catalogue", fixture.path("\(catalogue).sqlite"))
     }
     let zoned = try fixture.run("edit", "photos", "--zone", "+05:45", "--to", "sidecar")
-    #expect(zoned.errors == "3 photos changed, 3 files written\n")
+    #expect(zoned.errors == "Changed 3 photos, wrote 3 files\n")
     #expect(try fresh("IMG_1.JPG", "a").contains(#""capturedAt":"2020-03-11T14:03:01+05:45""#))
 
     let edited = try fixture.run(
@@ -189,7 +191,7 @@ import Testing
     #expect(edited.code == 0)
     #expect(
       edited.errors.contains(
-        "other programs may go on showing what those say of the position, lens, sensitivity and title"
+        "other programs may still show their previous position, lens, sensitivity and title"
       ),
       "\(edited.errors)")
     for number in 1...3 {
@@ -209,7 +211,7 @@ import Testing
     try fixture.write(
       Data(text.replacingOccurrences(of: "4", with: "2").utf8), to: sidecar)
     #expect(try json("IMG_1.JPG").contains(#""rating":2"#))
-    // The one that wrote last is the one whose change can't be taken back any more.
+    // The change can't be undone, because another program wrote the file afterwards.
     let undo = try fixture.run("undo")
     #expect(undo.code == 1 && undo.errors.contains("IMG_1.JPG.xmp"), "\(undo)")
   }
@@ -222,12 +224,12 @@ import Testing
     try FileManager.default.linkItem(
       atPath: fixture.path("photos/IMG_2.JPG"), toPath: fixture.path("links/other.JPG"))
     let edit = ["edit", "photos", "--rating", "5", "--to", "file"]
-    // A dry run knows it before.
+    // A dry run detects it in advance.
     let trial = try fixture.run(edit + ["--dry-run"])
     #expect(trial.code == 1)
     #expect(trial.errors.contains("IMG_1.JPG': it is read-only"), "\(trial.errors)")
     #expect(trial.errors.contains("--break-links"), "\(trial.errors)")
-    #expect(trial.errors.contains("1 photo would be changed and 1 file written; 2 can't"))
+    #expect(trial.errors.contains("1 photo would be changed and 1 file written; 2 could not"))
     #expect(trial.lines.allSatisfy { $0.contains("IMG_3.JPG") }, "\(trial.output)")
     let listed = try fixture.run(edit + ["--dry-run", "--json"]).lines
     #expect(listed.count == 3 && listed.count { $0.contains(#""failed":[{"path":"#) } == 2)
@@ -264,7 +266,7 @@ import Testing
     }
     #expect(try modified() == time)
 
-    // Where a change moved it, it is put back with the bytes.
+    // If a change modified the file's time, undo restores the time with the bytes.
     #expect(try fixture.run("edit", "photos/IMG_1.JPG", "--to", "file", "--rating", "1").code == 0)
     #expect(try fixture.run("undo").code == 0)
     #expect(try modified() == time)
@@ -281,7 +283,7 @@ import Testing
 
   @Test func `what only the catalogue keeps is no matter of files`() throws {
     let edited = try fixture.run("edit", "photos/IMG_1.JPG", "--favourite", "--to", "file")
-    #expect(edited.errors == "1 photo is a favourite now\n", "\(edited.errors)")
+    #expect(edited.errors == "Added 1 photo to favourites\n", "\(edited.errors)")
     for arguments in [["--to", "disk"], ["--raw"], ["--keep-times"]] {
       #expect(try fixture.run(["edit", "photos", "--rating", "1"] + arguments).code == 2)
     }

@@ -2,7 +2,7 @@ import AlbumenTestSupport
 import Foundation
 import Testing
 
-/// Links below the destination of an export, which may lead back to the photos.
+/// Tests links below the destination of an export, which may lead back to the photos.
 @Suite struct ExportLinkTests {
   private let fixture: CommandFixture
   private let export = [
@@ -68,7 +68,7 @@ import Testing
     #expect(!fixture.exists("dest/2014/IMG_3.JPG"), "what the export made is removed")
   }
 
-  /// Puts a second name of a photo in the place of its copy, which has the same size and time.
+  /// Replaces the copy of a photo with a hard link to the photo, which has the same size and time.
   private func replaceByPhoto(_ name: String) throws {
     try FileManager.default.removeItem(atPath: fixture.path("dest/\(name)"))
     try FileManager.default.linkItem(
@@ -90,7 +90,8 @@ import Testing
   }
 
   @Test func `a photo of another folder of the catalogue is not replaced`() throws {
-    // The photo is changed, so that its copy is to be replaced, which is a photo that was moved there.
+    // The photo is changed, so its copy must be replaced. But the copy is also a photo in another
+    // folder of the catalogue.
     try FileManager.default.removeItem(atPath: fixture.path("lib/2014/IMG_1.JPG"))
     try FileManager.default.createDirectory(
       atPath: fixture.path("other"), withIntermediateDirectories: true)
@@ -115,15 +116,15 @@ import Testing
     let run = try fixture.run(export + ["--delete", "--yes"])
 
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.errors.contains("3 files of earlier exports removed"), "\(run.errors)")
+    #expect(run.errors.contains("3 files from earlier exports"), "\(run.errors)")
     #expect(run.errors.contains("to the trash"), "\(run.errors)")
     #expect(!fixture.exists("dest/2014") && fixture.exists("dest/2015/IMG_9.JPG"))
-    #expect(try fixture.run("history").lines.first?.contains("moved to the trash") == true)
+    #expect(try fixture.run("history").lines.first?.contains("to the trash") == true)
     let undone = try fixture.run("undo")
     #expect(undone.code == 0, "\(undone.errors)")
     #expect(try Data(contentsOf: URL(filePath: fixture.path("dest/2014/IMG_1.JPG"))) == bytes)
     #expect(fixture.exists("dest/2014/IMG_3.JPG"))
-    // What is there again is found to be the same.
+    // Restored files are recognized as identical.
     try #require(try fixture.run("edit", "lib/2014", "--rating", "5").code == 0)
     let again = try fixture.run(export)
     #expect(again.code == 0 && !fixture.exists("dest/2014/IMG_1 (1).JPG"), "\(again.errors)")

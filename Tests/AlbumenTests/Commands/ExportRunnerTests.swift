@@ -7,7 +7,7 @@ import Transfer
 
 @testable import AlbumenCommands
 
-/// Serialized, and with a signal that nothing else uses: how one is taken belongs to the whole
+/// Serialized, and with a signal that nothing else uses, because signal handlers apply to the whole
 /// process.
 @Suite(.serialized) struct ExportRunnerTests {
   @Test func `a signal that was ignored stays so`() async {

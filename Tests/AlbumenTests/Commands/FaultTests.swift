@@ -2,10 +2,11 @@ import AlbumenTestSupport
 import Foundation
 import Testing
 
-/// Every command that writes, its undo and its redo are killed at their n-th call that changes a file, and run with
-/// that call failing, and so they are at the calls of SQLite on the catalogue.
+/// Every command that writes, its undo and its redo are killed at their n-th call that changes a
+/// file, and run with that call failing. The same is done at the calls of SQLite on the catalogue.
 ///
-/// A sample of n is tried; `ALBUMEN_FAULTS=all` tries each n until a run ends before it (`make faults`).
+/// A sample of n is tried; `ALBUMEN_FAULTS=all` tries each n until a run ends before it (`make
+/// faults`).
 @Suite(.timeLimit(.minutes(60))) struct FaultTests {
   private let fixture: CommandFixture
 
@@ -24,7 +25,8 @@ import Testing
     var arguments: [String]
     var testDescription: String { arguments.joined(separator: " ") }
 
-    /// The command for a second run: an import passes over copies that undo moved to the trash.
+    /// The command for a second run. An import skips copies that undo moved to the trash, unless
+    /// `--again` is passed.
     var repeated: [String] { arguments.first == "import" ? arguments + ["--again"] : arguments }
 
     init(_ text: String) { arguments = text.split(separator: " ").map(String.init) }
@@ -67,7 +69,7 @@ import Testing
       #expect(try areWhole(before.files), "\(words): an original is lost: \(run.errors)")
       try expectUndone(before, words, run.errors)
 
-      // The next run of the command completes, and removes what the first one left.
+      // The next run of the command completes, and removes the leftovers of the first one.
       let again = try fixture.run(command.repeated)
       #expect(again.code == 0, "\(words): \(again.errors)")
       #expect(try drafts() == [], "\(words)")
@@ -121,14 +123,14 @@ import Testing
     }
   }
 
-  /// Undoes all, and finds the library as it was.
+  /// Undoes everything and expects the original library.
   private func expectUndone(_ before: Originals, _ words: String, _ errors: String) throws {
     let all = try fixture.run("undo", "--last", "20")
     #expect([0, 3].contains(all.code), "\(words): \(all.errors)")
     let undone = try fixture.run("undo")
     #expect(undone.code == 3, "\(words): \(undone.errors)")
     #expect(try originals() == before.files, "\(words): undo left something: \(errors)")
-    // A folder that the system refuses to remove stays, empty.
+    // An empty folder may stay if the system refuses to remove it.
     let mayStay = words.hasPrefix("change:") && !words.hasSuffix(":kill")
     let added = try folders().subtracting(before.folders)
     #expect(added.isEmpty || mayStay, "\(words): undo left \(added): \(errors)")
@@ -166,13 +168,13 @@ import Testing
 
   // MARK: The sweep
 
-  /// All of them in a complete run, else those at these places.
+  /// Returns all elements in a complete run, otherwise those at these indices.
   private static func some<Element>(_ all: [Element], _ places: [Int]) -> [Element] {
     FaultSweep.isComplete ? all : places.map { all[$0] }
   }
 
-  /// The commands that are undone and redone, and the calls that fail: in a complete run all of both, else one kind
-  /// of call for some commands.
+  /// The commands that are undone and redone, with the calls that fail: in a complete run every
+  /// combination, otherwise one kind of call for some commands.
   private static let reversals: [(ChangingCommand, String)] =
     FaultSweep.isComplete
     ? ChangingCommand.all.flatMap { [($0, "change"), ($0, "catalogue")] }
@@ -182,9 +184,9 @@ import Testing
 
   private static let errors = ["EIO", "ENOSPC", "EDQUOT", "EACCES"]
 
-  /// Tries kills at growing n until `attempt` answers that its run was not killed, then errors at the same n, which
-  /// take turns: in a complete sweep two at each call of a command, and one at each of an undo or of SQLite; else
-  /// one at every second n.
+  /// Tries kills at increasing n until `attempt` returns that its run was not killed, then errors
+  /// at the same n, which alternate between kinds. A complete sweep tries two errors at each call
+  /// of a command, and one at each call of an undo or of SQLite; otherwise one at every second n.
   private func sweep(
     _ call: String, ofCommand: Bool = false,
     _ attempt: (_ fault: String, _ words: String) throws -> Bool
@@ -210,7 +212,7 @@ import Testing
     var folders: Set<String>
   }
 
-  /// Puts the library, the card and the program's own files back to what they were at first.
+  /// Restores the initial state of the library, the card and the program's own files.
   private func begin() throws -> Originals {
     try fixture.remove("photos", "card", ".local", "out")
     for folder in ["photos", "card", ".local"] {
@@ -220,18 +222,18 @@ import Testing
     return Originals(files: try originals(), folders: try folders())
   }
 
-  /// All files of the library and the card but drafts.
+  /// Returns all files of the library and the card except drafts.
   private func originals() throws -> [String: Data] {
     try fixture.files("photos").merging(fixture.files("card")) { first, _ in first }
       .filter { !$0.key.contains("/.albumen-") }
   }
 
-  /// All folders of the library and the card.
+  /// Returns all folders of the library and the card.
   private func folders() throws -> Set<String> {
     try fixture.folders("photos").union(fixture.folders("card"))
   }
 
-  /// Whether each photo has its bytes somewhere, changed as a whole or not at all.
+  /// Returns whether each photo exists somewhere, either completely changed or unchanged.
   private func areWhole(_ before: [String: Data]) throws -> Bool {
     let now = try originals().merging(fixture.files(".local/share/Trash/files")) { first, _ in first
     }

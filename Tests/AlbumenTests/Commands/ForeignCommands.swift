@@ -1,6 +1,7 @@
-/// Every command with every option, on the library of another photo program: `P` is the package, `F` a photo in it.
+/// Every command with every option, on the library of another photo program: `P` is the package,
+/// `F` a photo in it.
 enum ForeignCommands {
-  /// Those that would change a file in it.
+  /// Commands that would change a file in the package.
   static let refused = [
     "edit F --title T --to file", "edit F --title T --to sidecar --keep-times",
     "edit F --shift +1h --to file --break-links --raw",
@@ -23,7 +24,7 @@ enum ForeignCommands {
     "render lib/IMG_2.JPG --to P/new.jpg",
   ]
 
-  /// Those that read it, or change the catalogue.
+  /// Commands that only read the package, or change the catalogue.
   static let harmless =
     [
       "scan P --no-scan --json -0", "list P --no-scan --json --sort name --where rating>=0",
@@ -35,7 +36,7 @@ enum ForeignCommands {
       "info F --sources", "info F --all", "duplicates P --no-scan -0 --json",
     ] + catalogue + pictures + others
 
-  /// Changes of what only the catalogue knows.
+  /// Changes to data that is only in the catalogue.
   private static let catalogue = [
     "edit --selection --rating 1", "edit P --no-scan --where rating>=0 -0 --rating 1 --json",
     "edit F --date 2020-03-12 --dry-run", "edit F --date-from name",
@@ -61,7 +62,7 @@ enum ForeignCommands {
     "album remove C P --no-scan --where rating>=0 -0", "album delete C --yes",
   ]
 
-  /// Pictures and copies elsewhere.
+  /// Pictures and copies written outside the package.
   private static let pictures = [
     "render F --to new.jpg --set exposure=1 --crop square --straighten 3 --filter noir",
     "render F --to a.jpg --rotate right --flip horizontal --auto --long-edge 50 --quality 80",
@@ -94,7 +95,7 @@ enum ForeignCommands {
     "place list --json", "place remove N", "doctor --graphics none --json", "keys",
   ]
 
-  /// What can't be tried on a package, with the reason.
+  /// Commands that can't be tried on a package, with the reason.
   static let untried = [
     "browse": "it needs a terminal", "browse --choose": "it needs a terminal",
     "browse --no-scan": "it needs a terminal", "browse -0": "it needs a terminal",
@@ -104,7 +105,7 @@ enum ForeignCommands {
     "help": "it reads no file",
   ]
 
-  /// `edit --title` and the like of all that is tried.
+  /// The options of all commands tried, such as `edit --title`.
   static var options: Set<String> {
     var found: Set<String> = []
     for command in refused + harmless {

@@ -2,7 +2,8 @@ import AlbumenTestSupport
 import Foundation
 import Testing
 
-/// Libraries of other photo programs are folders with a database of their files: no command changes one.
+/// Tests that no command changes a library of another photo program, which is a folder with a
+/// database of its files.
 @Suite struct ForeignPackageTests {
   private let fixture: CommandFixture
 
@@ -22,7 +23,7 @@ import Testing
     <time>2020-03-12T14:03:01Z</time></trkpt></trkseg></trk></gpx>
     """
 
-  /// What a file or folder is: its bytes, and when it was changed.
+  /// The state of a file or folder: its bytes and its modification time.
   private struct Item: Equatable {
     var bytes: Data?
     var modified: Date?
@@ -135,7 +136,7 @@ import Testing
   }
 }
 
-/// What the program says of its commands.
+/// The program's description of its commands.
 private struct CommandHelp: Decodable {
   struct Command: Decodable {
     struct Argument: Decodable {
@@ -150,7 +151,7 @@ private struct CommandHelp: Decodable {
     var arguments: [Argument]?
     var subcommands: [Command]?
 
-    /// `edit --title` and the like. What all commands have is left out.
+    /// Returns options such as `edit --title`, without those that all commands have.
     func options(path: [String]) -> Set<String> {
       let own = (arguments ?? []).compactMap { argument in
         argument.names?.map(\.name).max { $0.count < $1.count }

@@ -7,7 +7,7 @@ import Testing
 
   init() throws { fixture = try CommandFixture() }
 
-  /// Waits until a file is there that holds this.
+  /// Waits until a file exists with these contents.
   private func expectImport(_ name: String, _ wanted: Data) async throws {
     let file = fixture.root.appending(path: name)
     #expect(
@@ -18,7 +18,7 @@ import Testing
   func `what is there and what arrives is imported, whole, and a signal ends it`(
     number: Int32
   ) async throws {
-    // Whatever started the tests may ignore it, and what is ignored stays so.
+    // The parent process of the tests may ignore the signal, and children inherit that.
     signal(SIGINT, SIG_DFL)
     try fixture.photo("phone/IMG_1.JPG", taken: "2020:03:12 14:03:01")
     let process = try fixture.start(["import", "--watch", "phone", "--into", "lib", "--move"])
@@ -29,13 +29,13 @@ import Testing
     try await expectImport(
       "lib/2020/2020-03-12/IMG_1.JPG", TestJPEG.bytes(taken: "2020:03:12 14:03:01"))
 
-    // A photo that comes in parts.
+    // A photo that is written in parts.
     let whole = TestJPEG.bytes(taken: "2021:05:01 10:00:00") + Data(repeating: 7, count: 300_000)
     try fixture.write(whole.prefix(1000), to: "phone/IMG_2.JPG")
     let file = try FileHandle(forWritingTo: fixture.root.appending(path: "phone/IMG_2.JPG"))
     try file.seekToEnd()
     for part in 3...4 {
-      // Once one is imported that came later, this one was looked at, too.
+      // After a later photo has been imported, this one must have been checked too.
       let later = "202\(part):05:01 10:00:00"
       try fixture.photo("phone/IMG_\(part).JPG", taken: later)
       try await expectImport(

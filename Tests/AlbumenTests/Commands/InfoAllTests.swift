@@ -39,7 +39,7 @@ import WriterProtocol
       ))
   }
 
-  /// An MP4 and a Live Photo, whose videos name a program.
+  /// Writes an MP4 and a Live Photo whose videos name a program.
   private func movies(_ fixture: CommandFixture) throws {
     var movie = MovieBuilder()
     movie.keys = [("com.apple.quicktime.software", "1.2")]
@@ -52,7 +52,7 @@ import WriterProtocol
     try fixture.write(Data(movie.bytes), to: "live/c.mov")
   }
 
-  /// Where exiftool is.
+  /// An environment in which exiftool is found.
   private static let paths = [
     "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
   ]
@@ -99,7 +99,7 @@ import WriterProtocol
     #expect(throws: WritingError.noExifTool(.mp4)) { _ = try reader.tags(of: path) }
     #expect(
       Phrases.unreadableTags(.noExifTool(.mp4), of: FilePath("/a/b.mp4"))
-        == "Can't read the tags of '/a/b.mp4': install exiftool, which reads those of MP4 files")
+        == "Can't read the tags of '/a/b.mp4': install exiftool to read the tags of MP4 files")
   }
 
   @Test func `the doctor says what is written by what, and what is missing`() {
@@ -111,7 +111,7 @@ import WriterProtocol
     #expect(both.rows[2].value.hasPrefix("/b/exiftool: HEIF, HEIC, AVIF, JPEG XL, CR2"))
     #expect(
       none.rows[1].value
-        == "not written, since albumen-writer was not found: JPEG, PNG, WebP, TIFF")
-    #expect(none.rows[2].value.hasPrefix("not installed: HEIF, "))
+        == "albumen-writer not found; sidecars only for JPEG, PNG, WebP, TIFF")
+    #expect(none.rows[2].value.hasPrefix("not installed; sidecars only for HEIF, "))
   }
 }

@@ -5,7 +5,7 @@ import PhotoCatalogue
 import PhotoModel
 import Testing
 
-/// Commands that change what only the catalogue knows are killed at calls on the journal and on the catalogue.
+/// Kills commands that change catalogue-only data, at calls on the journal and on the catalogue.
 @Suite(.timeLimit(.minutes(15))) struct KilledChangeTests {
   private let fixture: CommandFixture
 
@@ -35,7 +35,7 @@ import Testing
       outcomes.insert(found)
 
       let catalogue = try fixture.catalogue()
-      let cutOff = try catalogue.recoverJournal()
+      let cutOff = try catalogue.reconcileJournal()
       let history = try catalogue.history()
       let entry = history.undoable.last.flatMap { history.entry($0) }
       #expect(found == 0 || found == 3, "call \(number)")
@@ -49,7 +49,7 @@ import Testing
       return isKilled
     }
 
-    // Kills that all come too soon, or too late, would show nothing.
+    // Kills that all come too early, or all too late, would test nothing.
     #expect(reached.count > 1 && outcomes == [0, 3], "\(reached)")
   }
 }

@@ -2,7 +2,7 @@ import AlbumenTestSupport
 import Foundation
 import Testing
 
-/// An export that is brought up to date again and again is killed at calls that change files.
+/// Kills an export that is updated repeatedly, at calls that change files.
 @Suite(.timeLimit(.minutes(60))) struct KilledExportTests {
   private static let count = 12
   private let fixture: CommandFixture
@@ -18,7 +18,7 @@ import Testing
       photo + Data("photo \(number), version \(version)".utf8), to: "photos/IMG_\(number).JPG")
   }
 
-  /// The photos of a folder by their names.
+  /// Returns the photos of a folder by name.
   private func named(_ folder: String) throws -> [String: Data] {
     let files = try fixture.photos(folder).map {
       (String($0.key.dropFirst(folder.count + 1)), $0.value)
@@ -33,7 +33,7 @@ import Testing
     var (partial, version) = (0, 0)
 
     let reached = try FaultSweep.reached(every: 9) { number in
-      // A third is changed, a few go, and those that went come again.
+      // A third of the photos is changed, a few are removed, and removed ones return.
       version += 1
       let old = try named("photos")
       for number in 1...KilledExportTests.count where number % 3 == version % 3 {
@@ -60,11 +60,11 @@ import Testing
       return isKilled
     }
 
-    // Kills that all come too soon, or too late, would show nothing.
+    // Kills that all come too early, or all too late, would test nothing.
     #expect(reached.count > 3 && partial > 0, "\(reached)")
   }
 
-  /// How many files `sha256sum` finds as they were.
+  /// Returns the number of files that `sha256sum` finds unchanged.
   private func sums() throws -> Int {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

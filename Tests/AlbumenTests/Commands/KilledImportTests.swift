@@ -2,7 +2,7 @@ import AlbumenTestSupport
 import Foundation
 import Testing
 
-/// Imports, with originals that go, and their undo are killed at calls that change files.
+/// Kills imports that remove the originals, and their undo, at calls that change files.
 @Suite(.timeLimit(.minutes(60))) struct KilledImportTests {
   private let fixture: CommandFixture
 
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// Photos below a folder by their names, and the names of other files.
+  /// Returns the photos below a folder by name, and the names of other files.
   private func photos(_ folder: String) throws -> (photos: [String: Data], others: [String]) {
     var photos: [String: Data] = [:]
     var others: [String] = []
@@ -53,7 +53,7 @@ import Testing
       }
       if !library.isEmpty, !card.isEmpty { partial += 1 }
 
-      // A second run goes on, and leaves nothing of the first.
+      // A second run continues, and leaves no leftovers of the first.
       let again = try fixture.run(move)
       #expect([0, 3].contains(again.code), "call \(number): \(again.errors)")
       let after = try photos("lib")
@@ -100,7 +100,7 @@ import Testing
     #expect(reached.count > 3 && partial > 0, "\(reached), \(partial)")
   }
 
-  /// What was killed is undone, too, and what went on with it.
+  /// Undoes the killed import and the one that continued it.
   private func undoAll(_ number: Int) throws {
     var undone = try fixture.run("undo")
     while undone.code == 0 { undone = try fixture.run("undo") }

@@ -6,7 +6,8 @@ import PhotoCatalogue
 import PhotoModel
 import Testing
 
-/// Moving photos into folders by date, with other names, and back, is killed at calls that change files.
+/// Kills moves of photos into folders by date with new names, and their undo, at calls that change
+/// files.
 @Suite(.timeLimit(.minutes(60))) struct KilledMovingTests {
   private static let count = 8
   private let fixture: CommandFixture
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"),
+    .enabled(if: MemoryDisk.isSupported, "mounting a small disk needs root"),
     arguments: [false, true])
   func `to another disk and back, too, each file is whole in one place`(isUndo: Bool) throws {
     try FileManager.default.createDirectory(
@@ -43,18 +44,18 @@ import Testing
     withExtendedLifetime(disk) {}
   }
 
-  /// How often each content is there.
+  /// Returns the number of files per content.
   private static func counts(_ files: [String: Data]) -> [Data: Int] {
     files.values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
-  /// What only the catalogue knows of photos is known of each, wherever it is.
+  /// Expects that the catalogue-only data of every photo is kept, at any path.
   private func expectFavourites(_ words: String) throws {
     let found = try fixture.run("query", "is:favourite", "photos")
     #expect(found.output == "\(KilledMovingTests.count)\n", "\(words): \(found.errors)")
   }
 
-  /// Kills a move, or its undo, before one call after the other.
+  /// Kills a move, or its undo, before each call in turn.
   private func expectWholeWhenKilled(_ isUndo: Bool, crossesDisks: Bool = false) throws {
     try #require(try fixture.run("scan", "photos").code == 0)
     let before = try fixture.files("photos")
@@ -79,7 +80,7 @@ import Testing
       if extra == 1 { doubled += 1 }
       let moved = now.keys.filter { $0.hasPrefix("photos/sorted/") }
       if !moved.isEmpty, moved.count < now.count { partial += 1 }
-      // Between two disks a file is another one for the system: who looks first knows it all the same.
+      // On another disk a file has a new identity. The next reader must still recognize the photo.
       if crossesDisks { try expectFavourites("killed at call \(number)") }
       try undo(!moved.isEmpty, number)
       #expect(try fixture.files("photos") == before, "call \(number)")
@@ -92,8 +93,8 @@ import Testing
     #expect(try fixture.run("list", "photos").lines.count == KilledMovingTests.count)
   }
 
-  /// A copy on another disk has its name before the old file goes: then there are two, for a moment. Returns how
-  /// many files there are more than before.
+  /// Expects that every photo is intact. A copy on another disk gets its name before the old file
+  /// is removed, so both exist briefly. Returns the number of files more than before.
   private func expectWhole(
     _ now: [String: Data], _ before: [String: Data], _ number: Int
   ) -> Int {
@@ -111,7 +112,7 @@ import Testing
   private func undo(_ isMoved: Bool, _ number: Int) throws {
     let catalogue = try fixture.catalogue()
     defer { catalogue.close() }
-    #expect(try catalogue.recoverJournal().count <= 1, "call \(number)")
+    #expect(try catalogue.reconcileJournal().count <= 1, "call \(number)")
     if isMoved {
       let entry = try #require(try catalogue.newestChange { _, _ in true }, "call \(number)")
       #expect(try catalogue.reverse(entry).refused == [], "call \(number)")

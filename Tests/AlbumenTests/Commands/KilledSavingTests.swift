@@ -2,7 +2,7 @@ import AlbumenTestSupport
 import Foundation
 import Testing
 
-/// Saving photos in the place of their files is killed at calls that change files.
+/// Kills saving photos in place of their files, at calls that change files.
 @Suite(.timeLimit(.minutes(15))) struct KilledSavingTests {
   private let fixture: CommandFixture
 
@@ -28,7 +28,7 @@ import Testing
     let reached = try FaultSweep.reached(every: 9) { number in
       let isKilled = try fixture.runAndKill(save, before: number)
 
-      // The next command finds what was cut off.
+      // The next command finds the interrupted change.
       let history = try fixture.run("undo", "--dry-run")
       let now = try fixture.files("photos")
       let trashed = try fixture.files(".local/share/Trash/files")

@@ -4,7 +4,7 @@ import PhotoCatalogue
 import PhotoModel
 import Testing
 
-/// The program is killed at writes to the catalogue, again and again, while the library changes.
+/// Kills the program at writes to the catalogue repeatedly, while the library changes.
 @Suite(.timeLimit(.minutes(15))) struct KilledScanTests {
   private let fixture: CommandFixture
   private var catalogueFile: String { fixture.path(".local/share/albumen/catalogue.sqlite") }

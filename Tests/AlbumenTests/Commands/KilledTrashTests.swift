@@ -5,7 +5,7 @@ import PhotoCatalogue
 import PhotoModel
 import Testing
 
-/// Moving photos to the trash, and back, is killed at calls that change files.
+/// Kills moving photos to the trash, and restoring them, at calls that change files.
 @Suite(.timeLimit(.minutes(15))) struct KilledTrashTests {
   private static let count = 9
   private let fixture: CommandFixture
@@ -40,7 +40,7 @@ import Testing
       if !stayed.isEmpty, !moved.isEmpty { partial += 1 }
 
       let catalogue = try fixture.catalogue()
-      let cutOff = try catalogue.recoverJournal()
+      let cutOff = try catalogue.reconcileJournal()
       #expect(cutOff.count <= 1, "call \(number)")
       if let files = cutOff.first?.files, !isUndo {
         #expect(files == FileCount(done: moved.count, of: KilledTrashTests.count), "call \(number)")

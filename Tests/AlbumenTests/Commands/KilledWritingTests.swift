@@ -5,7 +5,7 @@ import PhotoCatalogue
 import PhotoModel
 import Testing
 
-/// Writing to the files of photos, and undoing it, is killed at calls that change files.
+/// Kills writing to the files of photos, and undoing it, at calls that change files.
 @Suite(.timeLimit(.minutes(15))) struct KilledWritingTests {
   private static let count = 5
   private let fixture: CommandFixture
@@ -62,11 +62,11 @@ import Testing
     #expect(try fixture.run("adjust", "photos/IMG_1.JPG", "--show").output == recipe)
   }
 
-  /// Finishes what was cut off, as the next program does, and undoes it.
+  /// Recovers the interrupted change, as the next program does, and undoes it.
   private func settle(_ isUndo: Bool, _ changed: Int, of count: Int, _ number: Int) throws {
     let catalogue = try fixture.catalogue()
     defer { catalogue.close() }
-    let cutOff = try catalogue.recoverJournal()
+    let cutOff = try catalogue.reconcileJournal()
     #expect(cutOff.count <= 1, "call \(number)")
     if cutOff.first?.isDone == true || !cutOff.isEmpty && !isUndo {
       #expect(try fixture.drafts("photos") == [], "call \(number)")
@@ -74,7 +74,7 @@ import Testing
     if let files = cutOff.first?.files, !isUndo {
       #expect(files == FileCount(done: changed, of: count), "call \(number)")
     }
-    // An undo that was killed behind its last file is gone on with: the catalogue's part was missing.
+    // An undo killed after its last file is continued, because the catalogue's part was missing.
     let entry = try catalogue.newestChange { _, _ in true }
     let isWritten = entry?.id != crop
     #expect(isWritten || changed == 0, "call \(number)")

@@ -2,7 +2,7 @@ import AlbumenTestSupport
 import Foundation
 import Testing
 
-/// Moves and imports whose template leads to a folder that is a link.
+/// Tests moves and imports whose template leads to a folder that is a link.
 @Suite struct LinkedDestinationTests {
   private let fixture: CommandFixture
 

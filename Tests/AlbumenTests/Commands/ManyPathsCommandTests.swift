@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Photos that lie at several paths, of which a command is given some.
+/// Tests photos that have several paths, of which only some are passed to a command.
 @Suite(.timeLimit(.minutes(15))) struct ManyPathsCommandTests {
   let fixture: CommandFixture
 
@@ -24,7 +24,7 @@ import Testing
     try fixture.write(Data("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>".utf8), to: name)
   }
 
-  /// A photo that is scanned in one folder first, then by its link in another.
+  /// Makes a photo that is scanned in one folder first, then by its link in another.
   private func makeLinked() throws {
     try fixture.photo("first/a.jpg", taken: "2020:03:12 14:03:01")
     try link("second/c.jpg", to: "first/a.jpg")
@@ -35,7 +35,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: fixture.path(folder)).sorted()
   }
 
-  /// The library has a link to the folder of a photo with a sidecar.
+  /// Makes a library with a link to the folder of a photo with a sidecar.
   private func makeLinkedFolder() throws {
     try fixture.photo("disk/a.jpg", taken: "2020:03:12 14:03:01")
     try sidecar("disk/a.xmp")

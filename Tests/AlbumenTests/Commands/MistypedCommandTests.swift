@@ -34,21 +34,21 @@ import Testing
   }
 
   @Test(arguments: [
-    (["album", "lst"], "There is no command 'album lst': did you mean 'album list'?"),
+    (["album", "lst"], "Unknown command 'album lst' (did you mean 'album list'?)"),
     (
-      ["album", "Delte", "Rome"], "There is no command 'album Delte': did you mean 'album delete'?"
+      ["album", "Delte", "Rome"], "Unknown command 'album Delte' (did you mean 'album delete'?)"
     ),
     (
       ["place", "serach", "Rome"],
-      "There is no command 'place serach': did you mean 'place search'?"
+      "Unknown command 'place serach' (did you mean 'place search'?)"
     ),
     (
       ["catalogue", "vacuum"],
-      "There is no command 'catalogue vacuum'; behind 'catalogue' stands one of check, rebuild, zone"
+      "Unknown command 'catalogue vacuum'; the commands of 'catalogue' are check, rebuild, zone"
     ),
   ])
   func `a slip behind a command is near one of its own`(words: [String], sentence: String) {
-    // Albums are no paths: a folder of that name makes no difference.
+    // Albums aren't paths, so a folder with that name makes no difference.
     #expect(MistypedCommand(words, of: Albumen.self) { _ in true }?.sentence == sentence)
   }
 
@@ -62,9 +62,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["help", "albm"], "There is no command 'albm': did you mean 'albumen help album'?"),
-    (["help", "nothere"], "There is no command 'nothere'; 'albumen --help' lists all"),
-    (["help", "album", "lst"], "There is no command 'album lst': did you mean 'album list'?"),
+    (["help", "albm"], "Unknown command 'albm' (did you mean 'albumen help album'?)"),
+    (["help", "nothere"], "Unknown command 'nothere'; 'albumen --help' lists all commands"),
+    (["help", "album", "lst"], "Unknown command 'album lst' (did you mean 'album list'?)"),
   ])
   func `help for what is no command says so`(words: [String], sentence: String) {
     #expect(MistypedCommand(words, of: Albumen.self) { _ in true }?.sentence == sentence)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AlbumenCommands
 
-/// Photos moved within the library and renamed, by the built program.
+/// Tests moving photos within the library and renaming them, with the built program.
 @Suite(.timeLimit(.minutes(15))) struct MoveCommandTests {
   private let fixture: CommandFixture
 
@@ -22,7 +22,7 @@ import Testing
     return try FileManager.default.contentsOfDirectory(atPath: fixture.path(folder)).sorted()
   }
 
-  /// What only the catalogue knows of the second photo, wherever it lies.
+  /// Returns the catalogue-only data of the second photo, at any path.
   private func known() throws -> [String] {
     let list = try fixture.run("list", "photos", "--where", "is:favourite album:rome", "--json")
     return try list.lines.map { line in
@@ -47,13 +47,13 @@ import Testing
     let moved = try fixture.run("move", "photos/in/IMG_2.JPG", "--to", "photos/out")
 
     #expect(moved.code == 0, "\(moved.errors)")
-    #expect(moved.output == "" && moved.errors.hasPrefix("1 photo (2 files, "))
+    #expect(moved.output == "" && moved.errors.hasPrefix("Moved 1 photo (2 files, "))
     #expect(try names("photos/in") == ["IMG_1.JPG"])
     #expect(try names("photos/out") == ["IMG_2.JPG", "IMG_2.JPG.xmp"])
     #expect(try known().map { $0.hasSuffix("out/IMG_2.JPG") } == [true])
 
-    #expect(try fixture.run("history").lines.first?.contains("1 photo moved") == true)
-    #expect(try fixture.run("undo").lines == ["Undone: 1 photo moved"])
+    #expect(try fixture.run("history").lines.first?.contains("moving 1 photo") == true)
+    #expect(try fixture.run("undo").lines == ["Undone: moving 1 photo"])
     #expect(try names("photos/in") == ["IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp"])
     #expect(try known().map { $0.hasSuffix("in/IMG_2.JPG") } == [true])
   }
@@ -72,7 +72,7 @@ import Testing
       #expect(refused.code == 1)
       #expect(
         refused.errors.contains(
-          "IMG_1.JPG' was moved to '\(fixture.path("photos/out/2020.JPG"))' by the change 3: "
+          "IMG_1.JPG' was moved to '\(fixture.path("photos/out/2020.JPG"))' by change 3: "
             + "undo that first"), "\(refused.errors)")
     }
     #expect(try fixture.run("undo", "--last", "3").code == 0)
@@ -88,7 +88,7 @@ import Testing
     #expect(try names("photos/2020") == ["IMG_1.JPG"])
     #expect(try names("photos/2021") == ["IMG_2.JPG", "IMG_2.JPG.xmp"])
     let again = try fixture.run(["move", "photos"] + by)
-    #expect(again.code == 0 && again.errors.hasPrefix("2 photos are there already"))
+    #expect(again.code == 0 && again.errors.hasPrefix("2 photos are already there"))
   }
 
   @Test func `photos are renamed, what is taken is numbered, and a dry run only says so`() throws {
@@ -109,12 +109,12 @@ import Testing
     let renamed = try fixture.run(rename)
 
     #expect(renamed.code == 0, "\(renamed.errors)")
-    #expect(renamed.errors.contains("1 name taken, so numbered"))
+    #expect(renamed.errors.contains("1 name taken, so numbers are added"))
     #expect(
       try names("photos/in") == ["2020 (1).JPG", "2020.JPG", "2021.JPG", "2021.JPG.xmp"])
     #expect(try known().map { $0.hasSuffix("in/2021.JPG") } == [true])
 
-    #expect(try fixture.run("undo").lines == ["Undone: 2 photos renamed"])
+    #expect(try fixture.run("undo").lines == ["Undone: renaming 2 photos"])
     #expect(try names("photos/in") == ["2020.JPG", "IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp"])
     #expect(try known().map { $0.hasSuffix("in/IMG_2.JPG") } == [true])
   }
@@ -145,7 +145,7 @@ import Testing
     #expect(try names("photos") == ["in", "link.JPG", "out"])
   }
 
-  /// Edits of the second photo that only the catalogue has.
+  /// Makes catalogue-only edits of the second photo.
   private func edit() throws {
     _ = try fixture.run("edit", "photos/in/IMG_2.JPG", "--rating", "4", "--title", "Sea")
   }
@@ -165,20 +165,20 @@ import Testing
     let copied = try fixture.run("move", "photos/in/IMG_2.JPG", "--to", "photos/out", "--copy")
 
     #expect(copied.code == 0, "\(copied.errors)")
-    #expect(copied.errors.hasPrefix("1 photo (2 files, ") && copied.errors.contains("copied"))
+    #expect(copied.errors.hasPrefix("Copied 1 photo (2 files, "))
     #expect(try names("photos/in") == ["IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp"])
     #expect(try names("photos/out") == ["IMG_2.JPG", "IMG_2.JPG.xmp"])
     for query in ["album:rome", "is:favourite", "rating:4", "title:sea"] {
       #expect(try list(query) == ["in/IMG_2.JPG", "out/IMG_2.JPG"], "\(query)")
     }
-    // They are two photos: what is said of one is not said of the other.
+    // They are two photos: edits of one don't affect the other.
     _ = try fixture.run("edit", "photos/out/IMG_2.JPG", "--rating", "1")
     #expect(try list("rating:4") == ["in/IMG_2.JPG"])
     #expect(try fixture.run("undo").code == 0)
 
-    #expect(try fixture.run("history").lines.contains { $0.contains("1 photo copied") })
+    #expect(try fixture.run("history").lines.contains { $0.contains("copying 1 photo") })
     let undone = try fixture.run("undo")
-    #expect(undone.lines == ["Undone: 1 photo copied"], "\(undone.errors)")
+    #expect(undone.lines == ["Undone: copying 1 photo"], "\(undone.errors)")
     #expect(try names("photos/out") == [])
     #expect(try fixture.run("trash", "--list").lines.count == 2)
     #expect(try list("album:rome rating:4") == ["in/IMG_2.JPG"])
@@ -207,7 +207,7 @@ import Testing
     #expect(try names("photos/new/er") == [])
   }
 
-  @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+  @Test(.enabled(if: MemoryDisk.isSupported, "mounting a small disk needs root"))
   func `a photo goes to another disk with what is known of it, and back`() throws {
     try FileManager.default.createDirectory(
       atPath: fixture.path("photos/disk"), withIntermediateDirectories: true)
@@ -228,7 +228,7 @@ import Testing
     #expect(try list(known) == ["disk/far/IMG_2.JPG"])
     #expect(try fixture.run("list", "photos").lines.count == 2)
 
-    #expect(try fixture.run("undo").lines == ["Undone: 1 photo moved"])
+    #expect(try fixture.run("undo").lines == ["Undone: moving 1 photo"])
     #expect(try names("photos/in") == ["IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp"])
     #expect(try list(known) == ["in/IMG_2.JPG"])
 
@@ -238,7 +238,7 @@ import Testing
     #expect(try list(known) == ["in/IMG_2.JPG"])
   }
 
-  @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+  @Test(.enabled(if: MemoryDisk.isSupported, "mounting a small disk needs root"))
   func `what has no room on another disk stays, and is named`() throws {
     try FileManager.default.createDirectory(
       atPath: fixture.path("photos/disk"), withIntermediateDirectories: true)
@@ -266,7 +266,7 @@ import Testing
       "move", "photos/in/IMG_2.JPG", "photos/other/img_2.jpg", "--to", "photos/all")
 
     #expect(moved.code == 0, "\(moved.errors)")
-    // Disks that know no capitals have one of them, too.
+    // Case-insensitive disks keep only one of these names.
     #expect(try names("photos/all") == ["IMG_2.JPG", "IMG_2.JPG.xmp", "img_2 (1).jpg"])
   }
 }

@@ -36,8 +36,8 @@ import Testing
 
     #expect(
       error.map { Albumen.message(for: $0) }
-        == "There are no names of places in 'fr': did you mean --language en (English) or "
-        + "--language zh (Chinese)?")
+        == "No place names in 'fr': use --language en (English) or "
+        + "--language zh (Chinese)")
   }
 
   @Test func `contradicting wishes are refused with what to do`() {
@@ -46,7 +46,7 @@ import Testing
     }
 
     #expect(
-      error.map { Albumen.message(for: $0) } == "Give --favourite or --no-favourite, not both.")
+      error.map { Albumen.message(for: $0) } == "Use --favourite or --no-favourite, not both")
   }
 
   @Test(arguments: ["albumen [<path> ...]", "--choose", "--graphics", "~/Photos"])

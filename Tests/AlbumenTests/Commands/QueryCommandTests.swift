@@ -64,7 +64,7 @@ import Testing
     for query in ["is:edited", "-is:edited", "Rating:5"] {
       let list = try fixture.run("list", "--", query)
       #expect(list.code == 4, "\(list.errors)")
-      #expect(list.errors.contains("'\(query)' reads as a query: give it behind --where"))
+      #expect(list.errors.contains("'\(query)' looks like a query: use --where"))
     }
     for path in ["nowhere", "12:30.jpg", ":"] {
       #expect(try !fixture.run("list", path).errors.contains("reads as"))

@@ -4,7 +4,7 @@ import PhotoMetadata
 import PhotoModel
 import Testing
 
-/// `albumen rotate`: beside files, by their tags, and by their blocks.
+/// Tests `albumen rotate`: with adjustments, by orientation tags, and lossless by JPEG blocks.
 @Suite(.timeLimit(.minutes(15))) struct RotateCommandTests {
   let fixture: CommandFixture
 
@@ -25,7 +25,7 @@ import Testing
     return try #require(reading?.metadata)
   }
 
-  /// What is seen of a photo, as a file of numbers.
+  /// Returns the rendered photo as the bytes of a file.
   private func seen(_ name: String, as target: String, _ options: String...) throws -> Data {
     let run = try fixture.run(["render", name, "--to", target] + options)
     try #require(run.code == 0, "\(run.errors)")
@@ -41,7 +41,7 @@ import Testing
 
     let run = try fixture.run("rotate", "a.jpg", "--right")
 
-    #expect(run.code == 0 && run.errors == "1 photo changed\n", "\(run.errors)")
+    #expect(run.code == 0 && run.errors == "Changed 1 photo\n", "\(run.errors)")
     #expect(try bytes("a.jpg") == before)
     #expect(try fixture.run("adjust", "a.jpg", "--show").output.contains(#""rotate","value":90"#))
     #expect(try fixture.run("rotate", "a.jpg", "--left").code == 0)
@@ -51,16 +51,16 @@ import Testing
   @Test func `the tag says it, nothing else changes, and undo gives back every byte`() throws {
     try fixture.picture("a.jpg", height: 304, thumbnail: (160, 120))
     let before = try bytes("a.jpg")
-    // A PNG would say by the tags how many pixels an inch has.
+    // A PNG would take its pixels per inch from the tags.
     let right = try seen("a.jpg", as: "right.webp", "--rotate", "right")
 
     let trial = try fixture.run("rotate", "a.jpg", "--right", "--in-file", "--dry-run")
-    #expect(trial.code == 0 && trial.errors.contains("would be turned"), "\(trial.errors)")
+    #expect(trial.code == 0 && trial.errors.contains("would be rotated"), "\(trial.errors)")
     #expect(try bytes("a.jpg") == before)
     let run = try fixture.run("rotate", "a.jpg", "--right", "--in-file")
 
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.errors.contains("1 photo turned in its file"), "\(run.errors)")
+    #expect(run.errors.contains("Rotated 1 photo in its file"), "\(run.errors)")
     let after = try metadata("a.jpg")
     #expect(after.orientation == 6 && after.pixelSize == Self.high)
     #expect(after.lens == "EF50mm f/1.4 USM" && after.location != nil)
@@ -69,7 +69,7 @@ import Testing
     #expect(info.contains(#""width":304,"height":400"#), "\(info)")
     #expect(
       try fixture.run("list", "a.jpg", "--json").output.contains(#""width":304,"height":400"#))
-    #expect(try fixture.run("history").output.contains("1 photo turned within files"))
+    #expect(try fixture.run("history").output.contains("rotating 1 photo"))
     #expect(try fixture.run("undo").code == 0)
     #expect(try bytes("a.jpg") == before)
     #expect(
@@ -104,14 +104,14 @@ import Testing
     #expect(tag("Exif.Photo.PixelXDimension") == (isAcross ? "304" : "400"), "\(tags)")
     #expect(tag("Exif.Photo.PixelYDimension") == (isAcross ? "400" : "304"))
     #expect(after.lens == "EF50mm f/1.4 USM" && after.location != nil)
-    // The small picture in it lies as the large one does.
+    // The thumbnail has the same orientation as the main picture.
     let small = try #require(thumbnailSize(in: try bytes("a.jpg")))
     #expect(small == (isAcross ? [128, 160] : [160, 128]))
     #expect(try fixture.run("undo").code == 0)
     #expect(try bytes("a.jpg") == before)
   }
 
-  /// Width and height in the frame header of the second picture of a file.
+  /// Returns the width and height in the frame header of the second picture in a file.
   private func thumbnailSize(in data: Data) -> [Int]? {
     let bytes = [UInt8](data)
     guard
@@ -150,7 +150,9 @@ import Testing
 
     let refused = try fixture.run(trim)
 
-    #expect(refused.code == 1 && refused.errors.contains("cropped"), "\(refused.errors)")
+    #expect(
+      refused.code == 1 && refused.errors.contains("its crop or straightening"),
+      "\(refused.errors)")
     #expect(try bytes("a.jpg") == before)
     #expect(try fixture.run("adjust", "a.jpg", "--revert").code == 0)
     #expect(try fixture.run("adjust", "a.jpg", "--set", "exposure=1").code == 0)
@@ -172,7 +174,8 @@ import Testing
     let before = try bytes("a.jpg") + Data("a video of a phone".utf8)
     try fixture.write(before, to: "a.jpg")
     let refused = try fixture.run("rotate", "a.jpg", "--half", "--in-file", "--blocks")
-    #expect(refused.code == 1 && refused.errors.contains("would not turn"), "\(refused.errors)")
+    #expect(
+      refused.code == 1 && refused.errors.contains("would not be rotated"), "\(refused.errors)")
     #expect(try bytes("a.jpg") == before)
     #expect(try fixture.run("rotate", "a.jpg", "--half", "--in-file").code == 0)
     #expect(try bytes("a.jpg").suffix(18) == before.suffix(18))
@@ -197,7 +200,7 @@ import Testing
     let now = try seen("a.jpg", as: "now.png")
     if options.isEmpty { #expect(now == old) }
     #expect(try metadata("now.png").pixelSize == metadata("old.png").pixelSize)
-    // Another catalogue has it from the sidecar.
+    // Another catalogue reads it from the sidecar.
     let other = try fixture.run("adjust", "a.jpg", "--show", "--catalogue", "other.sqlite").output
     #expect(try other == fixture.run("adjust", "a.jpg", "--show").output)
     #expect(other != recipe)
@@ -207,9 +210,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.heic", "say themselves how they lie"),
-    ("a.gif", "GIF files can't be written; without --in-file it is turned beside its file"),
-    ("a.mov", "only pictures that do not move are turned"),
+    ("a.heic", "the orientation of HEIC files can't be written"),
+    ("a.gif", "GIF files can't be written; without --in-file, it is rotated as an adjustment"),
+    ("a.mov", "videos and animations can't be rotated"),
   ])
   func `formats that can't be turned are named`(name: String, words: String) throws {
     let bytes: [UInt8] =
@@ -235,7 +238,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+    @Test(.enabled(if: MemoryDisk.isSupported, "mounting a small disk needs root"))
     func `a full disk and one that is not there cost a sentence, and nothing else`() throws {
       let place = FilePath(fixture.path("disk"))
       try FileManager.default.createDirectory(

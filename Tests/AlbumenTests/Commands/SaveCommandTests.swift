@@ -5,7 +5,7 @@ import PhotoModel
 import SampleFiles
 import Testing
 
-/// `albumen adjust --save-copy` and `--replace`.
+/// Tests `albumen adjust --save-copy` and `--replace`.
 @Suite(.timeLimit(.minutes(15))) struct SaveCommandTests {
   let fixture: CommandFixture
 
@@ -87,7 +87,7 @@ import Testing
     #expect(undo.code == 1)
     #expect(
       undo.errors.contains(
-        "/set/a.\(ending)' stays as it was saved: its old file is not in the trash any more"),
+        "/set/a.\(ending)' can't be reverted: its old file is no longer in the trash"),
       "\(undo.errors)")
     #expect(try bytes("set/a.\(ending)") == saved)
     #expect(try bytes("set/b.jpg") == original)
@@ -115,7 +115,7 @@ import Testing
     let run = try fixture.run("adjust", "set/a.jpg", "--save-copy")
 
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.errors.contains("1 photo saved as a copy beside it"), "\(run.errors)")
+    #expect(run.errors.contains("Saved 1 photo as a copy next to the original"), "\(run.errors)")
     #expect(run.output == fixture.path("set/a (edited 2).jpg") + "\n")
     #expect(try names("set") == ["a (edited 2).jpg", "a (edited).jpg", "a.jpg"])
     #expect(try bytes("set/a.jpg") == before)
@@ -124,10 +124,10 @@ import Testing
     #expect(copy.pixelSize == PixelSize(width: 200, height: 100))
     #expect(copy.lens == "EF50mm f/1.4 USM" && copy.location != nil)
     #expect(try fixture.run("info", "set/a (edited 2).jpg").output.contains("Rome"))
-    // It is not adjusted once more, and stands in the album.
+    // The copy has no adjustments of its own, and is in the album.
     #expect(try fixture.run("adjust", "set/a (edited 2).jpg", "--show").code == 3)
     #expect(try fixture.run("query", "album:\"Edited Copies\"", "set").output == "1\n")
-    #expect(try fixture.run("history").output.contains("1 photo saved as seen"))
+    #expect(try fixture.run("history").output.contains("saving 1 photo with adjustments"))
     #expect(try fixture.run("undo").code == 0)
     #expect(try names("set") == ["a (edited).jpg", "a.jpg"])
     #expect(try names(trash) == ["a (edited 2).jpg"])
@@ -162,7 +162,7 @@ import Testing
     #expect(run.code == 0, "\(run.errors)")
     #expect(try metadata("set/a.jpg").pixelSize == PixelSize(width: 200, height: 100))
     #expect(try bytes("\(trash)/a.jpg") == before)
-    // What was done is in the file now, and not done twice; the photo is the same one.
+    // The adjustments are in the file now and aren't applied twice; the photo keeps its identity.
     #expect(try fixture.run("adjust", "set/a.jpg", "--show").code == 3)
     #expect(
       try fixture.run("adjust", "set/a.jpg", "--show", "--catalogue", "other.sqlite").code == 3)
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test func `a format that can't be written becomes JPEG, which is said`() throws {
-    // A TIFF of one grey pixel, which the decoder reads and nothing here writes.
+    // A TIFF of one grey pixel: the decoder reads the format, but nothing writes it.
     let tiff = TIFFBuilder(
       main: TIFFBuilder.Directory([
         (0x0100, .short([1])), (0x0101, .short([1])), (0x0102, .short([8])), (0x0103, .short([1])),
@@ -192,7 +192,7 @@ import Testing
     try fixture.write(Data(tiff), to: "set/a.tif")
     let run = try fixture.run("adjust", "set/a.tif", "--set", "exposure=1", "--save-copy")
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.errors.contains("Made JPEG"), "\(run.errors)")
+    #expect(run.errors.contains("Saved as JPEG"), "\(run.errors)")
     #expect(try names("set") == ["a (edited).jpg", "a.tif"])
     let replaced = try fixture.run("adjust", "set/a.tif", "--set", "exposure=1", "--replace")
     #expect(replaced.code == 0, "\(replaced.errors)")
@@ -213,18 +213,18 @@ import Testing
       let refused = try fixture.run(
         ["adjust", "set/a.jpg", "--set", "tint=5", "--replace"] + options)
       #expect(refused.code == 1, "\(refused.errors)")
-      #expect(refused.errors.contains("ends before its picture; --save-copy"), "\(refused.errors)")
+      #expect(refused.errors.contains("its file is incomplete; --save-copy"), "\(refused.errors)")
     }
     #expect(try bytes("set/a.jpg") == half)
     let copied = try fixture.run("adjust", "set/a.jpg", "--set", "tint=5", "--save-copy")
     #expect(copied.code == 0, "\(copied.errors)")
-    #expect(copied.errors.contains("a copy has the part"), "\(copied.errors)")
+    #expect(copied.errors.contains("the copy contains the part"), "\(copied.errors)")
   }
 
   @Test(arguments: [
-    (["--replace", "--dry-run"], "goes with the old file: 1 photo"),
-    (["--save-copy"], "stays in the original: 1 photo"),
-    (["--replace"], "goes with the old file: 1 photo"),
+    (["--replace", "--dry-run"], "is only in the old file: 1 photo"),
+    (["--save-copy"], "is only in the original: 1 photo"),
+    (["--replace"], "is only in the old file: 1 photo"),
   ])
   func `what the new file has not is said`(options: [String], words: String) throws {
     try fixture.picture("set/a.jpg")
@@ -250,7 +250,7 @@ import Testing
     let run = try fixture.run("adjust", "set/a.bmp", "--set", "exposure=1", "--save-copy")
 
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.errors.contains("Made PNG, since the format can't be written"), "\(run.errors)")
+    #expect(run.errors.contains("Saved as PNG (the format can't be written"), "\(run.errors)")
     #expect(try names("set") == ["a (edited).png", "a.bmp"])
   }
 
@@ -273,17 +273,17 @@ import Testing
   @Test func `what has nothing to save, other names, or is gone costs a sentence`() throws {
     try fixture.picture("set/a.jpg")
     let plain = try fixture.run("adjust", "set/a.jpg", "--save-copy")
-    #expect(plain.code == 1 && plain.errors.contains("nothing to save"), "\(plain.errors)")
+    #expect(plain.code == 1 && plain.errors.contains("no adjustments to save"), "\(plain.errors)")
     try FileManager.default.linkItem(
       atPath: fixture.path("set/a.jpg"), toPath: fixture.path("other.jpg"))
     let named = try fixture.run("adjust", "set/a.jpg", "--set", "tint=5", "--replace")
-    #expect(named.code == 1 && named.errors.contains("other names"), "\(named.errors)")
+    #expect(named.code == 1 && named.errors.contains("other hard links"), "\(named.errors)")
     #expect(try names("set") == ["a.jpg"])
     #expect(try fixture.run("scan", "set").code == 0)
     try FileManager.default.removeItem(atPath: fixture.path("set/a.jpg"))
     let gone = try fixture.run(
       "adjust", "set", "--set", "tint=5", "--save-copy", "--no-scan")
-    #expect(gone.code == 1 && gone.errors.contains("not there any more"), "\(gone.errors)")
+    #expect(gone.code == 1 && gone.errors.contains("no longer exists"), "\(gone.errors)")
     #expect(try names("set") == [])
   }
 
@@ -300,7 +300,7 @@ import Testing
 
   #if os(Linux)
     @Test(
-      .enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"),
+      .enabled(if: MemoryDisk.isSupported, "mounting a small disk needs root"),
       arguments: ["--save-copy", "--replace"])
     func `a full disk and one that is not there lose nothing`(option: String) throws {
       let place = FilePath(fixture.path("disk"))

@@ -3,7 +3,8 @@ import Testing
 
 @testable import AlbumenCommands
 
-/// Serialized, and with a signal that nothing else uses: how one is taken belongs to the whole process.
+/// Serialized, and with a signal that nothing else uses, because signal handlers apply to the whole
+/// process.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct SignalWatchTests {
   private func isSeen(by watch: borrowing SignalWatch) async throws -> Bool {
     kill(getpid(), SIGUSR1)

@@ -2,7 +2,7 @@ import Foundation
 import SampleFiles
 import Testing
 
-/// Smart albums on the command line.
+/// Tests smart albums on the command line.
 @Suite struct SmartAlbumCommandTests {
   let fixture: CommandFixture
 
@@ -56,13 +56,13 @@ import Testing
 
     let renamed = try run("album", "rename", "Trips/Rome", "Roma antica")
     #expect(
-      renamed.errors == "The queries of the smart albums 'Best', 'There' have the new name\n")
+      renamed.errors == "Updated the name in the queries of smart albums 'Best', 'There'\n")
     #expect(try names("album", "list", "Best") == ["IMG_1.JPG"])
     let list = try run("albums", "photos", "--json").output
     #expect(list.contains(#""query":"-is:raw album:\"Roma antica\"""#))
     #expect(list.contains(#""query":"album:\"Trips/Roma antica\"""#))
     let moved = try run("album", "rename", "Trips", "Viaggi")
-    #expect(moved.errors == "The query of the smart album 'There' has the new name\n")
+    #expect(moved.errors == "Updated the name in the query of smart album 'There'\n")
     #expect(try names("album", "list", "There") == ["IMG_1.JPG"])
 
     #expect(try run("undo", "--last", "2").lines.count == 2)
@@ -71,7 +71,7 @@ import Testing
     let deleted = try run("album", "delete", "Trips/Rome")
     #expect(
       deleted.errors.hasSuffix(
-        "\nThe queries of the smart albums 'Best', 'There' still name it\n"))
+        "\nThe queries of smart albums 'Best', 'There' still refer to it\n"))
     try run("undo")
     #expect(try names("album", "list", "There") == ["IMG_1.JPG"])
   }
@@ -131,8 +131,8 @@ import Testing
     try run("album", "create", "Best", "--where", "rating>=4")
     try run("album", "edit", "Best", "--where", "rating>=5")
     let history = try run("history").output
-    #expect(history.contains("smart album 'Best' made: 'rating>=4'"))
-    #expect(history.contains("query of 'Best' changed to 'rating>=5'"))
+    #expect(history.contains("creating smart album 'Best': 'rating>=4'"))
+    #expect(history.contains("changing the query of 'Best' to 'rating>=5'"))
 
     try run("undo")
     #expect(
@@ -150,23 +150,25 @@ import Testing
       return "\(run.code) \(run.errors.split(separator: "\n").first ?? "")"
     }
 
-    #expect(try refused("create", "--where", " ", "New") == "2 Say what the album holds: --where.")
-    let smart = "2 'Best' is a smart album: its query says which photos are in it"
+    #expect(
+      try refused("create", "--where", " ", "New")
+        == "2 Choose the photos of the album: --where QUERY")
+    let smart = "2 'Best' is a smart album: its query determines its photos"
     #expect(try refused("add", "Best", "photos") == smart)
     #expect(try refused("remove", "Best", "photos") == smart)
     #expect(try refused("order", "Best", "--by-hand") == smart)
     #expect(
       try refused("edit", "Rome", "--where", "is:raw")
-        == "2 'Rome' is no smart album: it has no query")
+        == "2 'Rome' is not a smart album: it has no query")
     #expect(
       try refused("edit", "Best", "--where", "is:raw or album:Best")
-        == "2 Can't look for that, at character 11: the smart album 'Best' would be in itself")
+        == "2 Query error at character 11: smart album 'Best' would contain itself")
     #expect(
       try refused("create", "Bad", "--where", "is:favourit").hasPrefix(
-        "2 Can't look for that, at character 4:"))
+        "2 Query error at character 4:"))
     #expect(
       try refused("create", "Bad", "--where", "album:Oslo")
-        == "3 Can't look for that, at character 1: there is no album 'Oslo'")
+        == "3 Query error at character 1: no album named 'Oslo'")
     #expect(try refused("create", "Trips", "--folder", "--where", "is:raw").hasPrefix("2 "))
     #expect(try refused("edit", "Best").hasPrefix("2 "))
     #expect(try run("album", "list").lines == ["Rome  0", "Best  2"])
@@ -177,7 +179,7 @@ import Testing
     try run("album", "create", "Romans", "--where", "rating>=4 album:Rome")
     try run("album", "delete", "Rome")
     let reason =
-      "The smart album 'Romans' can't be answered, at character 11: there is no album 'Rome'"
+      "The query of smart album 'Romans' has an error at character 11: no album named 'Rome'"
 
     let shown = try fixture.run("album", "list", "Romans")
     #expect(shown.code == 3 && shown.errors == reason + "\n")
@@ -206,7 +208,7 @@ import Testing
       ])
     for album in albums {
       let query = try #require(album["query"] as? String)
-      // The query of all photos is empty, which is no query to ask.
+      // The query of all photos is empty, which `--where` doesn't accept.
       let found = try fixture.run(["list", "photos"] + (query.isEmpty ? [] : ["--where", query]))
       #expect(found.lines.count == album["count"] as? Int, "\(query)")
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AlbumenCommands
 
-/// Photos in the trash and back, by the built program.
+/// Tests moving photos to the trash and restoring them, with the built program.
 @Suite(.timeLimit(.minutes(15))) struct TrashCommandTests {
   private let fixture: CommandFixture
 
@@ -37,12 +37,12 @@ import Testing
 
     #expect(trashed.code == 0)
     #expect(trashed.output == "")
-    #expect(trashed.errors.hasPrefix("1 photo (2 files, "))
+    #expect(trashed.errors.hasPrefix("Moved 1 photo (2 files, "))
     #expect(try names("photos") == ["IMG_1.JPG"])
     #expect(try names(files) == ["IMG_2.JPG", "IMG_2.JPG.xmp"])
     #expect(try fixture.run("list", "photos", "--no-scan").lines.count == 1)
 
-    #expect(try fixture.run("undo").lines == ["Undone: 1 photo moved to the trash"])
+    #expect(try fixture.run("undo").lines == ["Undone: moving 1 photo to the trash"])
     #expect(try names("photos") == ["IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp"])
     #expect(try names(files) == [])
     #expect(try fixture.run("list", "photos", "--json", "--no-scan").output == id.output)
@@ -90,12 +90,12 @@ import Testing
     let restored = try fixture.run("restore", "photos/IMG_2.JPG")
 
     #expect(restored.code == 0)
-    #expect(restored.errors.hasPrefix("1 photo (2 files, "))
+    #expect(restored.errors.hasPrefix("Restored 1 photo (2 files, "))
     #expect(try names(files) == [])
     #expect(try fixture.run("list", "photos", "--json", "--no-scan").output == before)
     #expect(try fixture.run("album", "list", "Rome").lines == album)
     #expect(try fixture.run("restore", "photos/IMG_2.JPG").code == 3)
-    // Taking that back puts it into the trash again.
+    // Undoing that moves it to the trash again.
     _ = try fixture.run("undo")
     #expect(try names(files) == ["IMG_2.JPG", "IMG_2.JPG.xmp"])
     #expect(try fixture.run("list", "photos", "--no-scan").lines.count == 1)
@@ -196,9 +196,9 @@ import Testing
     #expect(try names(files) == ["other.jpg"])
     #expect(try names(".local/share/Trash/info") == ["other.jpg.trashinfo"])
     #expect(try fixture.run("trash", "--empty", "--yes").code == 3)
-    // What is gone for good can't be undone, and stands in no one's way.
+    // Permanently deleted photos can't be undone, and don't block undoing other changes.
     _ = try fixture.run("album", "create", "Rome")
-    #expect(try fixture.run("undo").lines == ["Undone: album 'Rome' made"])
+    #expect(try fixture.run("undo").lines == ["Undone: creating album 'Rome'"])
   }
 
   @Test func `an emptied trash is passed over by undo, which takes back the change before`() throws
@@ -213,17 +213,17 @@ import Testing
     let undone = try fixture.run("undo")
     let nothing = try fixture.run("undo")
 
-    #expect(trial.lines == ["Would undo: album 'Rome' made"])
+    #expect(trial.lines == ["Would undo: creating album 'Rome'"])
     #expect(named.code == 1)
-    #expect(named.errors.contains("IMG_2.JPG' is not there\n"))
-    #expect(undone.lines == ["Undone: album 'Rome' made"])
+    #expect(named.errors.contains("IMG_2.JPG' no longer exists\n"))
+    #expect(undone.lines == ["Undone: creating album 'Rome'"])
     #expect(undone.code == 0)
     for result in [trial, undone] {
-      #expect(result.errors == "2 photos moved to the trash are not there any more\n")
+      #expect(result.errors == "2 photos moved to the trash are no longer there\n")
     }
     #expect(nothing.code == 3)
     #expect(
-      nothing.errors == "2 photos moved to the trash are not there any more\nNothing to undo\n")
+      nothing.errors == "2 photos moved to the trash are no longer there\nNothing to undo\n")
   }
 
   @Test func `of a trash that was emptied in part, undo restores the rest`() throws {
@@ -233,7 +233,7 @@ import Testing
     let undone = try fixture.run("undo")
 
     #expect(undone.code == 1)
-    #expect(undone.lines == ["Undone in part: 2 photos moved to the trash"])
+    #expect(undone.lines == ["Undone in part: moving 2 photos to the trash"])
     #expect(try names("photos") == ["IMG_2.JPG", "IMG_2.JPG.xmp"])
   }
 
@@ -270,7 +270,7 @@ import Testing
 
     #expect(restored.code == 1)
     #expect(restored.errors.contains("IMG_1.JPG'"))
-    #expect(restored.errors.contains("would take the place of another file"))
+    #expect(restored.errors.contains("would replace another file"))
     #expect(try names(files) == ["IMG_1.JPG"])
   }
 
@@ -297,13 +297,13 @@ import Testing
     let trashed = try fixture.run("trash", "photos", "best")
 
     #expect(trashed.code == 1)
-    #expect(trashed.errors.contains("IMG_1.JPG', too, and would stay there"))
+    #expect(trashed.errors.contains("IMG_1.JPG', and would stay there"))
     #expect(try names("best") == ["IMG_1.JPG"])
     #expect(try names("photos").contains("IMG_1.JPG"))
     #expect(try !names("photos").contains("IMG_2.JPG"))
   }
 
-  /// A raw file and a JPEG of one photo.
+  /// Writes a RAW file and a JPEG of one photo.
   private func pair() throws {
     var raw = TIFFBuilder()
     raw.main[0xC612] = .byte([1, 4, 0, 0])

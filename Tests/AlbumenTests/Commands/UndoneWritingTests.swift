@@ -2,8 +2,8 @@ import AlbumenTestSupport
 import Foundation
 import Testing
 
-/// What undo restores of changes that files were written for: the catalogue's values, too, whatever scans and
-/// kills came between.
+/// Tests the undo of changes that were written to files, which also restores the catalogue's
+/// values, regardless of scans and kills in between.
 @Suite(.timeLimit(.minutes(15))) struct UndoneWritingTests {
   private let fixture: CommandFixture
 
@@ -15,7 +15,7 @@ import Testing
     _ = try fixture.run("scan", "photos")
   }
 
-  /// What the catalogue shows of all photos but when their files were changed.
+  /// Returns the catalogue's values for all photos, except the modification times of their files.
   private func shown() throws -> [String] {
     try fixture.run("list", "photos", "--json").lines.map { line in
       var values = try #require(
@@ -59,7 +59,7 @@ import Testing
   {
     _ = try fixture.run("scan", ".")
     #expect(try fixture.run("trash", "photos/IMG_1.JPG").code == 0)
-    // Another file has its name by now.
+    // Another file has its name now.
     try fixture.picture("photos/IMG_1.JPG", width: 64, height: 48)
     #expect(try fixture.run("undo").code != 0)
 
@@ -71,7 +71,7 @@ import Testing
     let before = try shown()
     _ = try fixture.run("edit", "photos", "--to", "sidecar", "--title", "T")
     _ = try shown()
-    // The undo is killed after the last sidecar was removed, before the catalogue knows.
+    // The undo is killed after the last sidecar was removed, before the catalogue is updated.
     let killed = try fixture.run(["undo"], environment: ["ALBUMEN_FAULT": "remove:4:kill"])
     if killed.signal == nil { #expect(killed.code == 0) }
     var undone = try fixture.run("undo")
@@ -138,7 +138,7 @@ import Testing
       failures += 1
       #expect(edited.code == 1, "\(edited.errors)")
       #expect(edited.errors.contains("IMG_1.JPG"), "\(edited.errors)")
-      #expect(!edited.errors.contains("1 file written"), "\(edited.errors)")
+      #expect(!edited.errors.contains("wrote 1 file"), "\(edited.errors)")
 
       #expect(try bytes("IMG_1.JPG") == files.0, "\(number): \(edited.errors)")
       #expect(try bytes("IMG_1.JPG.xmp") == files.1, "\(number): \(edited.errors)")
@@ -176,7 +176,8 @@ import Testing
       #expect(edited.code == 0, "\(edited.errors)")
       _ = try fixture.run("move", "photos/IMG_1.JPG", "--to", "photos/new")
       #expect(try shown().count == before.count)
-      // Where it removes the folder that the move made, the file is back, and the catalogue does not know.
+      // When it removes the folder that the move made, the file is back, but the catalogue isn't
+      // updated.
       let killed = try fixture.run(
         ["undo"], environment: ["ALBUMEN_FAULT": "remove:\(number):kill"])
       kills += killed.signal == nil ? 0 : 1
@@ -222,7 +223,7 @@ import Testing
     _ = try fixture.run("edit", "photos", "--title", "NEW", "--to", "file")
     let journal = try #require(journalFile())
     let whole = try Data(contentsOf: URL(filePath: journal))
-    // In the middle of what leads back from the files.
+    // In the middle of the data for reverting the files.
     let place = whole.count / 2
     var damaged = whole
     damaged[place] ^= 4
@@ -236,7 +237,7 @@ import Testing
     #expect(try fixture.run("undo").code == 1)
     #expect(try fixture.run("history", "--json").output.contains(#""damaged":true"#))
 
-    // A journal that comes back whole, as from a backup, undoes it.
+    // If the journal is restored intact, for example from a backup, the change can be undone.
     try whole.write(to: URL(filePath: journal))
     #expect(try fixture.run("undo").code == 0)
     #expect(try (1...3).map { try bytes("IMG_\($0).JPG") } == files)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import AlbumenCommands
 
-/// The end of an import from a card, with a program that stands in for `udisksctl`.
+/// Tests the end of an import from a card, with a stub for `udisksctl`.
 @Suite struct UnmountingTests {
   private let folder: TemporaryFolder
 
@@ -19,7 +19,7 @@ import Testing
       workingFolder: folder.path)
   }
 
-  /// A program that writes down its words and ends with a status.
+  /// Writes a program that records its arguments and exits with a status.
   private func program(_ status: Int) throws {
     let file = try folder.file(
       "bin/udisksctl",
@@ -30,26 +30,27 @@ import Testing
 
   @Test func `only the card that was found is unmounted, not what was named beside it`() throws {
     let (card, folder) = (FilePath("/media/me/EOS"), FilePath("/home/me/Old"))
-    let both = try ImportSources([folder], context(), wantsCard: true) { [card] }
+    let both = try ImportSources([folder], context(), usesCard: true) { [card] }
     #expect(both.paths == [folder, card] && both.card == card)
 
-    let named = try ImportSources([folder, card], context(), wantsCard: false) { [card] }
+    let named = try ImportSources([folder, card], context(), usesCard: false) { [card] }
     #expect(named.paths == [folder, card] && named.card == nil)
-    let twice = try ImportSources([card], context(), wantsCard: true) { [card] }
+    let twice = try ImportSources([card], context(), usesCard: true) { [card] }
     #expect(twice.paths == [card] && twice.card == card)
   }
 
-  @Test func `without a card, or with several, nothing is begun`() {
+  @Test func `without a card, or with several, nothing is started`() {
     #expect(throws: ExitError(.nothingMatched, Phrases.noCard)) {
-      try ImportSources([], context(), wantsCard: true) { [] }
+      try ImportSources([], context(), usesCard: true) { [] }
     }
     let cards = [FilePath("/media/a"), FilePath("/media/b")]
     #expect(throws: ExitError(.usage, Phrases.severalCards(cards))) {
-      try ImportSources([], context(), wantsCard: true) { cards }
+      try ImportSources([], context(), usesCard: true) { cards }
     }
   }
 
-  /// Under another root than that of the system no mount is known.
+  /// The device of the temporary files. Nil if the root isn't that of the system, because no mount
+  /// is known then.
   private static let device = try? MountTable().mount(of: TemporaryFolder().path)?.device
 
   @Test(.enabled(if: device != nil, "the disk of temporary files is unknown"))

@@ -52,8 +52,8 @@ import Testing
     #expect(run.output == "")
     #expect(
       run.errors == """
-        Can't look for that, at character 9: 'favourit' is nothing that 'is' knows: did you mean \
-        'is:favourite'?
+        Query error at character 9: 'is:' has no value 'favourit' (did you mean \
+        'is:favourite'?)
           rome is:favourit
                   ^
 

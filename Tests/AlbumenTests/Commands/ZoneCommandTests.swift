@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Days and times of photos whose time is known in UTC, on machines in other zones.
+/// Tests days and times of photos whose time is known in UTC, on machines in other zones.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Asia/Tokyo")))
 struct ZoneCommandTests {
   private let fixture: CommandFixture
@@ -10,7 +10,7 @@ struct ZoneCommandTests {
     fixture = try CommandFixture()
   }
 
-  /// A photo from Google Takeout, of 2020-04-13T15:30:00Z.
+  /// Writes a photo from Google Takeout, of 2020-04-13T15:30:00Z.
   private func takeout(_ name: String, at position: (latitude: Double, longitude: Double)? = nil)
     throws
   {
@@ -75,7 +75,7 @@ struct ZoneCommandTests {
     let run = try fixture.run("catalogue", "zone", name, "--catalogue", "c.sqlite")
 
     #expect(run.code == 2)
-    #expect(run.errors.contains("There is no time zone '\(name)'; name one such as Europe/Paris"))
+    #expect(run.errors.contains("Unknown time zone '\(name)'; use a name such as Europe/Paris"))
   }
 
   @Test func `a zone that is not there is refused`() throws {
@@ -87,7 +87,7 @@ struct ZoneCommandTests {
 
     #expect(run.code == 2)
     #expect(
-      run.errors.contains("There is no time zone 'Mars/Olympus'; name one such as Europe/Paris"))
+      run.errors.contains("Unknown time zone 'Mars/Olympus'; use a name such as Europe/Paris"))
     #expect(
       try fixture.run("catalogue", "zone", "--catalogue", "c.sqlite").output == "Asia/Tokyo\n")
   }
@@ -103,16 +103,17 @@ struct ZoneCommandTests {
 
     #expect(refused.code == 2)
     #expect(
-      refused.errors == "Can't say which zone 'GMT+3' is: write Etc/GMT-3 for 3 hours ahead of UTC "
-        + "or Etc/GMT+3 for 3 hours behind UTC, or a place such as Europe/Paris\n")
+      refused.errors
+        == "The time zone 'GMT+3' is ambiguous: use Etc/GMT-3 for 3 hours ahead of UTC "
+        + "or Etc/GMT+3 for 3 hours behind UTC, or a name such as Europe/Paris\n")
     #expect(explained.code == 0)
     #expect(explained.output == "Etc/GMT+3\n")
     #expect(
       explained.errors
-        == "Etc/GMT+3 is 3 hours behind UTC: in such names + is west of Greenwich\n")
+        == "Etc/GMT+3 is 3 hours behind UTC: in such names, + means west of Greenwich\n")
     #expect(near.code == 2)
     #expect(
-      near.errors == "There is no time zone 'Europe/Lisboa': did you mean Europe/Lisbon?\n")
+      near.errors == "Unknown time zone 'Europe/Lisboa' (did you mean Europe/Lisbon?)\n")
   }
 
   @Test func `the information says which zone it is`() throws {
@@ -122,7 +123,7 @@ struct ZoneCommandTests {
     let tokyo = try fixture.run(["info", "photos/tokyo.jpg"], environment: ["TZ": "Asia/Tokyo"])
     let home = try fixture.run(["info", "photos/home.jpg"], environment: ["TZ": "Asia/Tokyo"])
 
-    #expect(tokyo.output.contains("UTC+09:00, the zone of its place"))
+    #expect(tokyo.output.contains("UTC+09:00, from its place"))
     #expect(home.output.contains("UTC+09:00, the library's home zone"))
   }
 }

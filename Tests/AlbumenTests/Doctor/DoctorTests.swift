@@ -8,7 +8,7 @@ import Testing
 
 @testable import AlbumenCommands
 
-/// What `albumen doctor` finds without a terminal, and what it says of one.
+/// Tests `albumen doctor` without a terminal, and its text about a terminal.
 @Suite struct DoctorTests {
   private let fixture: CommandFixture
 
@@ -21,7 +21,7 @@ import Testing
       .merging(more) { _, given in given }
   }
 
-  /// In a session of its own, where there is no terminal to open either.
+  /// Runs it in a session of its own, which has no controlling terminal to open.
   private func withoutTerminal(
     _ arguments: [String] = [], _ more: [String: String] = [:]
   ) async throws -> Command.Result {
@@ -31,7 +31,7 @@ import Testing
     ).run()
   }
 
-  /// The lines about a terminal of 80 columns that gave these answers.
+  /// Returns the lines about a terminal of 80 columns that gave these answers.
   private func lines(
     _ answers: [TerminalResponse], asked: GraphicsMethod? = nil, variables: [String: String] = [:]
   ) -> String {
@@ -42,7 +42,7 @@ import Testing
     for answer in answers { _ = facts.responses.record(answer) }
     let inspection = TerminalInspection(
       type: TerminalType(name: "xterm-256color", substitute: nil), facts: facts,
-      choice: GraphicsChoice(facts, asked: asked), queries: [.version, .kitty, .attributes],
+      choice: GraphicsChoice(facts, requested: asked), queries: [.version, .kitty, .attributes],
       responseTime: .milliseconds(3))
     return DoctorText.lines([
       TerminalSection(inspection: .success(inspection)), PicturesSection(choice: inspection.choice),
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `it says that NO_COLOR is set, and what that does to pictures`() {
     let text = lines([], variables: ["NO_COLOR": "1"])
-    #expect(text.contains("none, since NO_COLOR is set"), "\(text)")
+    #expect(text.contains("none (NO_COLOR is set)"), "\(text)")
     #expect(text.contains("luminance: "), "\(text)")
     #expect(text.contains("NO_COLOR is set; --graphics turns it on"), "\(text)")
     #expect(!lines([], variables: ["NO_COLOR": ""]).contains("NO_COLOR"))
@@ -67,10 +67,10 @@ import Testing
 
     #expect(run.status == 0)
     #expect(run.output.contains("The browser needs a terminal"))
-    #expect(run.output.contains("nowhere: the browser can't start here"))
+    #expect(run.output.contains("none: the browser can't start here"))
     #expect(run.output.contains("LC_ALL=C.UTF-8"))
-    #expect(run.output.contains("not there yet; can be made"))
-    // The room on the disk that it would lie on.
+    #expect(run.output.contains("not created yet"))
+    // The free space of the disk that it would be on.
     #expect(run.output.contains(/(on [a-z0-9.]+, )?[0-9][0-9,.]* ?[kMGT]?B free/))
     #expect(!fixture.exists(".local/share/albumen"))
   }
@@ -98,7 +98,7 @@ import Testing
     #expect(text.contains("kitty: kitty shows pictures in cells of text"))
     #expect(text.contains("10 × 20 pixels, from the terminal"))
     #expect(text.contains("kitty(0.41.1)"))
-    #expect(text.matches(of: /kitty's question +no answer/).count == 1)
+    #expect(text.matches(of: /Kitty graphics +no answer/).count == 1)
     #expect(text.matches(of: /Sixel colours +not asked/).count == 1)
     #expect(text.matches(of: /Answered in +3 ms/).count == 1)
   }
@@ -116,7 +116,7 @@ import Testing
   @Test func `what was asked for is reported as that`() {
     let text = lines([.deviceAttributes(marker: "?", [62])], asked: .sixel)
 
-    #expect(text.contains("sixel: because you asked for it"))
+    #expect(text.contains("sixel: as requested"))
   }
 
   @Test func `scripts get an object for each section`() async throws {
@@ -137,7 +137,7 @@ import Testing
     try Catalogue(file: FilePath(file)).close()
     let run = try await withoutTerminal(["--catalogue", file])
     #expect(run.status == 0)
-    // As the file's header has it.
+    // From the file's header.
     let version = try Data(contentsOf: URL(filePath: file))[63]
     #expect(run.output.contains("version \(version), "))
 
@@ -148,7 +148,7 @@ import Testing
 
     let newer = try await withoutTerminal(["--catalogue", file])
     #expect(newer.status == 4)
-    #expect(newer.output.contains("use the newer program"))
+    #expect(newer.output.contains("update Albumen"))
   }
 
   @Test func `the decoder is asked for what it can`() async throws {
@@ -168,7 +168,7 @@ import Testing
       arguments, arguments.isEmpty ? ["ALBUMEN_GRAPHICS": "best"] : [:])
 
     #expect(run.status == 2)
-    #expect(run.output.contains("There is no way 'best' to show pictures"))
+    #expect(run.output.contains("Unknown graphics method 'best'"))
     #expect(run.output.contains("auto, kitty, kitty-classic, iterm, sixel, blocks"))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AlbumenCommands
 
-/// What `albumen doctor` says, as lines of a width.
+/// Tests the text of `albumen doctor`, as lines of a given width.
 @Suite struct DoctorTextTests {
   private struct Section: DoctorSection {
     let title: String
@@ -63,7 +63,7 @@ import Testing
 }
 
 @Suite struct FileAbilityTests {
-  /// What is there, by path.
+  /// The existing files and folders, by path.
   private let entries: [FilePath: FileAccess.Entry] = [
     FilePath("/"): .init(isFolder: true, isWritable: false),
     FilePath("/home"): .init(isFolder: true, isWritable: true),
@@ -91,13 +91,13 @@ import Testing
     #expect(ability("/home/file") == .blockedByFile(FilePath("/home/file")))
     #expect(ability("/home/file/a/b") == .blockedByFile(FilePath("/home/file")))
     #expect(
-      ability("/home/file/a").note == "can't be made: '/home/file' is not a folder")
+      ability("/home/file/a").note == "can't be created: '/home/file' is not a folder")
   }
 
   @Test func `only what can be made is said to be not there yet`() {
-    #expect(ability("/home/a").note == "not there yet")
-    #expect(ability("/home/fixed/a").note == "can't be made: '/home/fixed' can't be written")
-    #expect(ability("/home/fixed").note == "can't be written")
+    #expect(ability("/home/a").note == "not created yet")
+    #expect(ability("/home/fixed/a").note == "can't be created: '/home/fixed' is not writable")
+    #expect(ability("/home/fixed").note == "not writable")
     #expect(ability("/home").note.isEmpty)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AlbumenCommands
 
-/// Folders that the environment names by bytes that are no text.
+/// Tests folders that are named in the environment by bytes that are not valid text.
 @Suite struct EnvironmentFoldersTests {
   private static let names = ["config", "data", "state"].map { Array($0.utf8) + [0xFF] }
 

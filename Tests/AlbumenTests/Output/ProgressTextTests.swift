@@ -42,8 +42,8 @@ import Testing
     let progress = JobProgress(filesDone: 12, fileCount: 270)
 
     #expect(
-      ProgressText.job("Looking at", progress, of: "photo", elapsed: .seconds(4))
-        == "Looking at 12 of 270 photos, 3/s, 1m 26s left")
+      ProgressText.job("Reading", progress, of: "photo", elapsed: .seconds(4))
+        == "Reading 12 of 270 photos, 3/s, 1m 26s left")
     #expect(
       ProgressText.job("Writing", JobProgress(filesDone: 1, fileCount: 3), elapsed: .seconds(2))
         == "Writing 1 of 3 files, 4s left")

@@ -54,7 +54,7 @@ import Testing
         {"path":"/p/1.jpg","kind":"damaged",\#
         "message":"Can't read all of '/p/1.jpg': the file is cut short"},\#
         {"path":"/q","kind":"noPermission","message":"Can't open the folder '/q': no permission; \#
-        let yourself in with chmod u+rx, or ask its owner"}]}
+        allow it with chmod u+rx, or ask its owner"}]}
 
         """#))
   }

@@ -80,7 +80,7 @@ import Testing
     let run = try fixture.run("place", "remove", "none", "areas")
 
     #expect(run.code == 1)
-    #expect(run.errors.contains("Nothing was added under the name 'none'"))
+    #expect(run.errors.contains("No added places named 'none'"))
     #expect(run.errors.contains("Removed 'areas'"))
     #expect(run.errors.contains("Looked up the places of 1 photo again"))
     #expect(try fixture.run("place", "list").code == 3)
@@ -104,7 +104,7 @@ import Testing
       ["place", "add", "areas.geojson"], environment: ["XDG_DATA_HOME": fixture.path("file")])
 
     #expect(run.code == 4)
-    #expect(run.errors.hasPrefix("Can't change what is added in"))
+    #expect(run.errors.hasPrefix("Can't change the added places in"))
   }
 
   @Test func `what is searched for comes first where there are photos`() throws {
@@ -112,8 +112,8 @@ import Testing
     let without = try fixture.run("place", "search", "xi", "--limit", "3", "--catalogue", "other")
     let with = try fixture.run("place", "search", "xi", "--limit", "3")
 
-    // Millions of people live in Xi'an. China is Xitoy in Uzbek, and Chile Xile in Catalan: what is shown so
-    // comes before both.
+    // Millions of people live in Xi'an. China is Xitoy in Uzbek, and Chile Xile in Catalan: a place
+    // with a matching displayed name comes before both.
     #expect(without.lines.first?.contains("Xi'an") == true)
     #expect(!without.output.contains("Xihu"))
     #expect(with.lines.first?.contains("Xihu") == true)
@@ -140,7 +140,7 @@ import Testing
     let run = try fixture.run("place", "add", "bad.geojson")
 
     #expect(run.code == 1)
-    #expect(run.errors.contains("it is no GeoJSON of polygons"))
+    #expect(run.errors.contains("it is not GeoJSON with polygons"))
     #expect(try fixture.run("place", "add", "none.geojson").code == 4)
     #expect(try fixture.run("place", "add", "areas.geojson", "--level", "x").code == 2)
     #expect(

@@ -152,7 +152,7 @@ import Testing
     let run = try fixture.run("place", "search", "zzzzzzzz")
 
     #expect(run.code == 3)
-    #expect(run.errors == "No place is called 'zzzzzzzz'\n")
+    #expect(run.errors == "No place named 'zzzzzzzz'\n")
   }
 
   @Test func `a limit of nothing is wrong usage`() throws {

@@ -50,7 +50,7 @@ import Testing
     let run = try lookUp(text)
 
     #expect(run.code == 2)
-    #expect(run.errors.hasPrefix("'\(text)' is no position"))
+    #expect(run.errors.hasPrefix("'\(text)' is not a position"))
   }
 
   @Test(.enabled(if: Command.isInstalled("curl")))
@@ -87,7 +87,7 @@ import Testing
   @Test(.enabled(if: Command.isInstalled("curl")))
   func `what was not answered is named, and what was remembered is shown`() throws {
     let server = try ScriptedServer { number, request in
-      number == 0 ? ServiceResponses.amap(request) : ServiceResponses.amapError(no: 10_003)
+      number == 0 ? ServiceResponses.amap(request) : ServiceResponses.amapError(10_003)
     }
     _ = try lookUp("30.25,120.15", "--geocoder", "amap", server: server)
     let run = try lookUp("30.25,120.15", "1,2", "--geocoder", "amap", server: server)
@@ -97,7 +97,7 @@ import Testing
     #expect(run.output.contains("杭州市"))
     #expect(
       run.errors == """
-        AMap answers no more: the quota of this key is used up; try again tomorrow
+        The quota of your AMap key is used up; try again tomorrow
         No answer for 1.0000° N, 2.0000° E
 
         """)
@@ -105,12 +105,12 @@ import Testing
 
   @Test(.enabled(if: Command.isInstalled("curl")))
   func `the key is in no message, and a wrong one is reported`() throws {
-    let server = try ScriptedServer { _, _ in ServiceResponses.amapError(no: 10_001) }
+    let server = try ScriptedServer { _, _ in ServiceResponses.amapError(10_001) }
     let run = try lookUp("1,2", "--geocoder", "amap", server: server)
 
     #expect(run.code == 1)
     #expect(run.output == "")
-    #expect(run.errors.hasPrefix("AMap does not accept the key"))
+    #expect(run.errors.hasPrefix("AMap doesn't accept the key"))
     #expect(!run.errors.contains("k3y"))
   }
 
@@ -126,7 +126,7 @@ import Testing
       #expect(run.errors.split(separator: "\n").count == 1)
     }
     #expect(withoutKey.errors.contains("set ALBUMEN_AMAP_KEY"))
-    #expect(withoutCurl.errors.contains("no 'curl'"))
+    #expect(withoutCurl.errors.contains("'curl' is not installed"))
     #expect(elsewhere.errors.contains("ALBUMEN_NOMINATIM_URL"))
   }
 }

@@ -15,7 +15,7 @@ import Testing
 
   private static func square(_ x: Int, _ y: Int) -> Int { x * 2 / side + y * 2 / side * 2 }
 
-  /// A file with a header of `length` bytes, of which those behind its first 40 are `more`.
+  /// Returns a file with a header of `length` bytes, in which `more` follows the first 40 bytes.
   private static func file(
     bits: UInt16, kind: UInt32 = 0, height: Int32 = Int32(side), length: UInt32 = 40,
     more: [UInt8] = [], palette: [UInt8] = [], pixels: [UInt8]
@@ -32,7 +32,7 @@ import Testing
       + BytePacking.littleEndian(start) + header + rest + pixels
   }
 
-  /// Rows from the bottom up, of pixels whose numbers have this many bytes.
+  /// Returns rows of pixels of this many bytes each, from the bottom up.
   private static func rows(
     upwards: Bool = true, _ pixel: (_ x: Int, _ y: Int) -> [UInt8]
   ) -> [UInt8] {
@@ -120,7 +120,7 @@ import Testing
           let (left, right) = (
             UInt8(square(0, side - 1 - row)), UInt8(square(side - 1, side - 1 - row))
           )
-          // A run, three as they are, a step, and the end of the row.
+          // A run, three literal pixels, a delta, and the end of the row.
           return [8, left, 0, 3, right, right, right, 0, 5, right, 0, 0]
         } + [0, 1])
     ),

@@ -8,13 +8,13 @@ import Testing
 @testable import albumen_decoder
 
 @Suite struct BrokenJPEGTests {
-  private static func request(_ side: Int = 600, region: UnitRect = .whole) -> DecoderRequest {
+  private static func request(_ side: Int = 600, region: UnitRect = .full) -> DecoderRequest {
     DecoderRequest(
       id: 1, kind: .full, type: .jpeg, mode: .fit, size: PixelSize(width: side, height: side),
       region: region)
   }
 
-  /// A JPEG with a restart marker behind every fourth block.
+  /// Returns a JPEG with a restart marker after every fourth block.
   private static func jpeg(_ pixels: PixelBuffer) -> [UInt8] {
     var (info, errors) = (jpeg_compress_struct(), jpeg_error_mgr())
     var (bytes, count): (UnsafeMutablePointer<UInt8>?, UInt) = (nil, 0)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Every second marker is another one: more than a hundred faults.
+  /// Changes every second marker to another one, which makes more than a hundred errors.
   private static func broken(_ jpeg: [UInt8]) -> [UInt8] {
     var (bytes, number) = (jpeg, 0)
     for index in bytes.indices.dropLast() where bytes[index] == 0xFF {
@@ -71,7 +71,7 @@ import Testing
     #expect(whole.source == PixelSize(width: 512, height: 512))
     #expect(small.raster.size == PixelSize(width: 64, height: 64))
     #expect(part.raster.size == PixelSize(width: 256, height: 256))
-    // Stripes may be amiss, most of it is not.
+    // Some stripes may be wrong, but most of the picture is right.
     for raster in [whole.raster, small.raster] {
       let right = zip(Card.squares(raster), Card.colours).count {
         Card.difference([$0.0], [$0.1]) <= 10
@@ -84,7 +84,7 @@ import Testing
     let (folder, decoder) = (try TemporaryFolder(), try DecoderProcess())
     var jpeg = try Card.jpeg(Card.pixels())
     let frame = try #require((2..<jpeg.count).first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
-    // Without loss, as sensors' data is.
+    // Lossless JPEG, as used for sensor data.
     jpeg[frame + 1] = 0xC3
     let path = try folder.file("a.jpg", jpeg)
 

@@ -7,14 +7,15 @@ import Testing
 
 @testable import albumen_decoder
 
-/// Pictures of sensors with a border that is none of the photo.
+/// Tests sensor data with a border that isn't part of the photo.
 @Suite struct RawCropTests {
   private let folder: TemporaryFolder
   private let decoder: DecoderProcess
 
   init() throws { (folder, decoder) = (try TemporaryFolder(), try DecoderProcess()) }
 
-  /// A DNG of 96 by 64 pixels, of which 80 by 50 are the photo: sixteen bits each, and nothing but them.
+  /// Writes a minimal DNG of 96 by 64 pixels with sixteen bits each, of which 80 by 50 are the
+  /// photo.
   private func dng() throws -> FilePath {
     let (width, height) = (96, 64)
     func tiff(_ place: Int) -> [UInt8] {
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test func `a photo is what the maker of its sensor means it to be, cropped and not`() throws {
-    // At half its size, which is enough for a screen.
+    // At half size, which is enough for a screen.
     #expect(try size(nil) == PixelSize(width: 40, height: 25))
     var exposed = Recipe()
     exposed[.exposure] = 0.5

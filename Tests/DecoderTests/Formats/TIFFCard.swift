@@ -1,17 +1,17 @@
 import SampleFiles
 
-/// A TIFF of the card, without compression unless a test says otherwise, the lowest byte first.
+/// A TIFF of the card, little-endian, and uncompressed unless a test changes that.
 struct TIFFCard {
   static let side = 16
   static let rgb: UInt32 = 2
   static let yCbCr: UInt32 = 6
 
-  /// The samples, as they lie in the file: in strips or tiles of `part` bytes each.
+  /// The samples in file order, in strips or tiles of `part` bytes each.
   var pixels: [UInt8] = []
   var part = Int.max
-  /// Tags with all their values, of two bytes each; those of places are added.
+  /// Tags with all their values, of two bytes each. Tags with offsets are added.
   var tags: [(tag: UInt16, values: [UInt32])]
-  /// What lies behind the pixels, and the tag of its place.
+  /// The bytes after the pixels, and the tag that contains their offset.
   var more: (tag: UInt16, bytes: [UInt8])?
 
   init(bits: [UInt32], photometric: UInt32, compression: UInt32 = 1, planes: UInt32 = 1) {
@@ -26,7 +26,7 @@ struct TIFFCard {
     Card.colours[x * 2 / side + y * 2 / side * 2]
   }
 
-  /// All pixels from the top, row by row.
+  /// Returns all pixels from the top, row by row.
   static func all(_ pixel: ([UInt8]) -> [UInt8]) -> [UInt8] {
     (0..<(side * side)).flatMap { pixel(colour($0 % side, $0 / side)) }
   }

@@ -17,7 +17,8 @@ import Testing
     }
   }
 
-  /// Each plane in four tiles of sixteen by sixteen pixels would be one: tiles are as small as that.
+  /// Returns a picture with separate planes, in tiles of sixteen by sixteen pixels, the minimum
+  /// size: each plane is one tile.
   private static func planes(of bytes: Int) -> TIFFCard {
     var card = TIFFCard(
       bits: Array(repeating: UInt32(bytes * 8), count: 3), photometric: TIFFCard.rgb, planes: 2)
@@ -78,7 +79,7 @@ import Testing
     return card
   }
 
-  /// Numbers of floating point, of which 1 is `white`.
+  /// Returns a picture of floating-point samples in which 1 is `white`.
   private static func floating(_ bits: Int, white: Double = 1, planes: UInt32 = 1) -> TIFFCard {
     var card = TIFFCard(
       bits: Array(repeating: UInt32(bits), count: 3), photometric: TIFFCard.rgb, planes: planes)
@@ -96,7 +97,7 @@ import Testing
     return card
   }
 
-  /// The nearest binary16 below a number from 0 to 1.
+  /// Returns the nearest binary16 at or below a number from 0 to 1.
   private static func half(_ value: Double) -> UInt16 {
     guard value >= 1.0 / 16_384 else { return UInt16(value * 16_777_216) }
     return UInt16(value.exponent + 15) << 10 | UInt16((value.significand - 1) * 1024)

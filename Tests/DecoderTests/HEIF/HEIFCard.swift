@@ -4,7 +4,7 @@ import Testing
 
 @testable import albumen_decoder
 
-/// A HEIC file around the card's own coded pixels, with whatever else a test puts into its tables.
+/// A HEIC file with the card's coded pixels. A test can add anything to its tables.
 ///
 /// Item 1 is a tile of 64 by 64 pixels with the card in its corner, item 2 a grid that shows this
 /// corner.
@@ -14,9 +14,9 @@ struct HEIFCard {
     var type: String
     var isHidden = false
     var data: [UInt8]
-    /// From 1.
+    /// The numbers of the properties, from 1.
     var properties: [UInt8] = []
-    /// What the tables say of how long it is; nil for the truth.
+    /// The length recorded in the tables. Nil means the actual length.
     var length: Int?
   }
 
@@ -28,7 +28,7 @@ struct HEIFCard {
   var items: [Item] = []
   var properties: [[UInt8]] = []
   var references: [(type: String, from: UInt16, to: [UInt16])] = [("dimg", grid, [tile])]
-  /// Behind all boxes.
+  /// The bytes after all boxes.
   var tail: [UInt8] = []
 
   init() throws {
@@ -50,7 +50,8 @@ struct HEIFCard {
     ]
   }
 
-  /// The content of a grid item: rows and columns of tiles, and the size of the whole.
+  /// Returns the content of a grid item: rows and columns of tiles, and the size of the whole
+  /// picture.
   static func grid(_ rows: UInt8, _ columns: UInt8, _ width: UInt16, _ height: UInt16) -> [UInt8] {
     [0, 0, rows - 1, columns - 1] + BytePacking.bigEndian(width) + BytePacking.bigEndian(height)
   }
@@ -75,7 +76,7 @@ struct HEIFCard {
     items.append(Item(id: id, type: type, data: data, properties: properties))
   }
 
-  /// Changes an item that is there.
+  /// Changes an existing item.
   mutating func change(_ id: UInt16, _ body: (inout Item) -> Void) {
     for index in items.indices where items[index].id == id { body(&items[index]) }
   }

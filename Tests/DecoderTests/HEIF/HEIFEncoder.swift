@@ -3,7 +3,7 @@ import PhotoModel
 
 @testable import albumen_decoder
 
-/// Makes HEIC files with the encoder of libheif; nil where it has none.
+/// Makes HEIC files with the encoder of libheif. Returns nil if libheif has no encoder.
 enum HEIFEncoder {
   static func tenBits(_ pixels: PixelBuffer) -> [UInt8]? {
     guard let context = heif_context_alloc() else { return nil }

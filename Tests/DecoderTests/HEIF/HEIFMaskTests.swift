@@ -41,7 +41,7 @@ import Testing
 
     let masked = HEIFTables(HEIFMask(tables).bytes)
 
-    // A word may be left over behind the last.
+    // A word may be left over after the last one.
     #expect((0...1).contains(length(tables) - length(masked)))
     #expect(masked.references.allSatisfy { $0.to.count <= 65_535 })
   }

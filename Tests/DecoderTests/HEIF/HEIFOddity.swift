@@ -1,17 +1,17 @@
 import SampleFiles
 
-/// What phones and cameras write into HEIF files that libheif 1.15 or libvips 8.14 refuse, though the
-/// picture is whole.
+/// Peculiarities of HEIF files from phones and cameras that libheif 1.15 or libvips 8.14 reject,
+/// although the picture is intact.
 enum HEIFOddity: String, CaseIterable {
-  /// iOS 18: the metadata is that of the picture and of the one for brighter screens.
+  /// iOS 18: the metadata belongs to the picture and to the tone-mapped one for brighter screens.
   case metadataOfTwo
   case metadataOfMissingItem, metadataOfMetadata, metadataWithoutPlace, metadataBeyondTheEnd
-  /// The one for brighter screens is the main one.
+  /// The tone-mapped picture for brighter screens is the primary one.
   case toneMapIsPrimary
   case auxiliaryWithoutType, auxiliaryOfTwo, auxiliaryOfMissingItem
   case unknownColour, missingProperty, brokenAperture, wrongDepth
   case hiddenPrimary, unknownBrands, itemWithoutProperties, unknownItem
-  /// Galaxy S24: the thumbnail is a pixel smaller than its header has it.
+  /// Galaxy S24: the thumbnail is one pixel smaller than its header declares.
   case smallerThumbnail
   case thumbnailOfTwo, wrongSize, bytesBehind
 

@@ -45,11 +45,11 @@ import Testing
     let shown = try decoded(card)
 
     #expect(shown.raster.size == PixelSize(width: 16, height: 16))
-    #expect(shown.note == "")
+    #expect(shown.previewReason == "")
     #expect(Card.difference(Card.squares(shown.raster), Card.colours) <= 2)
   }
 
-  /// What cameras write that store HDR without a profile.
+  /// Colour descriptions from cameras that store HDR without a profile.
   @Test(arguments: [(9, 16), (9, 18), (12, 13)])
   func `colours that only a box of numbers describes are brought to sRGB`(
     primaries: UInt16, transfer: UInt16
@@ -76,13 +76,13 @@ import Testing
     #expect(Card.difference(expected, plain) > 6)
   }
 
-  /// From the top left, after so many quarter turns against the clock.
+  /// The squares from the top left, after this number of anticlockwise quarter turns.
   @Test(arguments: [(0, [0, 1, 2, 3]), (1, [1, 3, 0, 2]), (2, [3, 2, 1, 0]), (3, [2, 0, 3, 1])])
   func `a turn is applied once`(quarters: Int, squares: [Int]) throws {
     var card = try HEIFCard()
     let turn = card.property(BMFFBuilder.box("irot", [UInt8(quarters)]))
     card.change(HEIFCard.grid) { $0.properties.append(turn) }
-    // Cameras say it once more in their Exif block.
+    // Cameras repeat it in their Exif block.
     card.add(8, "Exif", [0, 0, 0, 0] + Card.exif(orientation: [1, 8, 3, 6][quarters]))
     card.references.append(("cdsc", 8, [HEIFCard.grid]))
 
@@ -102,7 +102,7 @@ import Testing
     #expect(Card.difference(Card.squares(shown.raster), squares.map { Card.colours[$0] }) <= 2)
   }
 
-  /// The last of four tiles lies with its corner in the picture, which holds the card.
+  /// Only a corner of the last of four tiles is in the picture. It contains the card.
   @Test func `tiles that stick out are cut off`() throws {
     var card = try HEIFCard()
     let extent = card.property(HEIFCard.extent(80, 80))
@@ -165,7 +165,7 @@ import Testing
     let shown = try decoded(card)
 
     #expect(Card.difference(Card.squares(shown.raster), Card.colours) <= 2)
-    #expect(shown.note.hasPrefix(HEIFLibrary.name))
+    #expect(shown.previewReason.hasPrefix(HEIFLibrary.name))
   }
 
   @Test func `the preview in an Exif block is the last resort`() throws {
@@ -179,7 +179,7 @@ import Testing
     #expect(shown.raster.size == PixelSize(width: 32, height: 32))
     let expected = [3, 2, 1, 0].map { Card.colours[$0] }
     #expect(Card.difference(Card.squares(shown.raster), expected) <= 6)
-    #expect(!shown.note.isEmpty)
+    #expect(!shown.previewReason.isEmpty)
   }
 
   @Test func `a preview is no thumbnail for other programs`() throws {
@@ -210,7 +210,7 @@ import Testing
 
     let expected = [3, 2, 1, 0].map { Card.colours[$0] }
     #expect(Card.difference(Card.squares(shown.raster), expected) <= 6)
-    #expect(shown.note == "")
+    #expect(shown.previewReason == "")
   }
 
   @Test func `a thumbnail in the file is the quick answer`() throws {

@@ -22,7 +22,7 @@ import Testing
     return Int(bytes.1)
   }
 
-  /// BT.2408-7, table 1: 26 cd/m² is middle grey, 203 the white of a page.
+  /// BT.2408-7, table 1: 26 cd/m² is middle grey, 203 is reference white.
   @Test(arguments: [(Float(0.38), Float(26)), (0.58, 203), (0.75, 983), (1, 10_000)])
   func `the curve of PQ is that of the standard`(number: Float, light: Float) {
     #expect(abs(SRGBMapping.pqLight(number) / light - 1) < 0.02)
@@ -83,7 +83,7 @@ import Testing
       let red = mapping.bytes(65535, 0, 0)
       #expect([red.0, red.1, red.2] == [255, 0, 0])
     }
-    // A red of Display P3 is more of a red in sRGB.
+    // A red in Display P3 is more saturated in sRGB.
     let half = try mapping(.sRGB, .displayP3).bytes(32768, 8192, 8192)
     #expect(half.0 > 128 && half.1 < 32)
   }

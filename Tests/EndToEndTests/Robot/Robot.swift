@@ -1,20 +1,20 @@
 import AlbumenTestSupport
 import Foundation
 
-/// Presses random keys in two browsers on one catalogue while other programs change the library, and
-/// looks whether all is as it should be.
+/// Presses random keys in two browsers on one catalogue while other programs change the library,
+/// and checks the results.
 final class Robot {
   private(set) var failures: [String] = []
   private var actions = 0
   private var log: [String] = []
   private var terminals: [RobotTerminal] = []
   private var processes = Array(repeating: RobotProcess(), count: RobotScript.terminals)
-  /// How many keys of each terminal may still end its browser.
+  /// The number of pressed keys per terminal that may still end its browser.
   private var quitKeys = Array(repeating: 0, count: RobotScript.terminals)
-  /// When the browsers show what was changed last from outside.
+  /// The time at which the browsers show the last external change.
   private var settledAt = ContinuousClock.now
   private static let delayOfWatching = Duration.seconds(3)
-  /// After this time without a change of the catalogue, all browsers show what it holds.
+  /// After this time without a change of the catalogue, all browsers show its contents.
   private static let quietTime: TimeInterval = 1.5
   private var (compared, moving, starts) = (0, 0, 0)
   private let library: RobotLibrary
@@ -65,12 +65,13 @@ final class Robot {
     }
   }
 
-  /// Quits the browsers, and compares the originals with what was recorded and with those before.
+  /// Quits the browsers, and compares the originals with the recorded changes and with their
+  /// initial state.
   func finish() async throws {
     for terminal in terminals {
       for attempt in 0..<20 {
         if terminal.exitStatus != nil { break }
-        // A form with changes asks first, and "y" gives them up.
+        // A form with changes asks first, and "y" discards them.
         let closing = attempt.isMultiple(of: 2) ? ["Escape", "y"] : ["Escape", "Escape"]
         for key in closing + ["Escape", "Q", "y"] { try await terminal.press(key) }
         _ = try await terminal.picture()
@@ -92,7 +93,7 @@ final class Robot {
   // MARK: What is looked at
 
   private func check() async throws {
-    // Else a change from outside may be shown between the two pictures.
+    // Otherwise an external change could appear between the two captures.
     try await Task.sleep(until: settledAt)
     try await waitForQuietCatalogue()
     let changed = library.catalogueChanged()
@@ -109,7 +110,7 @@ final class Robot {
         continue
       }
       guard try await lives(number) else { continue }
-      // What a browser still writes, the other one shows at any moment.
+      // While one browser still writes, the other may show the change at any time.
       guard library.catalogueChanged() == changed else {
         moving += 1
         continue
@@ -121,7 +122,7 @@ final class Robot {
     }
   }
 
-  /// Waits until nothing has changed the catalogue for a while, 20 seconds at most.
+  /// Waits until the catalogue hasn't changed for a while, for at most 20 seconds.
   private func waitForQuietCatalogue() async throws {
     let end = ContinuousClock.now + .seconds(20)
     while let changed = library.catalogueChanged(),
@@ -131,13 +132,13 @@ final class Robot {
     }
   }
 
-  /// Whether the browser runs; starts it again where it was quit, and reports any other end.
+  /// Returns whether the browser runs. Restarts it if it was quit, and reports any other end.
   private func lives(_ number: Int) async throws -> Bool {
     guard let status = terminals[number].exitStatus else { return true }
     if quitKeys[number] == 0 || ![0, 130].contains(status) {
       fail("terminal \(number): the browser ended with \(status)")
     }
-    // The next browser gets what was typed while this one ended.
+    // The next browser receives keys that were typed while this one ended.
     quitKeys[number] = min(1, max(0, quitKeys[number] - 1))
     starts += 1
     processes[number] = RobotProcess()

@@ -1,15 +1,15 @@
-/// One thing that the robot does: a line of its log, which can be read again.
+/// One action of the robot: a line of its log, which can be parsed again.
 enum RobotAction: Hashable, CustomStringConvertible {
-  /// A key by tmux's name, in the terminal with a number.
+  /// A key by tmux's name, in the terminal with this number.
   case press(Int, String)
   case type(Int, String)
   case paste(Int, String)
   case resize(Int, columns: Int, rows: Int)
-  /// SIGTSTP, and SIGCONT once the browser has stopped.
+  /// SIGTSTP, then SIGCONT once the browser has stopped.
   case suspend(Int)
   /// A line for another shell, in the home folder.
   case shell(String)
-  /// Compares the screens with redrawn ones, and looks at the processes.
+  /// Compares the screens with redrawn ones, and checks the processes.
   case check
 
   init?(_ line: String) {

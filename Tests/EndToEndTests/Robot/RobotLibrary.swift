@@ -2,7 +2,8 @@ import AlbumenTestSupport
 import Foundation
 import PhotoModel
 
-/// The robot's photos: `own`, which only Albumen changes, and `shared`, which other programs change too.
+/// The robot's photos: `own`, which only Albumen changes, and `shared`, which other programs change
+/// too.
 struct RobotLibrary {
   let workspace: Workspace
   private let before: [String: Data]
@@ -22,14 +23,14 @@ struct RobotLibrary {
     before = try RobotLibrary.files(in: workspace)
   }
 
-  /// Names the photos that are not as they were and that no recorded change names.
+  /// Returns the photos that have changed without a recorded change that names them.
   func unrecorded() async throws -> [String] {
     let recorded = try await workspace.shell("albumen history --json").output
       .replacing("\\/", with: "/")
     return try changed().filter { !recorded.contains($0) }
   }
 
-  /// Takes everything back, and answers what the commands printed.
+  /// Undoes everything and returns the output of the commands.
   func undoAll() async throws -> String {
     var (output, last) = ("", "")
     for _ in 0..<40 {
@@ -44,20 +45,20 @@ struct RobotLibrary {
     return output + last
   }
 
-  /// When a browser or a command changed the catalogue last.
+  /// Returns the time of the last change of the catalogue by a browser or a command.
   func catalogueChanged() -> Date? {
     ["catalogue.sqlite", "catalogue.sqlite-wal"].compactMap {
       (try? workspace.modificationTime(of: ".local/share/albumen/\($0)")) ?? nil
     }.max()
   }
 
-  /// The photos of `own` that are not as they were, byte for byte.
+  /// Returns the photos of `own` that differ from their initial bytes.
   func changed() throws -> [String] {
     let now = try RobotLibrary.files(in: workspace)
     return before.filter { now[$0.key] != $0.value }.map(\.key).sorted()
   }
 
-  /// What was not finished, and stayed.
+  /// Returns the unfinished files that remain.
   func drafts() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: workspace.home.lossyString).filter {
       let name = $0.split(separator: "/").last ?? ""

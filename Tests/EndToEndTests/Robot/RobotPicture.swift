@@ -1,4 +1,4 @@
-/// What a terminal shows, cell by cell: the colour of a character that cannot be seen counts for nothing.
+/// The contents of a terminal, cell by cell. The colour of an invisible character is ignored.
 struct RobotPicture: Hashable {
   private struct Style: Hashable {
     var foreground = ""
@@ -13,7 +13,7 @@ struct RobotPicture: Hashable {
 
   private let rows: [[Cell]]
 
-  /// `text` is what `capture-pane -e` prints.
+  /// Parses `text`, the output of `capture-pane -e`.
   init(_ text: String) {
     var style = Style()
     rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -32,7 +32,7 @@ struct RobotPicture: Hashable {
           cells.append(Cell(text: character, style: seen))
         }
       }
-      // tmux does not print what was erased at the end of a row, whatever its background.
+      // tmux doesn't print erased cells at the end of a row, regardless of their background.
       while let last = cells.last, last.text == " ", last.style.attributes.isEmpty {
         cells.removeLast()
       }
@@ -40,7 +40,7 @@ struct RobotPicture: Hashable {
     }
   }
 
-  /// The rows that differ as text, with the styles of the first cell that does.
+  /// Returns the differing rows as text, with the styles of the first differing cell.
   func difference(from other: RobotPicture) -> String {
     let different = zip(rows, other.rows).enumerated().filter { $0.element.0 != $0.element.1 }
     let lines = different.prefix(12).map { row, cells in

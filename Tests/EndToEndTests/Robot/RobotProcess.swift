@@ -2,17 +2,17 @@ import Foundation
 
 /// The memory and descriptors of a browser over a run.
 ///
-/// The limits are those of a debug build on a library of some fifty photos.
+/// The limits apply to a debug build on a library of about fifty photos.
 struct RobotProcess {
-  /// After the warm-up, the last quarter may have this much more than the first.
+  /// The maximum growth from the first to the last quarter of the samples after the warm-up.
   static let growth = (megabytes: 48, descriptors: 8)
   static let limits = (megabytes: 1024, descriptors: 256)
-  /// Shorter runs are compared with `limits` alone.
+  /// Shorter runs are compared only with `limits`.
   static let warmUp = Duration.seconds(120)
 
   private(set) var samples: [(time: ContinuousClock.Instant, megabytes: Int, descriptors: Int)] = []
 
-  /// Looks at a process; on systems without /proc there is nothing to see.
+  /// Takes a sample of a process. Does nothing on systems without `/proc`.
   mutating func look(at process: Int32) {
     let rollup = try? String(contentsOfFile: "/proc/\(process)/smaps_rollup", encoding: .utf8)
     let pss = rollup?.split(separator: "\n").first { $0.hasPrefix("Pss:") }
@@ -22,7 +22,7 @@ struct RobotProcess {
     samples.append((.now, kilobytes / 1024, names.count))
   }
 
-  /// What is above a limit.
+  /// The values above a limit.
   var failures: [String] {
     var failures: [String] = []
     let most = (samples.map(\.megabytes).max() ?? 0, samples.map(\.descriptors).max() ?? 0)

@@ -1,8 +1,8 @@
 import AlbumenTestSupport
 
-/// The actions of a seed, without end: always the same ones, since they depend on nothing else.
+/// The endless sequence of actions for a seed, which depends on nothing else.
 ///
-/// Terminal 0 gets no key that quits, so that its process lives as long as the run; terminal 1 does.
+/// Terminal 0 gets no key that quits, so that its process runs until the end; terminal 1 does.
 struct RobotScript {
   static let terminals = 2
 
@@ -18,7 +18,7 @@ struct RobotScript {
     if let action = pending.popFirst() { return action }
     count += 1
     if count.isMultiple(of: 25) {
-      // Every second time with whatever dialogue is open.
+      // On average half of the checks run with any open dialogue still open.
       let closing = Array(repeating: RobotAction.press(0, "Escape"), count: 3)
       pending = ((numbers.below(2) == 0 ? closing : []) + [.check])[...]
     } else {
@@ -32,49 +32,49 @@ struct RobotScript {
     switch numbers.below(100) {
     case 0..<6: return [.shell(RobotShell.line(&numbers))]
     case 6..<8:
-      let (columns, rows) = numbers.one(of: RobotScript.sizes)
+      let (columns, rows) = numbers.element(of: RobotScript.sizes)
       return [.resize(terminal, columns: columns, rows: rows)]
     case 8: return [.suspend(terminal)]
-    case 9 where terminal == 1: return [.press(terminal, numbers.one(of: ["q", "Q", "C-c"]))]
+    case 9 where terminal == 1: return [.press(terminal, numbers.element(of: ["q", "Q", "C-c"]))]
     case 9..<14: return [.type(terminal, mouse())]
     case 14..<40: return keys(RobotScript.movements, terminal)
     case 40..<52: return keys(RobotScript.places, terminal)
     case 52..<75: return keys(RobotScript.features, terminal)
     case 75..<85: return keys(RobotScript.answers, terminal)
-    case 85..<88: return [.paste(terminal, numbers.one(of: ["a\nb", "杭州", "rating>=3"]))]
+    case 85..<88: return [.paste(terminal, numbers.element(of: ["a\nb", "杭州", "rating>=3"]))]
     default: return dialogue(terminal)
     }
   }
 
   /// Opens something, types into it, and confirms or cancels it.
   private mutating func dialogue(_ terminal: Int) -> [RobotAction] {
-    // A form with changes asks first, and "y" gives them up.
+    // A form with changes asks first, and "y" discards them.
     var actions = ["Escape", "y", "Escape", "Escape"].map { RobotAction.press(terminal, $0) }
-    let opener = numbers.one(of: RobotScript.openers)
+    let opener = numbers.element(of: RobotScript.openers)
     actions += opener.map { .press(terminal, $0) }
     for _ in 0..<numbers.below(4) {
-      actions.append(.press(terminal, numbers.one(of: RobotScript.steps)))
+      actions.append(.press(terminal, numbers.element(of: RobotScript.steps)))
       if numbers.below(2) == 0 {
-        actions.append(.type(terminal, numbers.one(of: RobotScript.words)))
+        actions.append(.type(terminal, numbers.element(of: RobotScript.words)))
       }
     }
     let ends = [["Enter"], ["Enter", "Enter"], ["Enter", "y"], ["Enter", "n"], ["Escape"]]
-    return actions + numbers.one(of: ends).map { .press(terminal, $0) }
+    return actions + numbers.element(of: ends).map { .press(terminal, $0) }
   }
 
   private mutating func keys(_ choices: [String], _ terminal: Int) -> [RobotAction] {
-    let key = numbers.one(of: choices)
-    // A slideshow ends with the next key; "D" deletes what is in the trash for good.
+    let key = numbers.element(of: choices)
+    // A slideshow ends with the next key; "D" deletes the photos in the trash permanently.
     if key == "S" { return ["S", "Space", "Escape"].map { .press(terminal, $0) } }
     if key == "D" { return ["D", "n"].map { .press(terminal, $0) } }
     let words = key.split(separator: " ").map(String.init)
-    return Array(repeating: words, count: numbers.one(of: [1, 1, 1, 4])).joined().map {
+    return Array(repeating: words, count: numbers.element(of: [1, 1, 1, 4])).joined().map {
       .press(terminal, $0)
     }
   }
 
   private mutating func mouse() -> String {
-    let button = numbers.one(of: [0, 0, 2, 64, 65])
+    let button = numbers.element(of: [0, 0, 2, 64, 65])
     let place = "\(button);\(numbers.below(140) + 1);\(numbers.below(45) + 1)"
     return "\u{1B}[<\(place)M\u{1B}[<\(place)m"
   }
@@ -98,8 +98,8 @@ struct RobotScript {
   private static let answers = [
     "Enter", "Escape", "y", "n", "Tab", "Down", "Space", "a", "c", "s", "f",
   ]
-  /// What opens a line, a form or a list. A slash is typed nowhere else: a folder is always one below
-  /// the home folder.
+  /// Keys that open a line, a form or a list. A slash is typed nowhere else, so that a folder is
+  /// always below the home folder.
   private static let openers = [
     ["/"], ["/"], ["E"], ["E"], ["e"], ["M"], ["x"], ["c"], ["m", "n"], ["m", "r"], ["t"],
     ["g", "w"],

@@ -1,7 +1,7 @@
 import AlbumenTestSupport
 
-/// What other programs do to the library while the browsers run. They change only files of the folder
-/// `shared` whose names begin with `S-`; all other files are changed by Albumen alone.
+/// The changes that other programs make to the library while the browsers run. They change only
+/// files of the folder `shared` whose names begin with `S-`; only Albumen changes the others.
 enum RobotShell {
   static func line(_ numbers: inout SeededNumbers) -> String {
     let (number, other) = (numbers.below(1000), numbers.below(1000))
@@ -22,7 +22,7 @@ enum RobotShell {
     }
   }
 
-  /// Prints one of the files that `find` finds.
+  /// Returns a shell command that prints one of the files that `find` finds.
   private static func file(_ places: String, _ number: Int) -> String {
     "find \(places) -type f ! -name '.*' | sort"
       + " | awk -v n=\(number) '{a[NR]=$0} END {if (NR) print a[n%NR+1]}'"

@@ -24,8 +24,8 @@ struct RobotTerminal {
     try await waitForStart()
   }
 
-  /// Starts browsers one after the other. In between what is typed goes nowhere: the shell around it
-  /// would run it.
+  /// Returns a script that starts one browser after another. In between, typed keys are discarded,
+  /// because otherwise the surrounding shell would run them.
   private static func loop(_ number: Int) -> String {
     """
     modes=$(stty -g)
@@ -56,23 +56,23 @@ struct RobotTerminal {
     }
   }
 
-  /// The exit status when the browser has ended; nil while it runs.
+  /// The exit status after the browser has ended, or nil while it runs.
   var exitStatus: Int? {
     workspace.contents(of: "status\(number)").flatMap {
       Int($0.trimmingCharacters(in: .newlines))
     }
   }
 
-  /// Presses a key. What follows Esc within 50 ms would be a key with Alt.
+  /// Presses a key. A key within 50 ms after Esc would be read as Alt plus that key.
   func press(_ key: String) async throws {
     try await session.press(key)
     if key == "Escape" { try await Task.sleep(for: .milliseconds(90)) }
   }
 
-  /// Stops the browser and lets it go on; false when it did not.
+  /// Stops and continues the browser. Returns false if it didn't stop or continue.
   func suspend() async throws -> Bool {
     guard let process, kill(process, SIGTSTP) == 0 else { return true }
-    // The terminal is given back before the process stops.
+    // The terminal is restored before the process stops.
     guard try await settle(within: .seconds(20), while: { $0.modes.isAlternate }) else {
       return false
     }
@@ -90,7 +90,7 @@ struct RobotTerminal {
     return status?.contains("State:\tT") ?? true
   }
 
-  /// What is shown once nothing moves; nil when something always does.
+  /// Returns the screen once it no longer changes, or nil if it keeps changing.
   func picture() async throws -> RobotPicture? {
     let end = ContinuousClock.now + .seconds(12)
     var (last, equal) = (RobotPicture(try await session.styledText()), 0)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A robot at the keyboard. `make soak MINUTES=10 SEED=1` lets it press keys for long;
-/// `ALBUMEN_SOAK_REPLAY` names a log whose actions it does again.
+/// Tests with a robot that presses keys. `make soak MINUTES=10 SEED=1` makes a long run;
+/// `ALBUMEN_SOAK_REPLAY` names a log whose actions are repeated.
 @Suite(
   .serialized, .timeLimit(.minutes(SoakOptions.minutes.map { Int($0) + 20 } ?? 15)),
   .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
@@ -74,9 +74,9 @@ struct SoakTests {
   }
 }
 
-/// What the environment says of a run.
+/// The options of a run from the environment.
 private enum SoakOptions {
-  /// How long it goes on; without, it does a fixed number of actions of a fixed seed.
+  /// The duration of the run. Nil means a fixed number of actions of a fixed seed.
   static let minutes = variable("MINUTES").flatMap(Double.init)
 
   static func variable(_ name: String) -> String? {

@@ -1,12 +1,12 @@
-/// What a terminal shows at a moment.
+/// The contents of a terminal at one time.
 struct TmuxScreen: CustomStringConvertible {
-  /// The rows as text, without blanks at their ends.
+  /// The rows as text, without trailing spaces.
   let rows: [String]
   /// The text of the cells that the gallery's cursor covers.
   let underCursor: String
   let modes: Modes
 
-  /// What programs can switch on.
+  /// The modes that programs can set.
   struct Modes: Hashable {
     var isAlternate: Bool
     var isCursorVisible: Bool
@@ -14,12 +14,12 @@ struct TmuxScreen: CustomStringConvertible {
     var hasKeypad: Bool
   }
 
-  /// The format that tmux prints the modes in.
+  /// The tmux format that prints the modes.
   static let format = "#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_flag}"
 
-  /// `output` is the modes in a line and `capture-pane -e`.
+  /// Parses `output`: a line with the modes, followed by the output of `capture-pane -e`.
   init(_ output: String) {
-    // The last row ends with a line's end, too.
+    // The last row also ends with a newline.
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let flags = (lines.first ?? "").split(separator: " ").map { $0 == "1" }
     func flag(_ index: Int) -> Bool { flags.indices.contains(index) && flags[index] }
@@ -36,27 +36,27 @@ struct TmuxScreen: CustomStringConvertible {
     description.contains(text)
   }
 
-  /// The words on the screen without the lines between panes and the breaks between rows.
+  /// The words on the screen without the lines between panes and the line breaks.
   var prose: String {
     description.split { $0.isWhitespace || $0 == "│" }.joined(separator: " ")
   }
 
-  /// The last row with anything on it.
+  /// The last row that isn't empty.
   var lastLine: String { rows.last { !$0.isEmpty } ?? "" }
 
-  /// The shell waits for a command.
+  /// Whether the shell waits for a command.
   var isAtPrompt: Bool { !modes.isAlternate && lastLine == "ready>" }
 }
 
-/// Reads rows with their colours.
+/// Parses rows with their colours.
 private struct StyledCells {
-  /// What has the background of the cursor: number 24 of xterm's colours, below the bar on top,
-  /// where the tabs have it, too.
+  /// The texts with the cursor's background: colour 24 of xterm, below the top bar, whose tabs also
+  /// use it.
   private(set) var highlighted: [String] = []
   private var background: String?
   private var row = 0
 
-  /// The text of a row; colours go on from row to row.
+  /// Returns the text of a row. Colours continue from row to row.
   mutating func take(_ line: Substring) -> String {
     var text = ""
     var run = ""

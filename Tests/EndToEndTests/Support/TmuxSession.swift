@@ -4,13 +4,13 @@ import PhotoModel
 
 /// A real terminal emulator without a window: tmux, with a shell that waits in the home folder.
 ///
-/// It ends with its last reference, and with it all that runs in it.
+/// It ends with its last reference, together with all processes in it.
 final class TmuxSession: Sendable {
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Why a test that needs tmux is not run.
+  /// The reason why a test that needs tmux is skipped.
   static let absence = "tmux is not installed; make test installs it"
 
   static var isInstalled: Bool {
@@ -19,19 +19,19 @@ final class TmuxSession: Sendable {
     }
   }
 
-  /// What is switched on while a shell has the terminal.
+  /// The modes while a shell has the terminal.
   static let shellModes = TmuxScreen.Modes(
     isAlternate: false, isCursorVisible: true, hasMouse: false, hasKeypad: false)
 
-  /// The longest a test waits for what never comes.
+  /// The maximum time that a test waits for something.
   private static let patience = Duration.seconds(90)
   private static let pause = Duration.milliseconds(25)
 
   private let workspace: Workspace
-  /// Not in the home folder, since names of sockets are short: 104 bytes on macOS.
+  /// Not in the home folder, because socket paths are limited to 104 bytes on macOS.
   private let socket = "/tmp/albumen-\(UUID().uuidString).tmux"
 
-  /// `shell` is what runs in it.
+  /// Starts a session that runs the command `shell`.
   init(
     _ workspace: Workspace, columns: Int = 80, rows: Int = 24, term: String = "tmux-256color",
     shell: [String] = ["/bin/sh", "-i"]
@@ -67,7 +67,7 @@ final class TmuxSession: Sendable {
     try await tmux(["send-keys"] + keys)
   }
 
-  /// Types a command for the shell and Enter.
+  /// Types a command for the shell, then Enter.
   func run(_ line: String) async throws {
     try await tmux(["send-keys", "-l", "--", line + "\r"])
   }
@@ -81,8 +81,7 @@ final class TmuxSession: Sendable {
     try await tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// Writes into the middle of the screen behind the back of what runs there, as a message of the
-  /// system would.
+  /// Writes directly to the terminal, into the middle of the screen, as a system message would.
   func scribble(_ text: String) async throws {
     let terminal = try await tmux(["display-message", "-p", "#{pane_tty}"])
     let path = terminal.trimmingCharacters(in: .newlines)
@@ -90,7 +89,7 @@ final class TmuxSession: Sendable {
     guard result.status == 0 else { throw Failure(description: result.output) }
   }
 
-  /// Closes the window, as a click on its cross does.
+  /// Closes the window, as its close button does.
   func closeWindow() async throws {
     try await tmux(["kill-session"])
   }
@@ -103,24 +102,25 @@ final class TmuxSession: Sendable {
         ["display-message", "-p", TmuxScreen.format, ";", "capture-pane", "-e", "-p"]))
   }
 
-  /// What is shown, with colours, and without the last four rows, which a notice may take and leave.
+  /// Returns the screen with colours, without the last four rows, where a notice may appear and
+  /// disappear.
   func styledText() async throws -> String {
     let text = try await tmux(["capture-pane", "-e", "-p"])
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(5)
       .joined(separator: "\n")
   }
 
-  /// Waits until the screen is as it should be, and returns it when it stands still: a frame may
-  /// arrive in parts. What moves on and on, or is there for a moment only, is returned as it was
-  /// seen.
+  /// Waits until the screen satisfies the condition, and returns it when it no longer changes,
+  /// because a frame may arrive in parts. A screen that keeps changing, or satisfies the condition
+  /// only briefly, is returned as last seen.
   @discardableResult
   func wait(
-    _ what: String, until isThere: (TmuxScreen) -> Bool
+    _ what: String, until exists: (TmuxScreen) -> Bool
   ) async throws -> TmuxScreen {
     let deadline = ContinuousClock.now + TmuxSession.patience
     while true {
       let screen = try await screen()
-      if isThere(screen) { return try await settled(screen, while: isThere) }
+      if exists(screen) { return try await settled(screen, while: exists) }
       guard ContinuousClock.now < deadline else {
         throw Failure(description: "\(what) never came; the screen is\n\(screen)")
       }
@@ -129,31 +129,31 @@ final class TmuxSession: Sendable {
   }
 
   private func settled(
-    _ first: TmuxScreen, while isThere: (TmuxScreen) -> Bool
+    _ first: TmuxScreen, while exists: (TmuxScreen) -> Bool
   ) async throws -> TmuxScreen {
     var last = first
     for _ in 0..<40 {
       try await Task.sleep(for: TmuxSession.pause)
       // The program may have ended, and its terminal with it.
-      guard let screen = try? await screen(), isThere(screen) else { return last }
+      guard let screen = try? await screen(), exists(screen) else { return last }
       if screen.rows == last.rows { return screen }
       last = screen
     }
     return last
   }
 
-  /// Waits as `wait` does and presses a key again and again until then. For what has to come after
-  /// Esc: a terminal sends Alt with a key as Esc and the key, so that a key that follows too fast
-  /// is another one.
+  /// Waits as `wait` does and presses a key repeatedly until then. Used for keys after Esc: a
+  /// terminal sends Alt with a key as Esc and the key, so a key that follows too soon is read as
+  /// another one.
   @discardableResult
   func wait(
-    _ what: String, pressing key: String, until isThere: (TmuxScreen) -> Bool
+    _ what: String, pressing key: String, until exists: (TmuxScreen) -> Bool
   ) async throws -> TmuxScreen {
     let deadline = ContinuousClock.now + TmuxSession.patience
     while true {
       try await press(key)
       let screen = try await screen()
-      if isThere(screen) { return screen }
+      if exists(screen) { return screen }
       guard ContinuousClock.now < deadline else {
         throw Failure(description: "\(what) never came; the screen is\n\(screen)")
       }
@@ -166,19 +166,19 @@ final class TmuxSession: Sendable {
     try await wait("'\(text)'") { $0.contains(text) }
   }
 
-  /// Waits until the cursor of the gallery covers a photo with this text.
+  /// Waits until the gallery's cursor is on a photo with this text.
   @discardableResult
   func wait(forCursorOn text: String) async throws -> TmuxScreen {
     try await wait("the cursor on '\(text)'") { $0.underCursor.contains(text) }
   }
 
-  /// Waits until the shell has its terminal back.
+  /// Waits until the shell controls the terminal again.
   @discardableResult
   func waitForPrompt() async throws -> TmuxScreen {
     try await wait("the prompt of the shell") { $0.isAtPrompt }
   }
 
-  /// From now on, all that programs write to this terminal is kept in a file of the home folder.
+  /// From now on, records all output to this terminal in a file of the home folder.
   func record(in file: String) async throws {
     try await tmux(["pipe-pane", "cat > '\(workspace.folder.path(file).lossyString)'"])
   }

@@ -29,7 +29,7 @@ extension Workspace {
       names, Workspace.photo(takenAt, camera: camera), modifiedAt: modifiedAt)
   }
 
-  /// A JPEG as a camera writes it, but for the pixels.
+  /// Returns a JPEG as from a camera, except for the pixels.
   static func photo(
     _ takenAt: String?, camera: String? = nil, description: String? = nil
   ) -> [UInt8] {

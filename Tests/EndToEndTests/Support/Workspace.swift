@@ -2,11 +2,11 @@ import AlbumenTestSupport
 import Foundation
 import PhotoModel
 
-/// The world of one test: a home folder that goes away with it, the program, and the environment
-/// that a user has.
+/// The environment of one test: a home folder that is removed with it, the program, and a user's
+/// environment variables.
 struct Workspace: Sendable {
   let folder: TemporaryFolder
-  /// How pictures are shown, as `--graphics` has it: not at all, so that screens are text.
+  /// The value of `--graphics`. The default shows no pictures, so that screens are text.
   let graphics: String
 
   init(graphics: String = "none") throws {
@@ -16,13 +16,13 @@ struct Workspace: Sendable {
 
   var home: FilePath { folder.path }
 
-  /// Where the program under test lies: beside the tests, or where `ALBUMEN_PROGRAM` says.
+  /// The path of the program under test: next to the tests, or the value of `ALBUMEN_PROGRAM`.
   static var program: String {
     if let stated = ProcessInfo.processInfo.environment["ALBUMEN_PROGRAM"] { return stated }
     return BuiltProgram.path("albumen").lossyString
   }
 
-  /// Without `TERM`: the terminal sets it.
+  /// Excludes `TERM`, which the terminal sets.
   var environment: [String: String] {
     let home = home.lossyString
     let programs = URL(filePath: Workspace.program).deletingLastPathComponent()
@@ -33,7 +33,7 @@ struct Workspace: Sendable {
       "XDG_STATE_HOME": "\(home)/.local/state", "XDG_CACHE_HOME": "\(home)/.cache",
       "TZ": "UTC", "LC_ALL": Workspace.locale, "LANG": Workspace.locale, "PS1": "ready> ",
       "ALBUMEN_GRAPHICS": graphics,
-      // A crash is a crash, without the questions that Swift asks on a terminal.
+      // Lets a crash end the program without Swift's interactive questions on a terminal.
       "SHELL": "/bin/sh", "SWIFT_BACKTRACE": "enable=no",
     ]
   }
@@ -46,7 +46,7 @@ struct Workspace: Sendable {
     #endif
   }
 
-  /// Runs words of the shell in the home folder without a terminal.
+  /// Runs a shell command in the home folder without a terminal.
   func shell(_ line: String, term: String? = "xterm-256color") async throws -> Command.Result {
     var environment = environment
     environment["TERM"] = term
@@ -55,20 +55,20 @@ struct Workspace: Sendable {
     ).run()
   }
 
-  /// The text of a file of the home folder; nil while it is not there.
+  /// Returns the text of a file in the home folder, or nil if it doesn't exist.
   func contents(of file: String) -> String? {
     FileManager.default.contents(atPath: folder.path(file).lossyString).map {
       String(decoding: $0, as: UTF8.self)
     }
   }
 
-  /// The names in a folder of the home folder, in order.
+  /// Returns the sorted names in a folder of the home folder.
   func names(in folder: String) -> [String] {
     let path = self.folder.path(folder).lossyString
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
-  /// When a file of the home folder was changed last.
+  /// Returns the modification time of a file in the home folder.
   func modificationTime(of file: String) throws -> Date? {
     try FileManager.default.attributesOfItem(atPath: folder.path(file).lossyString)[
       .modificationDate] as? Date

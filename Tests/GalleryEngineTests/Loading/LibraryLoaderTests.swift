@@ -54,10 +54,10 @@ import Testing
     var seen: LibrarySnapshot?
     while let snapshot = await snapshots.next() {
       seen = snapshot
-      if snapshot.lastLocalChange >= number { break }
+      if snapshot.lastChangeNumber >= number { break }
     }
     let empty = await loader.receive(AssetChanges())
-    while let snapshot = await snapshots.next(), snapshot.lastLocalChange < empty {}
+    while let snapshot = await snapshots.next(), snapshot.lastChangeNumber < empty {}
     sink.finish()
     await run.value
 
@@ -77,13 +77,13 @@ import Testing
     var snapshots = loader.snapshots.makeAsyncIterator()
     while let snapshot = await snapshots.next(), !snapshot.isComplete {}
 
-    // Its return was reported before, by another way.
+    // Its return was already reported through another path.
     let ids = [0, 1].map { Asset.ID(rawValue: $0) }
     let number = await loader.receive(AssetChanges(removed: ids))
     var seen: LibrarySnapshot?
     while let snapshot = await snapshots.next() {
       seen = snapshot
-      if snapshot.lastLocalChange >= number { break }
+      if snapshot.lastChangeNumber >= number { break }
     }
     sink.finish()
     await run.value
@@ -108,7 +108,7 @@ import Testing
     let run = Task { await loader.run() }
     var questions = asked.makeAsyncIterator()
 
-    // One of them stands where another has just taken its place.
+    // One of them has the position that another one has just left.
     sink.yield(.changes(AssetChanges(inserted: [row(10, day: 1), row(20, day: 1)])))
     let first = await questions.next()
     let number = await loader.receive(
@@ -119,7 +119,7 @@ import Testing
     var seen: [LibrarySnapshot] = []
     for await snapshot in loader.snapshots {
       seen.append(snapshot)
-      if snapshot.lastLocalChange >= number { break }
+      if snapshot.lastChangeNumber >= number { break }
     }
     sink.finish()
     await run.value
@@ -171,7 +171,7 @@ import Testing
     let run = Task { await loader.run() }
     let problem = ScanProblem(path: FilePath("/p/a"), isFolder: false, reason: .missing)
 
-    // Nothing is merged but what is changed here: that asks for paths, and they do not come.
+    // Only these changes are merged: the merge requests paths, which don't arrive.
     let number = await loader.receive(AssetChanges(inserted: [row(1, day: 1), row(2, day: 1)]))
     var questions = asked.makeAsyncIterator()
     let count = await questions.next()
@@ -234,7 +234,7 @@ import Testing
     var questions = 0
     for await _ in asked { questions += 1 }
 
-    // By their ids first.
+    // First in order of their ids.
     #expect(orders.first == [20, 15, 10])
     #expect(questions == 2)
     #expect(start.duration(to: .now) > .milliseconds(900))

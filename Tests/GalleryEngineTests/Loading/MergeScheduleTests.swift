@@ -41,7 +41,7 @@ import Testing
     var wakings = 0
 
     while case .wait(let time) = schedule.decide(
-      at: now, isPending: true, isWorthMerging: { _ in false })
+      at: now, isPending: true, shouldMerge: { _ in false })
     {
       now = time
       wakings += 1

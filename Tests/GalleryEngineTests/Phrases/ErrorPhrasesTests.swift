@@ -28,7 +28,7 @@ import Transfer
       (
         folder, true, .noPermission,
         """
-        Can't open the folder 'trip': no permission; let yourself in with chmod u+rx, or ask its owner
+        Can't open the folder 'trip': no permission; allow it with chmod u+rx, or ask its owner
         """
       ),
       (folder, true, .notAFolder, "Can't open 'trip': it is not a folder"),
@@ -47,23 +47,23 @@ import Transfer
     arguments: [
       (
         .alreadyThere, photo,
-        "Can't export '/p/IMG_1.CR3': it is in that folder already; choose another one"
+        "Can't export '/p/IMG_1.CR3': it is already in that folder; choose another one"
       ),
       (
         .offline, photo,
-        "Can't export '/p/IMG_1.CR3': its disk is not there; connect it and try again"
+        "Can't export '/p/IMG_1.CR3': its disk is not connected; connect it and try again"
       ),
-      (.missing, photo, "Can't export '/p/IMG_1.CR3': it is not there any more"),
+      (.missing, photo, "Can't export '/p/IMG_1.CR3': it no longer exists"),
       (.changed, photo, "Can't export '/p/IMG_1.CR3': the file has changed; export it again"),
       (.noPermission, photo, "Can't export '/p/IMG_1.CR3': no permission to read it"),
       (.unreadable, photo, "Can't read '/p/IMG_1.CR3': why"),
       (.unwritable, photo, "Can't write the copy of '/p/IMG_1.CR3': why"),
-      (.tooLarge, photo, "Can't export '/p/IMG_1.CR3': too large for the disk it would go to"),
+      (.tooLarge, photo, "Can't export '/p/IMG_1.CR3': it is too large for the destination disk"),
       (
         .nameRefused, photo,
-        "Can't export '/p/IMG_1.CR3': the disk it would go to takes no such name; rename it first"
+        "Can't export '/p/IMG_1.CR3': the destination disk doesn't allow its name; rename it first"
       ),
-      (.diskFull, out, "The disk of '/out' is full; make room or choose another folder"),
+      (.diskFull, out, "The disk of '/out' is full; free some space or choose another folder"),
       (
         .destinationForbidden, out,
         "Can't write to the folder '/out': no permission; choose another folder"
@@ -92,10 +92,10 @@ import Transfer
   }
 
   @Test(arguments: [
-    (12, 12, false, "Exported 12 files, 3.6 MB, to '/out'"),
-    (1, 1, false, "Exported 1 file, 3.6 MB, to '/out'"),
-    (10, 12, false, "Exported 10 files of 12, 3.6 MB, to '/out'"),
-    (10, 12, true, "Cancelled: 10 files of 12 exported to '/out'"),
+    (12, 12, false, "Exported 12 files (3.6 MB) to '/out'"),
+    (1, 1, false, "Exported 1 file (3.6 MB) to '/out'"),
+    (10, 12, false, "Exported 10 of 12 files (3.6 MB) to '/out'"),
+    (10, 12, true, "Cancelled: exported 10 of 12 files to '/out'"),
   ])
   func `an export says how it ended`(
     copied: Int, planned: Int, isCancelled: Bool, summary: String
@@ -120,7 +120,7 @@ import Transfer
     #expect(
       Phrases.noDecoder("not found")
         == "Can't show pictures: 'albumen-decoder' can't be started (not found); "
-        + "install it beside albumen, and see albumen doctor")
+        + "install it next to albumen, and see 'albumen doctor'")
     #expect(
       Phrases.sentence(DecoderFailure(.noDecoder, detail: "exit status 127"))
         == "Can't show the picture: 'albumen-decoder' can't be started (exit status 127)")
@@ -130,30 +130,30 @@ import Transfer
     #expect(Phrases.short(DecoderFailure(.offline)) == "offline")
     #expect(
       Phrases.sentence(DecoderFailure(.offline))
-        == "Can't show the picture: the photo's disk is not there")
+        == "Can't show the picture: the photo's disk is not connected")
   }
 
   @Test func `a file that is no photo is named beside its folder`() {
     #expect(
-      Phrases.noPhoto(FilePath("/p/notes.txt")) == "'notes.txt' is no photo; its folder is shown")
+      Phrases.noPhoto(FilePath("/p/notes.txt")) == "'notes.txt' is not a photo; showing its folder")
   }
 
   @Test func `what is no command is named with what may have been meant`() {
     #expect(
       Phrases.noCommand(FilePath("scna"), near: "scan")
-        == "There is no command 'scna': did you mean 'scan'? (a folder would be ./scna)")
+        == "Unknown command 'scna' (did you mean 'scan'?); for a folder, use ./scna")
     #expect(
       Phrases.noCommand(FilePath("a\u{1B}"), near: nil)
-        == "There is no command $'a\\033' (a folder would be $'./a\\033')")
+        == "Unknown command $'a\\033'; for a folder, use $'./a\\033'")
     #expect(
       Phrases.noHelp(FilePath("scna"), near: "scan")
-        == "There is no command 'scna': did you mean 'albumen help scan'?")
+        == "Unknown command 'scna' (did you mean 'albumen help scan'?)")
     #expect(
       Phrases.noHelp(FilePath("a\u{1B}"), near: nil)
-        == "There is no command $'a\\033'; 'albumen --help' lists all")
+        == "Unknown command $'a\\033'; 'albumen --help' lists all commands")
     #expect(
       Phrases.noOption(FilePath("--verison"), near: "--version")
-        == "There is no option '--verison': did you mean '--version'?")
+        == "Unknown option '--verison' (did you mean '--version'?)")
   }
 
   @Test func `what an export leaves in its folder is named, and what it removes`() {
@@ -165,14 +165,14 @@ import Transfer
     #expect(Phrases.sentence(FileProblem(.notRemoved, path, detail: "Can't")) == "Can't")
     #expect(
       Phrases.removes(2, from: ErrorPhrasesTests.out, isTrash: true)
-        == "Move 2 files of earlier exports from '/out' to the trash? [y/N] ")
+        == "Move 2 files from earlier exports in '/out' to the trash? [y/N] ")
     #expect(
       Phrases.removes(1, from: ErrorPhrasesTests.out, isTrash: false)
-        == "Delete 1 file of earlier exports from '/out'? "
+        == "Delete 1 file from earlier exports in '/out'? "
         + "Its disk has no trash: this can't be undone. [y/N] ")
     #expect(
       Phrases.inLibrary(ErrorPhrasesTests.out)
-        == "'/out' is a folder of the library, which will have the exported photos twice")
+        == "'/out' is in the library, so exported photos will appear twice")
   }
 
   @Test func `a plan says what it would do`() {
@@ -188,9 +188,9 @@ import Transfer
     let listing = DestinationListing(path: ErrorPhrasesTests.out, freeByteCount: 3_000_000)
 
     #expect(
-      Phrases.summary(ExportPlan(assets, into: listing)) == """
-        2 photos, 2 files, 4.0 MB to '/out'; 1 name taken, so numbered; only 3.0 MB are free there
-        """)
+      Phrases.summary(ExportPlan(assets, into: listing), isTrial: true)
+        == "2 photos (2 files, 4.0 MB) would be exported to '/out'; "
+        + "1 name taken, will be numbered; only 3.0 MB free there")
   }
 
   @Test func `several lines stay lines, without control characters`() {
@@ -201,12 +201,12 @@ import Transfer
     arguments: [
       (.missing, "Can't find the gazetteer '/g.bin'"),
       (.unreadable, "Can't read the gazetteer '/g.bin': why"),
-      (.notAGazetteer, "Can't use the gazetteer '/g.bin': it is something else"),
+      (.notAGazetteer, "Can't use the gazetteer '/g.bin': it is not a gazetteer"),
       (
-        .otherVersion,
-        "Can't use the gazetteer '/g.bin': it belongs to another version of the program"
+        .versionMismatch,
+        "Can't use the gazetteer '/g.bin': it belongs to another version of Albumen"
       ),
-      (.damaged, "Can't use the gazetteer '/g.bin': it is damaged, install it again"),
+      (.damaged, "Can't use the gazetteer '/g.bin': it is damaged; install it again"),
     ] as [(GazetteerError.Code, String)])
   func `a gazetteer that is no good is named with what is missing`(
     code: GazetteerError.Code, words: String
@@ -215,42 +215,43 @@ import Transfer
 
     #expect(
       Phrases.sentence(error)
-        == words + (code == .missing ? ": " : "; ") + "photos have no places; all else works")
+        == words + (code == .missing ? ": " : "; ") + "photos have no places, everything else works"
+    )
   }
 
   @Test func `a place that was not found is named`() {
-    #expect(Phrases.noPlace("x") == "No place is called 'x'")
+    #expect(Phrases.noPlace("x") == "No place named 'x'")
   }
 
   @Test(
     arguments: [
       (.missing, "Can't find '/a.geojson'"),
       (.unreadable, "Can't read '/a.geojson': why"),
-      (.notJSON(line: 3), "Can't add '/a.geojson': it is no JSON, or cut short, at line 3"),
+      (.notJSON(line: 3), "Can't add '/a.geojson': it is not JSON, or is incomplete (line 3)"),
       (
         .notGeoJSON(line: 3),
-        "Can't add '/a.geojson': it is no GeoJSON of polygons, as line 3 shows"
+        "Can't add '/a.geojson': it is not GeoJSON with polygons (line 3)"
       ),
       (
         .outside(line: 3),
-        "Can't add '/a.geojson': why in line 3 is no longitude and latitude in degrees; "
+        "Can't add '/a.geojson': why in line 3 is not a longitude and latitude in degrees; "
           + "convert it to WGS 84 first, longitude before latitude"
       ),
-      (.noPolygons, "Can't add '/a.geojson': there are no polygons in it"),
+      (.noPolygons, "Can't add '/a.geojson': it contains no polygons"),
       (
         .noNames(["a\u{1B}", "b"]),
-        "Can't add '/a.geojson': no polygon has a name; name its property with --name-property "
-          + "(there are 'a^[', 'b')"
+        "Can't add '/a.geojson': no polygon has a name; choose the property with --name-property "
+          + "(properties: 'a^[', 'b')"
       ),
       (
         .noNames([]),
-        "Can't add '/a.geojson': no polygon has a name; name its property with --name-property "
+        "Can't add '/a.geojson': no polygon has a name; choose the property with --name-property "
           + "(none has properties)"
       ),
       (
         .noLevel,
-        "Can't add '/a.geojson': nothing in it distinguishes provinces from cities; "
-          + "say it with --level country, province, city or district"
+        "Can't add '/a.geojson': it doesn't distinguish provinces from cities; "
+          + "use --level country, province, city or district"
       ),
       (
         .tooLarge,
@@ -258,17 +259,17 @@ import Transfer
       ),
       (
         .invalidName,
-        "Can't add '/a.geojson' under the name 'why'; give another one with --name"
+        "Can't add '/a.geojson' under the name 'why'; choose another one with --name"
       ),
-      (.notStored, "Can't change what is added in '/a.geojson': why"),
-      (.noLayer, "Nothing was added under the name 'why'; albumen place list shows what was"),
+      (.notStored, "Can't change the added places in '/a.geojson': why"),
+      (.noLayer, "No added places named 'why'; see 'albumen place list'"),
       (
-        .otherVersion,
-        "Can't use the added places '/a.geojson': they belong to another version of the program; "
+        .versionMismatch,
+        "Can't use the added places '/a.geojson': they belong to another version of Albumen; "
           + "add them again"
       ),
       (
-        .damaged, "Can't use the added places '/a.geojson': the file is damaged, add them again"
+        .damaged, "Can't use the added places '/a.geojson': the file is damaged; add them again"
       ),
     ] as [(LayerError.Code, String)])
   func `places that can't be added are named with what to do`(code: LayerError.Code, words: String)
@@ -282,11 +283,11 @@ import Transfer
         FilePath("/a.geojson"), as: "a", counts: [(.country, 0), (.city, 1), (.district, 1200)],
         leftOut: 2, isReplacement: false)
         == "Added 'a' from '/a.geojson': 1 city, 1,200 districts; "
-        + "2 areas without a name or level left out")
+        + "skipped 2 areas without a name or level")
     #expect(Phrases.removed("a") == "Removed 'a'")
     #expect(Phrases.lookedUpAgain(2) == "Looked up the places of 2 photos again")
     #expect(
-      Phrases.nothingAdded == "No places were added; albumen place add FILE.geojson adds some")
+      Phrases.nothingAdded == "No places added yet; add some with 'albumen place add FILE.geojson'")
   }
 
   @Test(arguments: [

@@ -6,19 +6,19 @@ import Testing
   @Test(arguments: [
     (GraphicsReason.placeholders(.ghostty), "Ghostty shows pictures in cells of text"),
     (.inlineFiles(.iTerm), "iTerm2 shows files inline"),
-    (.directColor(.environment), "24-bit colours, says COLORTERM"),
-    (.directColor(.program(.foot)), "24-bit colours, says what is known of foot"),
+    (.directColor(.environment), "24-bit colours, according to COLORTERM"),
+    (.directColor(.program(.foot)), "24-bit colours, according to the known features of foot"),
     (.colors(256), "terminfo has 256 colours"), (.fewColors(0), "terminfo has no colours"),
-    (.notKnownToSupport(nil), "the terminal is not known for it"),
-    (.notKnownToSupport(.alacritty), "Alacritty is not known for it"),
+    (.notKnownToSupport(nil), "the terminal is not known to support it"),
+    (.notKnownToSupport(.alacritty), "Alacritty is not known to support it"),
     (
       .tooOld(TerminalProgram(.kitty, version: [0, 26, 5])),
-      "kitty 0.26.5 is too old for it; 0.28 or newer has it"
+      "kitty 0.26.5 is too old; 0.28 or newer is required"
     ),
     (
       .tooOld(TerminalProgram(.kitty)),
-      "the version of kitty is not known; it must be 0.28 or newer, and tmux 3.3 or newer says it "
-        + "once attached again"
+      "the version of kitty is unknown; 0.28 or newer is required; "
+        + "tmux 3.3 or newer reports it after reattaching"
     ),
     (
       .passthroughForbidden,
@@ -26,13 +26,12 @@ import Testing
     ),
     (
       .tmuxReducesColors(type: "xterm-256color"),
-      "tmux turns 24-bit colours into fewer for terminals of type xterm-256color; in its "
-        + "configuration, 'set -as terminal-features \",xterm-256color:RGB\"' passes them on, "
-        + "once attached again"
+      "tmux reduces 24-bit colours for terminals of type xterm-256color; to keep them, add "
+        + "'set -as terminal-features \",xterm-256color:RGB\"' to its configuration and reattach"
     ),
-    (.distrusted(.konsole), "Konsole does it badly; --graphics turns it on"),
-    (.multiplexer(.screen), "it does not get through screen"),
-    (.tmuxClient(.xterm), "xterm, which shows tmux, is not known for it"),
+    (.distrusted(.konsole), "Konsole supports it poorly; --graphics turns it on"),
+    (.multiplexer(.screen), "screen doesn't pass it on"),
+    (.tmuxClient(.xterm), "xterm, which runs tmux, is not known to support it"),
   ]) func `a reason is a clause that people understand`(reason: GraphicsReason, text: String) {
     #expect(GraphicsText.reason(reason) == text)
   }
@@ -40,7 +39,7 @@ import Testing
   @Test func `a way that does not exist is named with those that do`() {
     #expect(
       Phrases.noGraphics("six\u{1B}el", source: "--graphics")
-        == "There is no way 'six^[el' to show pictures (--graphics); there are auto, kitty, "
+        == "Unknown graphics method 'six^[el' (--graphics); the methods are auto, kitty, "
         + "kitty-classic, iterm, sixel, blocks, blocks-256, blocks-16, blocks-8, luminance, none")
   }
 }

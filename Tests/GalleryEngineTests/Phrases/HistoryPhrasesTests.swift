@@ -7,59 +7,59 @@ import Testing
 @Suite struct HistoryPhrasesTests {
   @Test(
     arguments: [
-      (.marks(added: 1, removed: 0), "1 photo marked"),
-      (.marks(added: 0, removed: 2), "2 photos unmarked"),
-      (.marks(added: 3, removed: 2), "3 photos marked, 2 unmarked"),
-      (.favourites(added: 1, removed: 0), "1 photo made a favourite"),
-      (.favourites(added: 1200, removed: 0), "1,200 photos made favourites"),
-      (.favourites(added: 0, removed: 2), "2 photos taken off the favourites"),
-      (.favourites(added: 3, removed: 2), "3 photos made favourites, 2 taken off them"),
-      (.fields(["rating"], value: "4", photos: 3), "3 photos rated ★★★★☆"),
-      (.fields(["rating"], value: "-1", photos: 1), "1 photo rejected"),
-      (.fields(["rating"], value: "null", photos: 1), "rating of 1 photo cleared"),
-      (.fields(["rating"], value: nil, photos: 1200), "rating of 1,200 photos changed"),
-      (.fields(["title"], value: "\"Rome\"", photos: 2), "title of 2 photos set to 'Rome'"),
+      (.marks(added: 1, removed: 0), "marking 1 photo"),
+      (.marks(added: 0, removed: 2), "unmarking 2 photos"),
+      (.marks(added: 3, removed: 2), "marking 3 photos, unmarking 2"),
+      (.favourites(added: 1, removed: 0), "adding 1 photo to favourites"),
+      (.favourites(added: 1200, removed: 0), "adding 1,200 photos to favourites"),
+      (.favourites(added: 0, removed: 2), "removing 2 photos from favourites"),
+      (.favourites(added: 3, removed: 2), "adding 3 photos to favourites, removing 2"),
+      (.fields(["rating"], value: "4", photos: 3), "rating 3 photos ★★★★☆"),
+      (.fields(["rating"], value: "-1", photos: 1), "rejecting 1 photo"),
+      (.fields(["rating"], value: "null", photos: 1), "clearing the rating of 1 photo"),
+      (.fields(["rating"], value: nil, photos: 1200), "changing the rating of 1,200 photos"),
+      (.fields(["title"], value: "\"Rome\"", photos: 2), "setting the title of 2 photos to 'Rome'"),
       (
         .fields(["caption"], value: "\"\(String(repeating: "la ", count: 40))\"", photos: 2),
-        "caption of 2 photos set to '\(String(repeating: "la ", count: 19))la…'"
+        "setting the caption of 2 photos to '\(String(repeating: "la ", count: 19))la…'"
       ),
-      (.fields(["keywords"], value: "[]", photos: 2), "keywords of 2 photos cleared"),
-      (.keywords(added: ["rome"], removed: [], photos: 3), "keyword 'rome' added to 3 photos"),
+      (.fields(["keywords"], value: "[]", photos: 2), "clearing the keywords of 2 photos"),
+      (.keywords(added: ["rome"], removed: [], photos: 3), "adding keyword 'rome' to 3 photos"),
       (
         .keywords(added: ["a", "b"], removed: [], photos: 1),
-        "keywords 'a' and 'b' added to 1 photo"
+        "adding keywords 'a' and 'b' to 1 photo"
       ),
-      (.keywords(added: [], removed: ["x"], photos: 2), "keyword 'x' removed from 2 photos"),
+      (.keywords(added: [], removed: ["x"], photos: 2), "removing keyword 'x' from 2 photos"),
       (
         .keywords(added: ["a"], removed: ["x"], photos: 2),
-        "keyword 'a' added to 2 photos, 'x' removed"
+        "adding keyword 'a' to 2 photos, removing 'x'"
       ),
       (
         .fields(["captureTime", "location"], value: nil, photos: 2),
-        "date and position of 2 photos changed"
+        "changing the date and position of 2 photos"
       ),
       (
         .fields(["make", "model", "lens", "iso", "title"], value: nil, photos: 2),
-        "camera, camera model, lens and 2 more fields of 2 photos changed"
+        "changing the camera, camera model, lens and 2 more fields of 2 photos"
       ),
-      (.fields(["mood"], value: "1", photos: 1), "mood of 1 photo changed"),
-      (.albumCreated("Rome", isFolder: false, photos: 0), "album 'Rome' made"),
-      (.albumCreated("Rome", isFolder: false, photos: 2), "album 'Rome' made with 2 photos"),
-      (.albumDeleted("Trips", isFolder: true, photos: 2), "folder of albums 'Trips' deleted"),
-      (.albumRenamed(from: "Rome", to: "Roma"), "album 'Rome' renamed to 'Roma'"),
-      (.albumMoved("Rome"), "album 'Rome' moved"),
-      (.albumArranged("Rome", isManual: true), "album 'Rome' put in order by hand"),
-      (.albumArranged("Rome", isManual: false), "album 'Rome' put in the order of dates"),
-      (.coverChosen("Rome"), "cover of 'Rome' changed"),
-      (.albumPhotos("Rome", added: 2, removed: 0), "2 photos added to 'Rome'"),
-      (.albumPhotos("Rome", added: 0, removed: 1), "1 photo taken out of 'Rome'"),
-      (.albumPhotos("Rome", added: 2, removed: 1), "2 photos added to 'Rome', 1 taken out"),
-      (.albumOrdered("Rome", photos: 9), "photos of 'Rome' put in another order"),
-      (.files(.trashed, photos: 1200), "1,200 photos moved to the trash"),
-      (.files(.restored, photos: 1), "1 photo restored from the trash"),
-      (.files(.deleted, photos: 2), "2 photos deleted for good"),
-      (.files(.moved, photos: 2), "2 photos moved"),
-      (.files(.written, photos: 2), "2 photos written to"),
+      (.fields(["mood"], value: "1", photos: 1), "changing the mood of 1 photo"),
+      (.albumCreated("Rome", isFolder: false, photos: 0), "creating album 'Rome'"),
+      (.albumCreated("Rome", isFolder: false, photos: 2), "creating album 'Rome' with 2 photos"),
+      (.albumDeleted("Trips", isFolder: true, photos: 2), "deleting album folder 'Trips'"),
+      (.albumRenamed(from: "Rome", to: "Roma"), "renaming album 'Rome' to 'Roma'"),
+      (.albumMoved("Rome"), "moving album 'Rome'"),
+      (.albumArranged("Rome", isManual: true), "sorting album 'Rome' by hand"),
+      (.albumArranged("Rome", isManual: false), "sorting album 'Rome' by date"),
+      (.coverChosen("Rome"), "changing the cover of 'Rome'"),
+      (.albumPhotos("Rome", added: 2, removed: 0), "adding 2 photos to 'Rome'"),
+      (.albumPhotos("Rome", added: 0, removed: 1), "removing 1 photo from 'Rome'"),
+      (.albumPhotos("Rome", added: 2, removed: 1), "adding 2 photos to 'Rome', removing 1"),
+      (.albumOrdered("Rome", photos: 9), "reordering the photos of 'Rome'"),
+      (.files(.trashed, photos: 1200), "moving 1,200 photos to the trash"),
+      (.files(.restored, photos: 1), "restoring 1 photo from the trash"),
+      (.files(.deleted, photos: 2), "permanently deleting 2 photos"),
+      (.files(.moved, photos: 2), "moving 2 photos"),
+      (.files(.written, photos: 2), "writing to 2 photos"),
       (.unknown, "a change by a newer version"),
     ] as [(ChangeSummary, String)])
   func `a change is said in a few words`(summary: ChangeSummary, words: String) {
@@ -70,36 +70,36 @@ import Testing
 
   @Test(
     arguments: [
-      (.photosMissing(1, [photo]), "'a.jpg' is not in the catalogue any more"),
-      (.photosMissing(3, []), "3 photos are not in the catalogue any more"),
+      (.photosMissing(1, [photo]), "'a.jpg' is no longer in the catalogue"),
+      (.photosMissing(3, []), "3 photos are no longer in the catalogue"),
       (.photosChanged(1, [photo]), "'a.jpg' was changed since"),
       (.photosChanged(3, [photo]), "'a.jpg' and 2 more were changed since"),
-      (.albumMissing("Rome"), "the album 'Rome' is not there any more"),
+      (.albumMissing("Rome"), "the album 'Rome' no longer exists"),
       (.catalogueNotUpdated, "the catalogue could not be changed: try again"),
       (.albumChanged("Rome"), "the album 'Rome' was changed since"),
       (.titleTaken("Rome"), "another album is named 'Rome' now"),
       (
         .folderMissing(album: "Rome"),
-        "the folder that the album 'Rome' was in is not there any more"
+        "the folder of the album 'Rome' no longer exists"
       ),
-      (.file(photo, .missing), "'/p/a.jpg' is not there"),
+      (.file(photo, .missing), "'/p/a.jpg' no longer exists"),
       (.file(photo, .changed), "'/p/a.jpg' was changed since"),
-      (.file(photo, .nameTaken), "'/p/a.jpg' would take the place of another file"),
-      (.file(photo, .otherDisk), "'/p/a.jpg' would have to go to another disk"),
-      (.file(photo, .deleted), "'/p/a.jpg' was deleted for good"),
+      (.file(photo, .nameTaken), "'/p/a.jpg' would replace another file"),
+      (.file(photo, .otherDisk), "'/p/a.jpg' would have to move to another disk"),
+      (.file(photo, .deleted), "'/p/a.jpg' was permanently deleted"),
       (.file(photo, .unknown), "'/p/a.jpg' was changed by a newer version of Albumen"),
-      (.file(photo, .contentMismatch), "'/p/a.jpg' can't be made again as it was"),
+      (.file(photo, .contentMismatch), "'/p/a.jpg' can't be restored exactly"),
       (
         .file(photo, .failed("No space left on device")),
         "'/p/a.jpg' was refused by the system: No space left on device"
       ),
-      (.unknown, "only a newer version of Albumen knows how"),
-      (.valuesMissing, "the values before it are not in the journal any more"),
+      (.unknown, "this needs a newer version of Albumen"),
+      (.valuesMissing, "the previous values are no longer in the journal"),
       (
         .damaged([photo]),
-        "the journal's record of it is damaged, and what it doesn't say stays as it is; look at 'a.jpg'"
+        "its record in the journal is damaged, so some values stay unchanged; check 'a.jpg'"
       ),
-      (.alreadyDone, "another program did so just now"),
+      (.alreadyDone, "another program has just done that"),
       (.inProgress, "another program is undoing or redoing it: try again"),
     ] as [(ChangeRefusal, String)])
   func `what can't be undone is said with its reason`(refusal: ChangeRefusal, words: String) {
@@ -117,17 +117,17 @@ import Testing
     part.refused = [.albumMissing("A"), .titleTaken("B")]
     let refused = Reversal(entry: entry, refused: [.albumMissing("Rome")])
 
-    #expect(Phrases.reversed(done, isRedo: false) == "Undone: album 'Rome' moved")
-    #expect(Phrases.reversed(done, isRedo: true) == "Done again: album 'Rome' moved")
+    #expect(Phrases.reversed(done, isRedo: false) == "Undone: moving album 'Rome'")
+    #expect(Phrases.reversed(done, isRedo: true) == "Redone: moving album 'Rome'")
     #expect(
-      Phrases.reversed(done, isRedo: false, isTrial: true) == "Would undo: album 'Rome' moved")
+      Phrases.reversed(done, isRedo: false, isTrial: true) == "Would undo: moving album 'Rome'")
     #expect(
       Phrases.reversed(part, isRedo: false)
-        == "Undone in part: album 'Rome' moved; left: the album 'A' is not there any more; "
+        == "Undone in part: moving album 'Rome'; skipped: the album 'A' no longer exists; "
         + "another album is named 'B' now")
     #expect(
       Phrases.reversed(refused, isRedo: false)
-        == "Can't undo album 'Rome' moved: the album 'Rome' is not there any more")
+        == "Can't undo moving album 'Rome': the album 'Rome' no longer exists")
   }
 
   @Test func `a listed change names its first photo and counts the others`() {
@@ -137,9 +137,9 @@ import Testing
     rated.photoPaths = [FilePath("/p/DSC_01.JPG"), FilePath("/p/DSC_02.JPG")]
     #expect(Phrases.summary(rated) == words + ": 'DSC_01.JPG' and 3 more")
     rated.summary = .files(.trashed, photos: 1)
-    #expect(Phrases.summary(rated) == "1 photo moved to the trash: 'DSC_01.JPG'")
+    #expect(Phrases.summary(rated) == "moving 1 photo to the trash: 'DSC_01.JPG'")
     rated.summary = .albumMoved("Rome")
-    #expect(Phrases.summary(rated) == "album 'Rome' moved")
+    #expect(Phrases.summary(rated) == "moving album 'Rome'")
   }
 
   @Test func `where and when a change was made is said`() {
@@ -149,9 +149,9 @@ import Testing
 
   @Test(
     arguments: [
-      (.diskFull, "the disk of the journal '/s/1.journal' is full; make room and try again"),
-      (.readOnly, "the journal '/s/1.journal' may not be written to"),
-      (.busy, "another program holds the journal '/s/1.journal'"),
+      (.diskFull, "the disk of the journal '/s/1.journal' is full; free some space and try again"),
+      (.readOnly, "the journal '/s/1.journal' is read-only"),
+      (.busy, "the journal '/s/1.journal' is locked by another program"),
       (.failed("why"), "the journal '/s/1.journal' can't be used: why"),
     ] as [(JournalError.Code, String)])
   func `a change that can't be written down is refused with the reason`(
@@ -159,8 +159,9 @@ import Testing
   ) {
     let error = StoreError(.journal(code), file: FilePath("/s/1.journal"))
 
-    #expect(Phrases.sentence(error) == "Nothing was changed, as it could not be undone: " + words)
-    #expect(Phrases.unsaved(error) == "Kept, and not saved yet: " + words)
+    #expect(
+      Phrases.sentence(error) == "Nothing was changed because it could not be undone: " + words)
+    #expect(Phrases.unsaved(error) == "Kept but not saved yet: " + words)
   }
 
   @Test func `what was cut off is said once it is settled`() {
@@ -172,18 +173,18 @@ import Testing
 
     #expect(
       Phrases.interrupted(action, isDone: true, files: FileCount(done: 120, of: 500))
-        == "A change was cut off after 120 of 500 files: album 'Rome' moved")
+        == "A change was interrupted after 120 of 500 files: moving album 'Rome'")
     #expect(
       Phrases.interrupted(action, isDone: true)
-        == "A change that was cut off is done: album 'Rome' moved")
+        == "Completed an interrupted change: moving album 'Rome'")
     #expect(
       Phrases.interrupted(action, isDone: false)
-        == "A change was cut off and is not done: album 'Rome' moved")
+        == "A change was interrupted and not made: moving album 'Rome'")
     #expect(
       Phrases.interrupted(undo, isDone: false)
-        == "An undo was cut off and is not done: album 'Rome' moved")
+        == "An undo was interrupted and not made: moving album 'Rome'")
     #expect(
       Phrases.interrupted(undo, isDone: true)
-        == "An undo that was cut off is done: album 'Rome' moved")
+        == "Completed an interrupted undo: moving album 'Rome'")
   }
 }

@@ -10,18 +10,18 @@ import Transfer
 
   @Test(
     arguments: [
-      (.missing, "Can't move '/p/a.jpg': it is not there any more"),
-      (.isLink, "Can't move '/p/a.jpg': it is a link; move the file that it leads to"),
-      (.noFolder, "Can't move '/p/a.jpg': the folder for it can't be made there"),
+      (.missing, "Can't move '/p/a.jpg': it no longer exists"),
+      (.isLink, "Can't move '/p/a.jpg': it is a link; move the file it points to"),
+      (.noFolder, "Can't move '/p/a.jpg': its folder can't be created there"),
       (
         .foreignPackage,
-        "Can't move '/p/a.jpg': it belongs to another photo program, which alone may change its library; "
-          + "export the photo instead"
+        "Can't move '/p/a.jpg': it belongs to the library of another photo program, "
+          + "which only that program may change; export the photo instead"
       ),
       (
         .foreignFolder,
-        "Can't move '/p/a.jpg': the folder there belongs to another photo program, which alone may change "
-          + "its library; choose another folder"
+        "Can't move '/p/a.jpg': the destination folder belongs to the library of another photo "
+          + "program, which only that program may change; choose another folder"
       ),
       (.noPermission, "Can't move '/p/a.jpg': no permission to read it"),
     ] as [(FileProblem.Code, String)])
@@ -33,15 +33,15 @@ import Transfer
     #expect(Phrases.moved("1 photo", as: .moved, isTrial: true) == "1 photo would be moved")
     #expect(
       Phrases.moved("1 photo", as: .renamed, isTrial: false)
-        == "1 photo renamed; 'albumen undo' takes back what was done last")
-    #expect(Phrases.notMoved(1, as: .moved) == "1 photo is there already")
-    #expect(Phrases.notMoved(2, as: .renamed) == "2 photos have that name already")
-    #expect(Phrases.numbered(2) == "2 names taken, so numbered")
+        == "Renamed 1 photo; undo: albumen undo")
+    #expect(Phrases.notMoved(1, as: .moved) == "1 photo is already there")
+    #expect(Phrases.notMoved(2, as: .renamed) == "2 photos already have that name")
+    #expect(Phrases.numbered(2) == "2 names taken, so numbers are added")
     #expect(
       Phrases.notRecorded(StoreError(.diskFull, file: FilePath("/c")))
         == Phrases.sentence(StoreError(.diskFull, file: FilePath("/c"))))
     #expect(
       Phrases.notRecorded(StoreError(.journal(.readOnly)))
-        == "Can't write down all that was done: the journal may not be written to")
+        == "Can't record all changes in the history: the journal is read-only")
   }
 }

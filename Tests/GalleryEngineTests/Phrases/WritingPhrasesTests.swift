@@ -9,26 +9,26 @@ import Testing
 
   @Test(
     arguments: [
-      (.notFound, "it is not there any more"),
-      (.changed, "it was changed by another program; look at it again first"),
-      (.notAPhoto, "it is no photo and no video"),
+      (.missing, "it no longer exists"),
+      (.changed, "it was changed by another program; reload it first"),
+      (.notAPhoto, "it is not a photo or video"),
       (.unsupported(.gif), "GIF files can't be written; write a sidecar"),
       (.raw(.cr3), "it is a CR3 file, which is written only with --raw; write a sidecar"),
       (.readOnly, "it is read-only; chmod u+w makes it writable"),
       (.readOnlyFolder, "its folder is read-only"),
       (
         .immutable,
-        "the system does not let it be replaced; it may be immutable (lsattr shows that)"
+        "the system doesn't allow replacing it; it may be immutable (see lsattr)"
       ),
       (
         .hardLinked([photo, FilePath("/p/b.jpg")]),
-        "it is also 'b.jpg', and would be another file then; --break-links writes it all the same"
+        "it is hard-linked to 'b.jpg', and writing breaks the link; use --break-links to write it anyway"
       ),
       (
         .hardLinked([photo]),
         """
-        it is also elsewhere under another name, and would be another file then; --break-links writes \
-        it all the same
+        it is hard-linked to another file, and writing breaks the link; use --break-links to write \
+        it anyway
         """
       ),
       (
@@ -43,22 +43,22 @@ import Testing
       ),
       (
         .sidecarNameTooLong,
-        "the name of its sidecar would be too long; give the photo a shorter one"
+        "the name of its sidecar would be too long; rename the photo"
       ),
       (.diskFull, "its disk is full"),
       (
         .sidecarNotXMP(FilePath("/p/IMG_1.xmp")),
-        "its sidecar 'IMG_1.xmp' is no XMP; move it away first"
+        "its sidecar 'IMG_1.xmp' is not XMP; move it away first"
       ),
       (
         .sidecarOfOtherPhoto(FilePath("/p/IMG_1.xmp"), owner: "b.jpg"),
-        "the sidecar 'IMG_1.xmp' is that of 'b.jpg'"
+        "the sidecar 'IMG_1.xmp' belongs to 'b.jpg'"
       ),
-      (.noWriter("not there"), "no program writes it here (not there)"),
-      (.noExifTool(.heic), "exiftool writes HEIC files and is not installed; write a sidecar"),
+      (.noWriter("not there"), "no program here can write it (not there)"),
+      (.noExifTool(.heic), "HEIC files need exiftool, which is not installed; write a sidecar"),
       (
         .checkFailed("would have another picture"),
-        "the changed file would have another picture; it stays as it was, and a sidecar can say it"
+        "the changed file would have another picture; the original was kept; write a sidecar"
       ),
       (.writer("bad\u{1B}value"), "it could not be written (bad^[value)"),
       (
@@ -66,7 +66,7 @@ import Testing
         "it could not be written (Truncated mdat atom)"
       ),
       (.writer(""), "it could not be written"),
-      (.journal("full"), "the change can't be written down (full)"),
+      (.journal("full"), "the change can't be recorded (full)"),
       (.cancelled, "stopped"),
       (.system(.ioError), "Input/output error"),
     ] as [(WritingError, String)])
@@ -79,22 +79,22 @@ import Testing
     arguments: [
       (
         .unsupported(.bmp),
-        "BMP files can't be written; without --in-file it is turned beside its file"
+        "BMP files can't be written; without --in-file, it is rotated as an adjustment"
       ),
       (
         .raw(.nef),
         """
-        it is an NEF file, which is written only with --raw; without --in-file it is turned beside its \
-        file
+        it is an NEF file, which is written only with --raw; without --in-file, it is rotated as an \
+        adjustment
         """
       ),
       (
         .checkFailed("would have another picture"),
-        "the changed file would have another picture; it stays as it was"
+        "the changed file would have another picture; the original was kept"
       ),
-      (.notStill, "only pictures that do not move are turned"),
-      (.noBlocks(.avif), "only JPEGs have blocks to turn; it is an AVIF file"),
-      (.noBlocks(.png), "only JPEGs have blocks to turn; it is a PNG file"),
+      (.notStill, "videos and animations can't be rotated"),
+      (.noBlocks(.avif), "--blocks works only for JPEG; it is an AVIF file"),
+      (.noBlocks(.png), "--blocks works only for JPEG; it is a PNG file"),
     ] as [(WritingError, String)])
   func `what can't be turned has advice that is about turning`(error: WritingError, words: String) {
     #expect(

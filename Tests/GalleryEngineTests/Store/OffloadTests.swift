@@ -8,7 +8,7 @@ import Testing
       await offload { isCancelled in
         let before = isCancelled()
         start.finish()
-        // Long enough for any machine: cancelled or not, it ends.
+        // A limit long enough for any machine, so that the work ends even if it isn't cancelled.
         let end = ContinuousClock.now + .seconds(600)
         while !isCancelled(), ContinuousClock.now < end {}
         return [before, isCancelled()]

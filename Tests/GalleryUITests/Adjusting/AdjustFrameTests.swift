@@ -6,9 +6,9 @@ import PhotoRecipe
 import TerminalKit
 import Testing
 
-/// The frame over the picture: what keys and the mouse make of it, exact to a cell.
+/// Tests the effect of keys and the mouse on the frame over the picture, exact to a cell.
 @Suite struct AdjustFrameTests {
-  /// The frame is open over the picture, which is there.
+  /// Returns a session with the frame open over a loaded picture.
   private func opened(columns: Int = 120, rows: Int = 40) -> Session {
     var session = Session.adjusting(columns: columns, rows: rows)
     session.press("C")
@@ -68,7 +68,7 @@ import Testing
     #expect(session.state.keyContext == .adjust)
   }
 
-  /// The size of what is left, after some keys in a photo of 400 by 304 pixels.
+  /// Returns the size of the crop after some keys, in a photo of 400 by 304 pixels.
   private func size(after keys: String) throws -> PixelSize {
     var library = TestLibrary()
     library.add("a.jpg", in: "/home/ann/Photos", on: TestLibrary.today) {
@@ -82,7 +82,7 @@ import Testing
   private static let shapes: [(String, Int, Int)] = [
     ("a a", 304, 304), ("a a a", 400, 300), ("a a a a a", 400, 225), ("a a a a a o", 171, 304),
     ("a a a a a o o", 400, 225), ("a a a a A A", 304, 304), ("a a a a a a", 400, 304),
-    // What lies otherwise has its shapes otherwise.
+    // After a quarter turn, the shapes are also turned.
     ("a a a a a ] o", 304, 171), ("a a a a a ] o o", 225, 400),
     ("a a a 0 a a", 400, 225),
   ]
@@ -92,7 +92,7 @@ import Testing
     keys: String, width: Int, height: Int
   ) throws {
     let found = try size(after: keys)
-    // A side whose middle is no pixel's edge may be one more.
+    // A side whose middle isn't on a pixel boundary may be one pixel longer.
     #expect(abs(found.width - width) <= 1 && abs(found.height - height) <= 1, "\(found)")
   }
 
@@ -133,7 +133,7 @@ import Testing
     session.press("x G k k k")
     for key in ["l", "h", "C"] {
       session.press(key)
-      #expect(session.state.notice == "The photo is too small to be cut", "\(key)")
+      #expect(session.state.notice == "The photo is too small to crop", "\(key)")
       #expect(session.recipe?.isEmpty == true)
       #expect(session.state.keyContext == .adjust)
     }
@@ -167,7 +167,7 @@ import Testing
     var session = opened(columns: columns, rows: rows)
     let rect = try #require(session.state.adjustedRect)
     let cell = session.state.adjustedCell
-    // Pictures of tests fill their room; the photo stands in the middle of it.
+    // Pictures of tests fill their area; the photo is centred in it.
     let size = try #require(session.state.adjustedKey?.fitted)
     let right =
       rect.origin.column + ((rect.size.columns * 8 - size.width) / 2 + size.width - 1) / 8
@@ -179,7 +179,7 @@ import Testing
     #expect(abs(found.width - (1 - 2 * cell.width)) < 1e-5)
     #expect(abs(found.height - (1 - cell.height)) < 1e-5)
     #expect(found.left == 0 && found.top == 0)
-    // Within, all of it is moved.
+    // A drag inside moves the whole frame.
     let middle = rect.origin.column + rect.size.columns / 2
     let row = rect.origin.row + rect.size.rows / 2
     session.mouse(.press(.left), column: middle, row: row)
@@ -187,7 +187,7 @@ import Testing
     found = try #require(frame(session))
     #expect(abs(found.left - cell.width) < 1e-5 && found.top == 0)
     session.mouse(.release(.left), column: middle + 1, row: row)
-    // Let go, it stays.
+    // After the release, it stays.
     session.mouse(.drag(.left), column: middle + 5, row: row)
     #expect(frame(session) == found)
   }

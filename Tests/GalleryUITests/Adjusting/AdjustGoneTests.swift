@@ -3,7 +3,7 @@ import PhotoModel
 import PhotoRecipe
 import Testing
 
-/// A photo that goes away while its page is open.
+/// Tests a photo that is removed while its page is open.
 @Suite struct AdjustGoneTests {
   @Test func `nothing is kept of a photo that has left the library`() {
     var session = Session.adjusting()
@@ -15,7 +15,7 @@ import Testing
 
     #expect(session.storedRecipe == nil)
     #expect(session.recipe?[.exposure] == 0.5, "The page stays")
-    #expect(session.state.notice == "The photo is gone: nothing can be kept, Esc leaves")
+    #expect(session.state.notice == "The photo is no longer in the library; press Esc to leave")
     session.press("Esc")
     #expect(session.adjust == nil, "There is nothing to be asked")
   }
@@ -34,7 +34,7 @@ import Testing
     #expect(session.recipe?[.exposure] == 0.5)
     #expect(
       session.state.notice
-        == "Can't adjust 'IMG_2.JPG': its disk is not there; connect it and try again")
+        == "Can't adjust 'IMG_2.JPG': its disk is not connected; connect it and try again")
     session.send(.library(.snapshotMade(there)))
     session.press("Enter")
     #expect(session.storedRecipe?.recipe?[.exposure] == 0.5)

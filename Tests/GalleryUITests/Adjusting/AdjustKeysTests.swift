@@ -19,7 +19,7 @@ import Testing
     #expect(session.recipe?[.exposure] == -1.05)
     session.press("9 Enter")
     #expect(session.recipe?[.exposure] == -1.05)
-    #expect(session.state.notice == "Exposure goes from -5 to 5")
+    #expect(session.state.notice == "Exposure must be between -5 and 5")
     session.press("1 0 Backspace Enter")
     #expect(session.recipe?[.exposure] == 1)
     session.press("0")
@@ -36,7 +36,7 @@ import Testing
     #expect(session.recipe?[.exposure] == 2)
     session.press("7 j")
     #expect(session.adjust?.row == .step(.exposure))
-    #expect(session.state.notice == "Exposure goes from -5 to 5")
+    #expect(session.state.notice == "Exposure must be between -5 and 5")
   }
 
   @Test(arguments: ["- - 3", "+ - 3", "-", ".", "1 . 2 . 3"])
@@ -45,7 +45,7 @@ import Testing
     session.press(keys)
     session.press("Enter")
     let typed = keys.filter { $0 != " " }
-    #expect(session.state.notice == "'\(typed)' is no number")
+    #expect(session.state.notice == "'\(typed)' is not a number")
     #expect(session.adjust?.typed == typed)
     session.press("j")
     #expect(session.adjust?.row == .step(.exposure), "It is not left with that")
@@ -64,22 +64,22 @@ import Testing
     session.press("1 . 2 3 4 5 6 7 8")
     #expect(session.adjust?.typed == "1.2345678")
     session.press("9")
-    #expect(session.state.notice == "No more digits fit: Enter takes these")
+    #expect(session.state.notice == "No more digits fit; press Enter to apply")
     session.press("0")
-    #expect(session.state.notice == "No more digits fit: Enter takes these")
+    #expect(session.state.notice == "No more digits fit; press Enter to apply")
     session.press("Enter")
     #expect(session.recipe?[.exposure] == 1.235)
   }
 
   @Test func `the bottom line says what Enter and Esc do while a number is typed`() {
     var session = Session.adjusting()
-    #expect(session.bottomLine.contains("Enter keep"))
+    #expect(session.bottomLine.contains("Enter apply"))
     session.press("5")
-    #expect(session.bottomLine.contains("Enter take it"))
-    #expect(session.bottomLine.contains("Esc drop it"))
-    #expect(!session.bottomLine.contains("leave"))
+    #expect(session.bottomLine.contains("Enter apply  Backspace delete"))
+    #expect(session.bottomLine.contains("Esc cancel"))
     session.press("Esc")
-    #expect(session.bottomLine.contains("Esc leave"))
+    #expect(!session.bottomLine.contains("Backspace delete"))
+    #expect(session.bottomLine.contains("Esc cancel"))
   }
 
   @Test func `what has no number has a next one, and no more`() {
@@ -130,7 +130,7 @@ import Testing
     #expect(session.adjust?.row == .step(.crop))
     #expect(session.recipe?.crop == RecipeCrop(x: 0.125, y: 0, width: 0.75, height: 1))
     #expect(session.recipe?.size == PixelSize(width: 4032, height: 3024))
-    // 4:3 is all of it: 3:4 is next.
+    // 4:3 is the whole photo and is skipped: 3:4 is next.
     #expect(session.shows("1:1 · 3024×3024"))
     session.press("l")
     #expect(session.recipe?.crop?.width == 0.5625)
@@ -172,8 +172,8 @@ import Testing
     #expect(stored.photos == [session.library.id("IMG_2.JPG")])
     #expect(session.adjust == nil)
     #expect(session.state.keyContext == .photo)
-    #expect(session.state.notice == "1 photo adjusted: U takes it back")
-    // It is seen at once, and adjusted further.
+    #expect(session.state.notice == "Adjusted 1 photo; press U to undo")
+    // The result is shown immediately, and can be adjusted further.
     #expect(session.state.currentPicture?.request.recipe?[.exposure] == 0.1)
     session.press("x")
     #expect(session.recipe?[.exposure] == 0.1)
@@ -181,7 +181,7 @@ import Testing
     #expect(session.storedRecipe == nil, "Nothing was changed")
     session.press("x r Enter")
     #expect(try #require(session.storedRecipe).recipe == nil)
-    #expect(session.state.notice == "1 photo as before: U adjusts again")
+    #expect(session.state.notice == "Reverted the adjustments of 1 photo; press U to undo")
     session.press("U")
     #expect(session.reversalAsked != nil)
   }
@@ -191,13 +191,13 @@ import Testing
     session.press("Esc")
     #expect(session.adjust == nil && session.state.keyContext == .photo)
     session.press("x l Esc")
-    #expect(session.shows("Leave the photo as it was?"))
+    #expect(session.shows("Discard the adjustments?"))
     session.press("n")
     #expect(session.recipe?[.exposure] == 0.1)
     session.press("q y")
     #expect(session.adjust == nil && session.storedRecipe == nil)
     #expect(session.state.currentPicture?.request.recipe == nil)
-    // From the grid it leads back to the grid.
+    // If it was opened from the grid, it returns to the grid.
     session.press("Esc x")
     #expect(session.adjust != nil)
     session.press("Esc")
@@ -208,7 +208,7 @@ import Testing
     var session = Session.adjusting()
     session.press("l Space")
     #expect(session.adjust?.showsOriginal == true)
-    #expect(session.shows("As its file has it"))
+    #expect(session.shows("Original"))
     #expect(session.state.adjustedKey?.request.recipe == nil)
     session.press("Space")
     #expect(session.adjust?.showsOriginal == false)
@@ -220,7 +220,7 @@ import Testing
   @Test func `both are asked for where they stand side by side`() {
     var session = Session.adjusting()
     session.answerPictures()
-    // Those of the grid lie under the page.
+    // Placements of the grid are below the page.
     let alone = session.state.frame().placements.count
     session.press("l |")
     let shown = session.wantedPictures.filter(\.request.isLive)
@@ -245,7 +245,7 @@ import Testing
     for _ in 0..<2 {
       session.press("x")
       #expect(session.adjust == nil)
-      #expect(session.state.notice == "Only pictures that do not move are adjusted")
+      #expect(session.state.notice == "Only still photos can be adjusted")
       session.press("l")
     }
   }
@@ -276,7 +276,8 @@ import Testing
     #expect(session.shows("by a newer Albumen"))
     for key in ["l", "H", "0", "r", "a", "v", "]", "f", "C", "g", ">"] {
       session.press(key)
-      #expect(session.state.notice == "What is done to this photo stays as it is", "\(key)")
+      #expect(
+        session.state.notice == "The adjustments of this photo can't be changed here", "\(key)")
     }
     session.press("5 j | |")
     #expect(session.recipe?.isEmpty == true)
@@ -293,7 +294,7 @@ import Testing
     library.add("a.jpg", in: "/home/ann/Photos", on: TestLibrary.today) { $0.recipe = text }
     var session = Session(library, columns: 120, rows: 40, graphics: TestPictures.graphics)
     session.press("x")
-    #expect(session.shows("The crop was made for a photo"))
+    #expect(session.shows("The crop was made for another"))
     #expect(session.shows("2268×2268"))
     session.press("l Enter")
     let stored = try #require(session.storedRecipe?.recipe)
@@ -323,7 +324,7 @@ import Testing
     session.press("g g Space l Space r")
     #expect(try #require(session.revertedPhotos).count == 2)
     session.press("A r")
-    #expect(session.shows("Take back what is done to the 22 marked?"))
+    #expect(session.shows("Revert the adjustments of the 22 marked photos?"))
     session.press("y")
     #expect(try #require(session.revertedPhotos).count == 22)
   }
@@ -351,8 +352,8 @@ import Testing
     #expect(session.state.notice == nil, "It is not known yet how many were adjusted")
 
     session.send(.editor(.reverted(AssetSet())))
-    #expect(session.state.notice == "None of these photos is adjusted: nothing is changed")
+    #expect(session.state.notice == "None of these photos is adjusted")
     session.send(.editor(.reverted(AssetSet([photo]))))
-    #expect(session.state.notice == "1 photo as before: U adjusts again")
+    #expect(session.state.notice == "Reverted the adjustments of 1 photo; press U to undo")
   }
 }

@@ -4,7 +4,7 @@ import PhotoModel
 import PhotoRecipe
 import Testing
 
-/// What is done to one photo, done to others.
+/// Tests pasting the adjustments of one photo to others.
 @Suite struct AdjustPasteTests {
   private func job(_ session: Session) -> EditJob? {
     for case .editor(.store(let job)) in session.effects { return job }
@@ -14,17 +14,17 @@ import Testing
   @Test func `a copy is done to another photo, all of it or some steps`() {
     var session = Session.adjusting()
     session.press("v")
-    #expect(session.state.notice?.hasPrefix("Nothing is copied yet") == true)
+    #expect(session.state.notice?.hasPrefix("No adjustments copied yet") == true)
     session.press("c")
-    #expect(session.state.notice == "Nothing is done to this photo that could be copied")
+    #expect(session.state.notice == "This photo has no adjustments to copy")
     session.press("l j l > c Esc y l x v")
     #expect(session.state.keyContext == .paste)
-    #expect(session.shows("Do to this photo"))
-    // The straightening is the first of the steps, and stays out.
+    #expect(session.shows("Paste to this photo"))
+    // Straightening is the first step in the list and is deselected here.
     session.press("Space Enter")
     #expect(session.recipe?.steps == [.exposure, .brightness])
     session.press("v a Enter")
-    #expect(session.state.notice == "No step is chosen: Space chooses one")
+    #expect(session.state.notice == "No adjustment is selected; press Space to select one")
     session.press("Esc v j j k Enter")
     #expect(session.recipe?.steps == [.straighten, .exposure, .brightness])
   }
@@ -32,11 +32,11 @@ import Testing
   @Test func `it is done to the marked photos as one change`() throws {
     var session = Session.adjusting()
     session.press("l c Esc y Esc Space l Space l Enter x v")
-    #expect(session.shows("Do to the 2 marked"))
+    #expect(session.shows("Paste to 2 marked photos"))
     session.press("Enter")
     let job = try #require(self.job(session))
     #expect(job.photos.count == 2)
-    #expect(session.state.notice == "2 photos adjusted: U takes it back")
+    #expect(session.state.notice == "Adjusted 2 photos; press U to undo")
     #expect(session.recipe?.isEmpty == true, "The photo of the page is not marked")
     var known = Metadata()
     let edits = job.edits(of: try #require(job.photos.first { _ in true }), known)
@@ -53,13 +53,13 @@ import Testing
   @Test func `a photo of the page that is marked has it then, and nothing is asked`() throws {
     var session = Session.adjusting()
     session.press("l c Esc y Space Space h x v")
-    #expect(session.shows("Do to the 2 marked"))
+    #expect(session.shows("Paste to 2 marked photos"))
 
     session.press("Enter")
 
     let job = try #require(self.job(session))
     #expect(job.photos.contains(session.library.id("IMG_3.JPG")))
-    #expect(session.state.notice == "2 photos adjusted: U takes it back")
+    #expect(session.state.notice == "Adjusted 2 photos; press U to undo")
     #expect(session.recipe?[.exposure] == 0.1)
     #expect(session.adjust?.isChanged == false)
     session.press("Esc")
@@ -73,7 +73,7 @@ import Testing
     #expect(session.adjust?.before.steps == [.exposure])
     #expect(session.recipe?.steps == [.exposure, .contrast])
     session.press("Esc")
-    #expect(session.shows("Leave the photo as it was?"))
+    #expect(session.shows("Discard the adjustments?"))
   }
   @Test func `of marked photos that can't be adjusted it is said how many they are`() throws {
     var library = TestLibrary.plain([4])
@@ -86,9 +86,9 @@ import Testing
 
     let job = try #require(self.job(session))
     #expect(job.photos.count == 4 && job.unsupportedCount == 2)
-    #expect(session.state.notice == "4 photos adjusted, 2 can't be adjusted: U takes it back")
-    session.send(.editor(.stored(job.photos, left: job.unsupportedCount)))
-    #expect(session.state.notice == "4 photos changed, 2 can't be adjusted: U takes it back")
+    #expect(session.state.notice == "Adjusted 4 photos, 2 can't be adjusted; press U to undo")
+    session.send(.editor(.stored(job.photos, unchangedCount: job.unsupportedCount)))
+    #expect(session.state.notice == "Changed 4 photos, 2 can't be adjusted; press U to undo")
   }
 
   @Test func `where all that is marked can't be adjusted, that is said`() {

@@ -7,7 +7,7 @@ import PhotoRecipe
 import TerminalKit
 import Testing
 
-/// Which pictures the page asks for, and what follows from their colours.
+/// Tests which pictures the page requests, and the adjustments computed from their colours.
 @Suite struct AdjustPictureTests {
   @Test func `only the newest change is asked for, then the photo as its file has it`() throws {
     var session = Session.adjusting()
@@ -24,7 +24,7 @@ import Testing
     #expect(try #require(live.first).request.delivery == .highQuality)
     session.rest()
     session.press("l")
-    // What is there is not asked for again.
+    // A picture that is already available isn't requested again.
     #expect(
       session.wantedPictures.filter(\.request.isLive).map { $0.request.recipe?[.exposure] } == [0.5]
     )
@@ -62,7 +62,7 @@ import Testing
     session.press("a")
     #expect(session.recipe?.isEmpty == true)
     session.answerPictures()
-    // The ramp is red: its mean asks for less of that.
+    // The ramp is red, so its mean leads to a lower temperature.
     #expect(session.recipe?.isEmpty == false)
     #expect(session.recipe?[.temperature] == -13)
     #expect(session.state.notice?.hasPrefix("Auto: Temperature -13 %") == true)
@@ -131,7 +131,7 @@ import Testing
             histogram: Histogram(red)), for: TestPictures.graphics)))
 
     #expect(session.recipe?[.temperature] == -100)
-    #expect(session.state.notice?.hasSuffix("; that colour is too strong to become grey") == true)
+    #expect(session.state.notice?.hasSuffix("; the colour is too strong to become grey") == true)
   }
 
   @Test func `a click chooses the grey`() throws {
@@ -149,7 +149,7 @@ import Testing
     session.press("x l")
     #expect(session.recipe?[.exposure] == 0.1)
     session.press("a")
-    #expect(session.state.notice == "No picture can be shown: the steps work without one")
+    #expect(session.state.notice == "No preview: adjustments work without it")
     session.press("C L H Enter")
     #expect(session.adjust?.tool == .steps)
   }

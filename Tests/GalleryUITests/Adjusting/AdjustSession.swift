@@ -4,7 +4,7 @@ import PhotoModel
 import PhotoRecipe
 import TerminalKit
 
-/// A gallery with the page open on which its third photo is adjusted, of 4032 by 3024 pixels.
+/// A gallery with the page open on which its third photo, of 4032 by 3024 pixels, is adjusted.
 extension Session {
   static func adjusting(
     _ library: TestLibrary = .plain([40, 40]), columns: Int = 120, rows: Int = 40,
@@ -15,7 +15,7 @@ extension Session {
     return session
   }
 
-  /// Nothing is changed for a moment, and what is asked for then is answered.
+  /// Lets time pass without changes, and answers the requests made then.
   mutating func rest() {
     answerPictures()
     send(.tick)
@@ -32,7 +32,7 @@ extension Session {
     return nil
   }
 
-  /// What the catalogue was given last: the recipe, nil for none, and of which photos.
+  /// The recipe that was stored last in the catalogue, nil if none, and its photos.
   var storedRecipe: (recipe: Recipe?, photos: [Asset.ID])? {
     for case .edits(.store(let edits, let photos, number: _)) in effects {
       guard let edit = edits.first, edit.field.id == Field.recipe.id else { continue }

@@ -3,7 +3,7 @@ import PhotoModel
 import PhotoRecipe
 import Testing
 
-/// The frame as a value: it never leaves the picture, and keeps its shape.
+/// Tests the frame as a value: it never leaves the picture, and keeps its shape.
 @Suite struct CropFrameTests {
   private func frame(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, ratio: Double? = nil
@@ -53,7 +53,7 @@ import Testing
     square.applyRatio()
     #expect(isNear(square, [0.125, 0, 0.75, 1]))
     square.resize(.right, x: -0.15, y: 0)
-    // The left edge stays, and both others come in.
+    // The left edge stays, and both other edges move inwards.
     #expect(isNear(square, [0.125, 0.1, 0.6, 0.8]))
     square.resize([.left, .top], x: 0.3, y: 0)
     #expect(isNear(square, [0.425, 0.5, 0.3, 0.4]))

@@ -55,7 +55,7 @@ import Testing
     session.findCovers()
 
     #expect(!names(session.wantedPictures).contains("IMG_0007.HEIC"))
-    // The next newest of all stands for both albums that it was the newest of.
+    // The second newest photo is now the cover of both albums whose newest photo failed.
     let next = session.library.snapshot.index[1].id
     #expect(session.state.albums.covers[.smart(.allPhotos)]?.id == next)
     #expect(session.state.albums.covers[.smart(.recentlyAdded)]?.id == next)
@@ -123,17 +123,17 @@ import Testing
     }
   }
 
-  /// The shade of the box beside an album's title, a beat after the other.
+  /// Returns the shades of the box next to an album's title, one per blink interval.
   private func shades(of title: String, in session: inout Session) throws -> [Style] {
     try (0..<4).map { _ in
       session.send(.tick, after: GalleryState.blinkInterval)
       let frame = session.state.frame()
-      // The bar on top may name the album, too.
+      // The top bar may also contain the album's name.
       let row = try #require(
         frame.lines.indices.dropFirst().first { frame.lines[$0].contains(title) })
       let line = frame.lines[row]
       let title = try #require(line.firstRange(of: title))
-      // A blank column stands between the two.
+      // There is an empty column between the two.
       let column = line.distance(from: line.startIndex, to: title.lowerBound) - 2
       return frame[column, row].style
     }
@@ -174,7 +174,7 @@ import Testing
 }
 
 extension Session {
-  /// The search for covers that the last step asked for.
+  /// The search for covers that the last step requested.
   var coverSearch: CoverSearch? {
     effects.lazy.compactMap { if case .covers(.find(let search, _)) = $0 { search } else { nil } }
       .first

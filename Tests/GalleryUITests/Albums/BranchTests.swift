@@ -6,7 +6,7 @@ import Testing
 
 @testable import GalleryUI
 
-/// Years, cameras and lenses as branches of the album list.
+/// Tests years, cameras and lenses as branches of the album list.
 @Suite struct BranchTests {
   private let library = TestLibrary.holidays
 
@@ -70,7 +70,7 @@ import Testing
     #expect(titles(session).contains("> Cameras 0"))
     #expect(session.lines.contains { $0.contains("▸ Cameras") && !$0.contains("0") })
     #expect(asksForValues(session) == nil)
-    // No lens of a photo is known.
+    // No photo has a known lens.
     #expect(!titles(session).contains { $0.contains("Lenses") })
   }
 
@@ -102,7 +102,7 @@ import Testing
       .albums(
         .countFailed(StoreError(.timedOut), request: try #require(session.asked.values))),
       after: .zero)
-    #expect(session.state.notice == "Can't use the catalogue: it does not answer")
+    #expect(session.state.notice == "Can't use the catalogue: it doesn't respond")
     session.send(.tick, after: .seconds(60))
     #expect(asksForValues(session) == [.cameras])
   }
@@ -115,7 +115,7 @@ import Testing
         .valuesCounted(
           [.cameras: [counted("Canon EOS R", 44, of: .cameras)]],
           request: try #require(session.asked.values))), after: .zero)
-    // The photos of all cameras were asked for before.
+    // The photos of all cameras were requested before.
     while case .places(.findPhotos(let album, let source, let request))? =
       session.takePendingPlaces()
     {

@@ -77,9 +77,9 @@ import Testing
     session.send(.library(.snapshotMade(library.snapshot)))
     #expect(hearts(session) == 1)
 
-    // One that has the change is believed: another program took it back since.
+    // A snapshot that includes the change is trusted: another program has reverted it since.
     var later = library.snapshot
-    later.lastLocalChange = 1
+    later.lastChangeNumber = 1
     session.send(.library(.snapshotMade(later)))
     #expect(hearts(session) == 0)
   }

@@ -3,7 +3,7 @@ import GalleryUI
 import PhotoModel
 import Testing
 
-/// Where the order of an album by hand begins.
+/// Tests how the manual order of an album begins.
 @Suite struct HandOrderTests {
   private static let elsewhere = Asset.ID(rawValue: 9_000)
   private let library = TestLibrary.holidays
@@ -23,12 +23,12 @@ import Testing
 
     session.press("m o")
 
-    // What other libraries show of it follows.
+    // The album's photos in other libraries follow.
     #expect(
       session.albumChanges == [
         .arrange(TestAlbums.china, .manual, startingAs: [newer, older, Self.elsewhere])
       ])
-    #expect(session.state.isByHand)
+    #expect(session.state.isManuallyOrdered)
     #expect(names(session) == seen)
     #expect(session.current == "PANO_20190512.jpg")
   }
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// The orders in which photos were to be exported or moved.
+  /// Returns the orders of photos that were to be exported or moved.
   private func arranged(_ session: Session) -> [[Asset.ID]] {
     session.effects.compactMap { effect -> [Asset.ID]? in
       switch effect {
@@ -131,17 +131,17 @@ import Testing
     session.press("Enter K")
 
     #expect(session.albumChanges.isEmpty)
-    #expect(!session.state.isByHand)
+    #expect(!session.state.isManuallyOrdered)
   }
 
   @Test func `an order that was made before is replaced after a question only`() {
     var session = TestAlbums.session(on: TestAlbums.china, TestAlbums.kept)
     session.press("Enter J")
     #expect(session.albumChanges.isEmpty)
-    #expect(session.bottomLine.contains("Replace the order by hand of 'China'"))
+    #expect(session.bottomLine.contains("Replace the manual order of 'China'"))
 
     session.press("n")
-    #expect(!session.state.isByHand)
+    #expect(!session.state.isManuallyOrdered)
     session.press("J y")
 
     #expect(session.albumChanges.count == 2)
@@ -158,7 +158,7 @@ import Testing
     session.press("Enter J")
 
     #expect(session.albumChanges.count == 2)
-    #expect(session.state.isByHand)
+    #expect(session.state.isManuallyOrdered)
   }
 
   @Test func `sorted by name, that order becomes the one by hand, and is seen`() throws {
@@ -169,10 +169,10 @@ import Testing
     #expect(seen == ["DSCF4412.RAF", "IMG_1200.JPG", "IMG_2033.JPG"])
 
     session.press("g g J")
-    #expect(session.shows("Replace the order by hand of 'Best of all'"))
+    #expect(session.shows("Replace the manual order of 'Best of all'"))
     session.press("y")
 
-    #expect(session.state.isByHand)
+    #expect(session.state.isManuallyOrdered)
     #expect(names(session) == [seen[1], seen[0], seen[2]])
     #expect(session.current == seen[0])
   }

@@ -5,8 +5,8 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// A library of a hundred thousand folders while it is scanned: what a snapshot and a key cost the
-/// main actor. The budget is that of a release build:
+/// Measures the cost of a snapshot and a key on the main actor, in a library of a hundred thousand
+/// folders that is being scanned. The budget applies to a release build:
 ///
 ///     ALBUMEN_FOLDER_SPEED=1 swift test -c release -Xswiftc -enable-testing --filter ManyFolders
 @Suite(
@@ -14,7 +14,7 @@ import Testing
 struct ManyFoldersTests {
   enum Shape: CaseIterable { case flat, deep }
 
-  /// Folders with a photo each: all in one, or a thousand in each of a hundred.
+  /// Returns folders with one photo each: all in one folder, or a thousand in each of a hundred.
   private static func folders(_ shape: Shape) -> [Folder] {
     var folders = [Folder(id: FolderID(rawValue: 0), path: FilePath("/p"), parent: nil)]
     for number in 1..<UInt32(100_000) {
@@ -67,7 +67,7 @@ struct ManyFoldersTests {
         _ = state.update(.input(.key(Key(.character("j")))), at: .seconds(step * 10 + 1))
         _ = state.frame()
       }
-      // The first one makes the grid, and costs that.
+      // The first step makes the grid, so its cost is excluded.
       if step > 1 { longest = max(longest, cost) }
     }
     print("\(shape): \(longest / .milliseconds(1)) ms, beside it \(making / .milliseconds(1)) ms")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryUI
 
-/// Orders that smart albums have of their own.
+/// Tests smart albums with an order of their own.
 @Suite struct OwnOrderTests {
   private let library = TestLibrary.holidays
   private static let bright = UserAlbum.ID(rawValue: 7)
@@ -37,7 +37,7 @@ import Testing
     #expect(session.state.order == .newest)
     #expect(days(session) == days(session).sorted(by: >))
 
-    // What all others go by leaves it as it is.
+    // The general order doesn't affect it.
     session.press("s a")
     #expect(session.state.order == .name)
     session.press("2")

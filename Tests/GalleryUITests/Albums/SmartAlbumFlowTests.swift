@@ -6,7 +6,7 @@ import Testing
 
 @testable import GalleryUI
 
-/// Smart albums of the user on the screen.
+/// Tests the user's smart albums on the screen.
 @Suite struct SmartAlbumFlowTests {
   private static let rated = UserAlbum.ID(rawValue: 7)
   private let library = TestLibrary.holidays
@@ -50,7 +50,7 @@ import Testing
     let session = session()
 
     #expect(tally(SmartAlbumFlowTests.rated, session) == 2)
-    // China has one of the two, and another one.
+    // China contains one of the two, and another one.
     #expect(tally(TestAlbums.travels, session) == 3)
     #expect(tally(TestAlbums.china, session) == 2)
   }
@@ -123,20 +123,20 @@ import Testing
       return
     }
     #expect(session.state.albums.user[shown]?.query == "iso>100 -is:raw")
-    // It is asked what it holds once it is stored.
+    // Its photos are requested once it is stored.
     session.send(
       .albums(
         .changed(
           .createSmart(title: "Bright", query: "iso>100 -is:raw", in: nil, as: shown),
           .success(AlbumOutcome(album: UserAlbum.ID(rawValue: 40))))))
-    #expect(session.state.notice == "'Bright' is there")
+    #expect(session.state.notice == "Created 'Bright'")
   }
 
   @Test func `a new one asks what it holds first, and what is not understood stays in the line`() {
     var session = session(on: TestAlbums.travels)
     session.press("m")
     session.press("s")
-    #expect(session.bottomLine.contains("What it holds: "))
+    #expect(session.bottomLine.contains("Query: "))
     session.type("is:favourit")
     session.press("Enter")
     #expect(session.albumChanges.isEmpty)
@@ -166,14 +166,14 @@ import Testing
     session.press("s")
     session.press("Enter")
     #expect(session.albumChanges.isEmpty)
-    #expect(session.state.notice == "Nothing is looked for: a smart album needs a query")
+    #expect(session.state.notice == "A smart album needs a query")
   }
 
   @Test func `its query is changed in a line that begins with it`() {
     var session = session()
     session.press("m")
     session.press("e")
-    #expect(session.bottomLine.contains("What it holds: rating>=4"))
+    #expect(session.bottomLine.contains("Query: rating>=4"))
     session.press("Backspace")
     session.type("5")
     session.press("Enter")
@@ -184,7 +184,7 @@ import Testing
         .changed(
           .setQuery(SmartAlbumFlowTests.rated, to: "rating>=5"),
           .success(AlbumOutcome(album: SmartAlbumFlowTests.rated)))))
-    #expect(session.state.notice == "'Rated' has another query now")
+    #expect(session.state.notice == "Changed the query of 'Rated'")
   }
 
   @Test func `what the library refuses is said, and the albums are read anew`() {
@@ -201,7 +201,7 @@ import Testing
     session.send(
       .albums(.changed(change, .failure(StoreError(.query(error, in: "album:rated"))))))
 
-    #expect(session.state.notice == "A smart album can't be in itself: 'Rated'")
+    #expect(session.state.notice == "A smart album can't contain itself: 'Rated'")
     session.send(SmartAlbumFlowTests.albums)
     #expect(session.state.albums.user[SmartAlbumFlowTests.rated]?.query == "rating>=4")
   }
@@ -212,7 +212,7 @@ import Testing
     session.press("C")
     #expect(session.albumChanges.isEmpty)
     #expect(
-      session.state.notice == "'Rated' is a smart album: its query says which photos are in it")
+      session.state.notice == "'Rated' is a smart album: its query determines its photos")
 
     session.press("c")
     guard case .chooseAlbum(let choice)? = session.state.pages.prompt else {
@@ -272,7 +272,7 @@ import Testing
 
     #expect(session.lines.contains { $0.hasPrefix("!") && $0.contains("Rated") })
     session.press("Enter")
-    #expect(session.shows("The smart album 'Rated' can't be answered, at character 9:"))
+    #expect(session.shows("The query of smart album 'Rated' has an error at character 9:"))
     #expect(session.state.albums.user[SmartAlbumFlowTests.rated] != nil)
   }
 
@@ -283,7 +283,7 @@ import Testing
   }
 }
 
-/// When smart albums are looked up.
+/// Tests when smart albums are looked up.
 @Suite struct SmartFindingTests {
   @Test func `it is asked at once, one at a time, and once more for what came meanwhile`() throws {
     var finding = SmartAlbumSchedule()
@@ -294,7 +294,7 @@ import Testing
 
     let isTaken = finding.receive(try made(first), at: .seconds(5))
     #expect(isTaken)
-    // It took four seconds: three times as long nothing is asked.
+    // The lookup took four seconds, so nothing is requested for three times as long.
     #expect(finding.retryTime == .seconds(17))
     let early = finding.request(at: .seconds(16))
     let dues = [finding.consumeRetry(at: .seconds(16)), finding.consumeRetry(at: .seconds(17))]

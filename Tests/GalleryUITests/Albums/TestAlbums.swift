@@ -2,19 +2,19 @@ import GalleryEngine
 import GalleryUI
 import PhotoModel
 
-/// Albums made of `TestLibrary.holidays`.
+/// Albums made from `TestLibrary.holidays`.
 enum TestAlbums {
   static let best = UserAlbum.ID(rawValue: 1)
   static let travels = UserAlbum.ID(rawValue: 2)
   static let china = UserAlbum.ID(rawValue: 3)
   static let empty = UserAlbum.ID(rawValue: 4)
 
-  /// `Best of all` in order by hand; in the folder `Travels` are `China` and `Norway`, which is
+  /// `Best of all` in manual order. The folder `Travels` contains `China` and `Norway`, which is
   /// empty.
   static let all: UserAlbums = {
     let library = TestLibrary.holidays
     let hand = ["IMG_1200.JPG", "DSCF4412.RAF", "IMG_2033.JPG"].map { library.id($0) }
-    // One of its photos is in no folder that is open.
+    // One of its photos is in no open folder.
     let spring = ["PANO_20190512.jpg", "IMG_1200.JPG"].map { library.id($0) }
     return UserAlbums(
       [
@@ -26,7 +26,7 @@ enum TestAlbums {
       photos: [best: hand, china: spring + [Asset.ID(rawValue: 9_000)], empty: []])
   }()
 
-  /// The same; `China` is by date and keeps an order by hand, too.
+  /// The same, but `China` is sorted by date and also keeps a manual order.
   static let kept: UserAlbums = {
     var albums = all
     albums.arrange(china, .manual, startingAs: nil)
@@ -34,7 +34,7 @@ enum TestAlbums {
     return albums
   }()
 
-  /// A gallery that knows them, with the cursor on one in the album list.
+  /// Returns a gallery with these albums, with the cursor on one in the album list.
   static func session(
     on album: UserAlbum.ID? = nil, columns: Int = 80, rows: Int = 24, _ albums: UserAlbums = all
   ) -> Session {

@@ -187,7 +187,7 @@ import Testing
     let travels = AlbumChoice(.move(TestAlbums.travels), among: TestAlbums.all)
 
     #expect(titles(best) == ["Travels"])
-    #expect(titles(china) == ["Out of all folders"])
+    #expect(titles(china) == ["Top level"])
     #expect(travels.rows.isEmpty)
   }
 }

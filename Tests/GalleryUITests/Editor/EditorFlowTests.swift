@@ -5,11 +5,12 @@ import Testing
 
 @testable import GalleryUI
 
-/// The form with keys: what is asked for, what is typed, and what is done at the end.
+/// Tests the form with keys: its requests, the typed text, and the result.
 @Suite struct EditorFlowTests {
   private let library = TestLibrary.plain([3])
 
-  /// The form over the photo under the cursor, or over the marked ones, with what is known.
+  /// Returns the form for the photo under the cursor, or for the marked ones, with the known
+  /// values.
   private func form(
     _ keys: String = "E", _ known: [EditorField: EditorState.Known] = EditorFlowTests.known,
     keywords: [String] = ["harbour", "harvest", "sea"]
@@ -64,7 +65,7 @@ import Testing
       fields: [
         EditorPlan.FieldChanges(
           field: "title",
-          changes: [(EditorPlan.Change(from: "Rome", to: "Roma"), changed)], others: 0)
+          changes: [(EditorPlan.Change(from: "Rome", to: "Roma"), changed)], otherChangeCount: 0)
       ],
       refusals: [], job: EditJob(AssetSet(photos)) { _, _ in [] })
   }
@@ -130,7 +131,7 @@ import Testing
 
     session.press("Ctrl-x")
     #expect(session.state.pages.editor?.drafts == [.other("title"): .cleared])
-    #expect(session.shows("(to be unknown)"))
+    #expect(session.shows("(cleared)"))
 
     session.press("Ctrl-r")
     #expect(session.state.pages.editor?.drafts.isEmpty == true)
@@ -182,7 +183,7 @@ import Testing
     #expect(try #require(stored(session)) == AssetSet(asked.photos))
     #expect(session.state.pages.editor == nil)
     session.send(.editor(.stored(AssetSet(asked.photos))))
-    #expect(session.shows("1 photo changed: U takes it back"))
+    #expect(session.shows("Changed 1 photo; press U to undo"))
   }
 
   @Test func `back from what would change leads to the form, and from that out`() throws {
@@ -195,13 +196,13 @@ import Testing
     session.press("Esc")
     #expect(session.state.pages.editor?.drafts == [.date: .text("+2h")])
     session.press("Esc")
-    #expect(session.shows("Discard what was typed in 1 field?"))
+    #expect(session.shows("Discard the changes to 1 field? y: discard, Esc: keep editing"))
     session.press("n")
     #expect(session.state.pages.editor?.drafts == [.date: .text("+2h")])
     session.press("Esc y")
 
     #expect(session.state.pages.editor == nil && stored(session) == nil)
-    #expect(session.shows("Nothing is changed"))
+    #expect(session.shows("Nothing was changed"))
   }
 
   @Test func `an answer that no one waits for any more changes nothing`() throws {
@@ -258,7 +259,7 @@ import Testing
         location: Location(latitude: 40.66316, longitude: -73.76236)), fact: ""),
   ]
 
-  /// The form with places of a name to choose from.
+  /// Returns the form with several places of one name to choose from.
   private func formOfPlaces(columns: Int = 80, rows: Int = 24, many: Int = 1) throws -> Session {
     var session = Session(library, columns: columns, rows: rows)
     session.press("E")
@@ -408,7 +409,7 @@ import Testing
     var wanted = planned(asked.photos)
     wanted.refusals = [
       EditorPlan.Refusals(
-        field: "captureTime", reason: "it has no date", count: 3,
+        field: "captureTime", reason: "the date is unknown", count: 3,
         first: FilePath("/p/IMG_7.JPG"))
     ]
     session.send(.editor(.planned(wanted, request: asked.request)))

@@ -5,11 +5,11 @@ import Testing
 
 @testable import GalleryUI
 
-/// Choosing a position for the form on the map.
+/// Tests choosing a position for the form on the map.
 @Suite struct EditorPickTests {
   private static let brno = "49.19893, 16.60705"
 
-  /// The form, its cursor on the line that opens the map.
+  /// Returns the form with the cursor on the line that opens the map.
   private func form(_ position: String? = brno, columns: Int = 80, rows: Int = 24) throws -> Session
   {
     var session = Session(columns: columns, rows: rows)

@@ -9,13 +9,13 @@ import TimeZones
 
 @testable import GalleryUI
 
-/// What would become of photos of a library in memory, and what is found around them.
+/// Tests the planned changes to photos of a library in memory, and the photos found around them.
 @MainActor @Suite(.timeLimit(.minutes(15))) struct EditorPlanTests {
   private nonisolated static let folder = "/home/ann/Photos"
   private nonisolated static let day = TestLibrary.day(2020, 3, 12)
   private nonisolated static let lake = Location(latitude: 30.25, longitude: 120.14, altitude: 12)
 
-  /// Five photos of a camera on two days, the second of them with a position, and one of another camera.
+  /// Five photos of one camera on two days, the second with a position, and one of another camera.
   private let library: TestLibrary = {
     var library = TestLibrary()
     func camera(_ name: String) -> (inout Metadata) -> Void {
@@ -37,7 +37,8 @@ import TimeZones
   private let tools = EditorTools(
     rules: EditRules(
       toLocalTime: { time, _ in time },
-      words: TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: [])),
+      templateValues: TemplateValues(
+        field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: [])),
     zones: ZoneDatabase(environment: [:]),
     satelliteTime: { path in
       path.name.elementsEqual("a.jpg".utf8)
@@ -83,7 +84,7 @@ import TimeZones
   {
     let plan = try await plan(
       [
-        .trueTime: .text("13:00"), .clockDays: .text("2020-03-11 to 2020-03-12"),
+        .correctTime: .text("13:00"), .clockDays: .text("2020-03-11 to 2020-03-12"),
         .other("title"): .text("Lake"),
       ], photos("a.jpg"), reference: "a.jpg")
 
@@ -98,7 +99,7 @@ import TimeZones
 
   @Test func `without days only the photos of the form are set right`() async throws {
     let plan = try await plan(
-      [.trueTime: .text("13:00")], photos("a.jpg", "d.jpg", "other.jpg"), reference: "a.jpg")
+      [.correctTime: .text("13:00")], photos("a.jpg", "d.jpg", "other.jpg"), reference: "a.jpg")
 
     #expect(plan.photos == 3 && plan.changed == 2)
   }
@@ -114,17 +115,17 @@ import TimeZones
 
   @Test func `what is kept in the catalogue only is not promised to be written`() async throws {
     var tools = tools
-    tools.staysInCatalogue = { $0.folder == FilePath(Self.folder) }
+    tools.isStoredInCatalogue = { $0.folder == FilePath(Self.folder) }
     let plan = try await EditorPlanner.plan(
       read([.other("title"): .text("New")]), photos("a.jpg", "b.jpg"), MemoryStore(library), tools)
 
     #expect(plan.changed == 2 && plan.inCatalogueOnly == 2)
     let text = EditorPlanText.lines(plan, target: .file, width: 200).map(\.text).joined()
-    #expect(text.contains("Kept in the catalogue only") && !text.contains("written into"))
+    #expect(text.contains("Stored in the catalogue only") && !text.contains("in the photo files"))
     var some = plan
     some.inCatalogueOnly = 1
     let mixed = EditorPlanText.lines(some, target: .file, width: 200).map(\.text).joined()
-    #expect(mixed.contains("written into the photos") && mixed.contains("Of 1 photo"))
+    #expect(mixed.contains("in the photo files") && mixed.contains("For 1 photo"))
   }
 
   @Test func `the clock of the satellites is read from each file`() async throws {
@@ -143,15 +144,15 @@ import TimeZones
       read(drafts), wanted, MemoryStore(library), tools)
     let plan = try await plan(drafts, wanted)
 
-    #expect(preview.count == 3 && preview.spots.count == 2 && preview.lines.map(\.count) == [2])
-    #expect(plan.changed == 1 && plan.keptPositions == 1 && plan.refusals.count == 1)
+    #expect(preview.count == 3 && preview.positions.count == 2 && preview.lines.map(\.count) == [2])
+    #expect(plan.changed == 1 && plan.keptPositionCount == 1 && plan.refusals.count == 1)
     #expect(plan.fields[0].changes.compactMap(\.change.to) == ["10, 20"])
     let lines = EditorPlanText.lines(plan, target: .catalogue, width: 80).map(\.text)
     #expect(
       lines.contains("1 photo already has a position and keeps it; 'Overwrite' replaces it"))
     let all = try await self.plan(
       drafts.merging([.trackOverwrites: .text("yes")]) { $1 }, wanted)
-    #expect(all.changed == 2 && all.keptPositions == 0)
+    #expect(all.changed == 2 && all.keptPositionCount == 0)
     #expect(
       Set(all.fields[0].changes.compactMap(\.change.to)) == [
         "10, 20", "11, 20, altitude unknown",
@@ -170,7 +171,7 @@ import TimeZones
     }
     #expect(context.samples.map(\.id) == ["other.jpg", "c.jpg"].map(library.id))
     #expect(context.reference?.id == library.id("c.jpg") && context.count == 2)
-    #expect(sources.map(\.place.name) == ["seen last: b.jpg"])
+    #expect(sources.map(\.place.name) == ["last viewed: b.jpg"])
 
     let later = try await EditorLoader.loadContext(
       photos("a.jpg"), lastViewed: nil, MemoryStore(library), .first)

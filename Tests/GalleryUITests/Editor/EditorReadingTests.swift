@@ -9,14 +9,14 @@ import TimeZones
 
 @testable import GalleryUI
 
-/// What the form makes of what was typed, with the real gazetteer.
+/// Tests parsing the text typed into the form, with the real gazetteer.
 @Suite struct EditorReadingTests {
   /// The gazetteer of this repository.
   private static let gazetteerPath = FilePath(
     URL(filePath: #filePath).pathComponents.prefix { $0 != "Tests" }.joined(separator: "/")
       .dropFirst() + "/Sources/Gazetteer/Resources/gazetteer.bin")
 
-  /// Two points, an hour from each other.
+  /// Two points, one hour apart.
   private static let track = TrackIndex([
     GPSTrack(segments: [
       [
@@ -33,7 +33,8 @@ import TimeZones
     let tools = EditorTools(
       rules: EditRules(
         toLocalTime: { time, _ in time },
-        words: TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: [])),
+        templateValues: TemplateValues(
+          field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: [])),
       zones: ZoneDatabase(environment: [:]),
       track: { path in
         path == FilePath("/home/ann/day.gpx")
@@ -54,9 +55,9 @@ import TimeZones
 
   @Test(arguments: [
     (1, "sea", true, nil), (1, "+sea", false, nil),
-    (3, "sea", false, "adds 1; the others stay"), (3, "=sea", true, "replaces all keywords"),
-    (3, "+sea, +rome trip", false, "adds 2; the others stay"),
-    (3, "-sea", false, "removes 1; the others stay"),
+    (3, "sea", false, "adds 1; keeps the others"), (3, "=sea", true, "replaces all keywords"),
+    (3, "+sea, +rome trip", false, "adds 2; keeps the others"),
+    (3, "-sea", false, "removes 1; keeps the others"),
   ]) func `keywords are added to several photos, and replace those of one`(
     count: Int, text: String, replaces: Bool, note: String?
   ) throws {
@@ -70,16 +71,16 @@ import TimeZones
     let wall = try #require(photo.metadata.captureTime?.wall)
 
     let read = try read(
-      [.trueTime: .text("\(wall.day) 15:29:59")], EditorContext(reference: photo))
+      [.correctTime: .text("\(wall.day) 15:29:59")], EditorContext(reference: photo))
 
     #expect(wall.description.hasSuffix("12:59:59"))
-    #expect(read.notes[.trueTime] == "the clock of Canon EOS 40D was 2 h 30 min behind")
+    #expect(read.notes[.correctTime] == "the clock of Canon EOS 40D was 2 h 30 min behind")
     #expect(read.edit.times.count == 1 && read.clock?.isForAll == false)
   }
 
   @Test func `days make it all photos of the camera on them`() throws {
     let read = try read(
-      [.trueTime: .text("15:29:59"), .clockDays: .text("2020-03")],
+      [.correctTime: .text("15:29:59"), .clockDays: .text("2020-03")],
       EditorContext(reference: photo()))
 
     let clock = try #require(read.clock)
@@ -91,24 +92,24 @@ import TimeZones
   @Test func `a photo without a camera sets no clock right, nor does one that is not known yet`()
     throws
   {
-    let drafts: [EditorField: EditorState.Draft] = [.trueTime: .text("15:29")]
+    let drafts: [EditorField: EditorState.Draft] = [.correctTime: .text("15:29")]
 
     #expect(
-      try read(drafts, EditorContext(reference: photo(camera: nil))).problems[.trueTime]
-        == "'IMG_0.JPG' says no camera")
-    #expect(try read(drafts).problems[.trueTime] == "the photo is still being read")
+      try read(drafts, EditorContext(reference: photo(camera: nil))).problems[.correctTime]
+        == "the camera of 'IMG_0.JPG' is unknown")
+    #expect(try read(drafts).problems[.correctTime] == "the photo is still being read")
   }
 
   @Test func `two lines about one thing are one too many`() throws {
     let place = EditorPlace(name: "here", location: Location(latitude: 1.5, longitude: 2.25))
     let read = try read([
       .position: .text("1, 2"), .neighbours: .text("30m"), .photo: .place(place),
-      .date: .text("gps"), .trueTime: .text("14:03"),
+      .date: .text("gps"), .correctTime: .text("14:03"),
     ])
 
-    #expect(read.problems[.neighbours] == "give Position or Neighbours, not both")
-    #expect(read.problems[.photo] == "give Position or Like photo, not both")
-    #expect(read.problems[.trueTime] == "give Date or True time, not both")
+    #expect(read.problems[.neighbours] == "use Position or Neighbours, not both")
+    #expect(read.problems[.photo] == "use Position or From photo, not both")
+    #expect(read.problems[.correctTime] == "use Date or Correct time, not both")
     #expect(read.edit.times == [.fromSatellites])
   }
 
@@ -161,7 +162,7 @@ import TimeZones
     #expect(read.notes[.other("title")] == "Rome 01, Rome 02, Rome 03, …")
     #expect(
       try self.read([.other("title"): .text("{lens}")], context).notes[.other("title")]
-        == "(stays as it is), (stays as it is), (stays as it is), …")
+        == "(unchanged), (unchanged), (unchanged), …")
   }
 
   @Test func `what becomes of the first date stands beneath a shift`() throws {
@@ -210,7 +211,7 @@ import TimeZones
   @Test func `what is gathered stays where it is while it grows`() {
     var numbers: [Int] = []
     numbers.reserveCapacity(64)
-    let gathered = Locked(numbers)
+    let gathered = SharedAccumulator(numbers)
     numbers = []
     func place() -> UnsafePointer<Int>? {
       var place: UnsafePointer<Int>?

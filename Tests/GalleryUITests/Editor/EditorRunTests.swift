@@ -4,7 +4,7 @@ import GalleryUI
 import PhotoModel
 import Testing
 
-/// The editor over a library in memory: from the keys to the library and back.
+/// Tests the editor with a library in memory: from the keys to the library and back.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(15))) struct EditorRunTests {
   @Test func `a title is typed, seen, and stored`() async throws {
     let home = try MemoryHome(["a.jpg", "b.jpg"])
@@ -17,7 +17,7 @@ import Testing
     try await gallery.until { $0.pages.editor?.plan != nil }
     #expect(gallery.state.pages.editor?.plan?.changed == 2)
     gallery.press("Enter")
-    try await gallery.until { $0.notice?.contains("2 photos changed") == true }
+    try await gallery.until { $0.notice?.contains("Changed 2 photos") == true }
     await gallery.quit()
 
     let assets = try await home.store.details(of: Array(home.store.shown))

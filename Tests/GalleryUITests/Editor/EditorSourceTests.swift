@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleryUI
 
-/// A position that is copied from another photo, and the photos around those of a form.
+/// Tests copying a position from another photo, and the photos around those of a form.
 @Suite struct EditorSourceTests {
   private static let items = [
     EditorList.Item(
@@ -29,7 +29,7 @@ import Testing
     }.first
   }
 
-  /// The form, its cursor on the line of photos.
+  /// Returns the form with the cursor on the line of photos.
   private func form(
     _ keys: String = "E", sources: [EditorList.Item]? = items, columns: Int = 80, rows: Int = 24
   ) throws -> Session {
@@ -89,7 +89,7 @@ import Testing
     session.press("Enter")
 
     #expect(
-      session.shows("Neither the photo seen last nor those beside these in time have a position"))
+      session.shows("Neither the last viewed photo nor the nearest ones in time have a position"))
   }
 
   @Test func `the photo that was seen last is not one of those in the form`() throws {

@@ -7,7 +7,7 @@ import Transfer
 
 @testable import GalleryUI
 
-/// A GPX track in the form: its path, its lines, and the map of where photos come to lie.
+/// Tests a GPX track in the form: its path, its lines, and the map of the resulting positions.
 @Suite struct EditorTrackTests {
   private func form(columns: Int = 80, rows: Int = 24) throws -> Session {
     var session = Session(columns: columns, rows: rows)
@@ -27,7 +27,7 @@ import Transfer
 
   private func complete(_ session: Session) -> (text: String, request: RequestNumber)? {
     session.effects.lazy.compactMap {
-      if case .forms(.complete(let text, .file(ending: "gpx"), let request)) = $0 {
+      if case .forms(.complete(let text, .file(fileExtension: "gpx"), let request)) = $0 {
         (text, request)
       } else {
         nil
@@ -94,13 +94,13 @@ import Transfer
 
   @Test func `how photos are laid is asked once there is a track`() throws {
     var session = try form()
-    #expect(!session.shows("Largest gap"))
+    #expect(!session.shows("Maximum gap"))
     session.press("Down")
     #expect(session.state.pages.editor?.current.field == .other("title"))
 
     session.press("Up")
     session.type("day.gpx")
-    #expect(session.shows("Clock ahead") && session.shows("Largest gap"))
+    #expect(session.shows("Clock ahead") && session.shows("Maximum gap"))
     session.press("Down")
     session.type("90s")
     #expect(session.state.pages.editor?.drafts[.trackAhead] == .text("90s"))
@@ -126,7 +126,7 @@ import Transfer
             lines: [
               [point(30.20, 120.05), point(30.25, 120.14), point(30.28, 120.10)],
               [point(30.32, 120.20), point(30.33, 120.24)],
-            ], spots: [point(30.22, 120.09), point(30.325, 120.22)], count: 3),
+            ], positions: [point(30.22, 120.09), point(30.325, 120.22)], count: 3),
           request: asked.request)))
     session.answerMap()
     return session
@@ -154,8 +154,8 @@ import Transfer
     let (a, b) = (MapPoint(x: 10, y: 10), MapPoint(x: 1000, y: 900))
 
     #expect(
-      MapPreview(lines: [[a]], spots: [b], count: 1).extent == MapExtent([a, b]))
+      MapPreview(lines: [[a]], positions: [b], count: 1).extent == MapExtent([a, b]))
     #expect(
-      MapPreview(lines: [[a, b]], spots: [], count: 1).extent == MapExtent([a, b]))
+      MapPreview(lines: [[a, b]], positions: [], count: 1).extent == MapExtent([a, b]))
   }
 }

@@ -5,7 +5,7 @@ import TerminalKit
 import Testing
 import Transfer
 
-/// Export, from the question to the report.
+/// Tests export from the question to the report.
 @Suite struct ExportFlowTests {
   private func isIdle(_ session: Session) -> Bool {
     session.state.pages.top == nil && !session.state.jobs.isExporting
@@ -51,7 +51,7 @@ import Transfer
     #expect(session.state.jobs.isExporting)
     session.send(.finished(ExportReport(destination: FilePath("/home/ann/Out"), planned: 3)))
     session.press("e x j")
-    #expect(session.shows("Enter closes this"), "What is typed ahead closes no report")
+    #expect(session.shows("Enter: close"), "What is typed ahead closes no report")
     session.press("Enter")
 
     #expect(isIdle(session))
@@ -133,7 +133,7 @@ import Transfer
     session.press("Enter")
 
     #expect(session.state.chips == ["canon"])
-    #expect(session.shows("Enter closes this"))
+    #expect(session.shows("Enter: close"))
   }
 
   @Test func `a folder that is refused is a sentence`() {
@@ -156,7 +156,7 @@ import Transfer
     session.press("e Enter")
 
     #expect(session.state.keyContext == .export)
-    #expect(session.state.notice == "No folder was named")
+    #expect(session.state.notice == "Type a folder first")
   }
 
   @Test(arguments: ["q", "Q"]) func `quitting waits for an export`(key: String) {
@@ -167,7 +167,7 @@ import Transfer
     session.press(key)
 
     #expect(!session.quits)
-    #expect(session.state.notice == "An export is running: Ctrl-c cancels it")
+    #expect(session.state.notice == "An export is running; press Ctrl-c to cancel it")
   }
 
   @Test func `in a window too small quitting waits too`() {
@@ -335,7 +335,7 @@ import Transfer
       entries: { _ in folders.map { (Array($0.utf8), true) } })
   }
 
-  /// A plan of `count` photos into a folder that has two files of earlier exports.
+  /// Returns a plan of `count` photos into a folder with two files from earlier exports.
   private func plan(_ session: Session, removing count: Int) -> ExportPlan {
     var index = ExportIndex()
     for name in ["2018/old.jpg", "2019/older.jpg"] {
@@ -349,7 +349,7 @@ import Transfer
     var plan = ExportPlan(
       into: DestinationListing(path: FilePath("/home/ann/Out")),
       policy: TransferPolicy(removesObsolete: true), previous: index)
-    for asset in session.library.assets.prefix(count) { plan.add(asset, isThere: false) }
+    for asset in session.library.assets.prefix(count) { plan.add(asset, isInDestination: false) }
     return plan
   }
 
@@ -363,11 +363,11 @@ import Transfer
     session.press("Enter")
 
     session.send(plan(session, removing: photos))
-    #expect(session.shows("2 files of earlier exports are to be removed:"))
+    #expect(session.shows("2 files from earlier exports will be removed:"))
     #expect(session.shows("2019/older.jpg"))
     session.press("Enter")
     #expect(session.state.keyContext == .warning)
-    #expect(session.shows("delete 2 files of earlier exports from"))
+    #expect(session.shows("delete 2 files from earlier exports in"))
     session.press("n")
     #expect(session.state.keyContext == .export && !session.state.jobs.isExporting)
     session.press("Enter Enter y")
@@ -391,7 +391,7 @@ import Transfer
 
     session.press("Enter")
     #expect(session.state.keyContext == .question)
-    #expect(session.shows("move 2 files of earlier exports in"))
+    #expect(session.shows("move 2 files from earlier exports in"))
     session.press("Enter")
 
     #expect(session.state.jobs.isExporting)
@@ -418,7 +418,7 @@ import Transfer
     plan.addProblem(FileProblem(.offline, FilePath("/home/ann/Photos/1.jpg")))
 
     session.send(plan)
-    #expect(session.shows("Nothing is removed there"))
+    #expect(session.shows("Nothing will be removed"))
     session.press("Enter")
 
     #expect(session.state.jobs.isExporting && session.state.keyContext != .question)

@@ -6,7 +6,7 @@ import TerminalKit
 import Testing
 import Transfer
 
-/// The lines of the dialogue, and what becomes of what is typed there.
+/// Tests the lines of the dialogue, and the effect of typing there.
 @Suite struct ExportFormTests {
   private func form(_ presets: ExportPresets = ExportPresets()) -> ExportForm {
     ExportForm(
@@ -66,7 +66,7 @@ import Transfer
 
     _ = form.insert("{")
     #expect(form.text(of: .option(.folder)) == "{")
-    #expect(form.problems[.option(.folder)] == "The { at character 1 has no }")
+    #expect(form.problems[.option(.folder)] == "Missing } for the { at character 1")
     #expect(!form.isReady)
     form.reset()
 
@@ -142,7 +142,7 @@ import Transfer
     session.type("Mine")
     session.press("Enter y")
     #expect(isKept(session) && session.state.export.presets[.custom("mine")] == ExportSettings())
-    // Its own settings are saved without a question.
+    // The preset in use is saved without a question.
     session.press("Ctrl-s Enter")
     #expect(isKept(session))
   }
@@ -168,7 +168,7 @@ import Transfer
 
     #expect(!session.bottomLine.contains("Ctrl-x"))
     session.press("Up Up Up")
-    #expect(session.bottomLine.contains("Ctrl-x remove it"))
+    #expect(session.bottomLine.contains("Ctrl-x remove"))
     session.press("Ctrl-x")
     #expect(session.state.keyContext == .warning && session.shows("Remove the preset 'for Bob'?"))
     session.press("n")
@@ -186,7 +186,7 @@ import Transfer
     session.type("web")
     session.press("Enter")
 
-    #expect(session.state.notice?.contains("preset of the program") == true)
+    #expect(session.state.notice?.contains("is a built-in preset") == true)
     #expect(session.state.export.presets == ExportPresets())
   }
 
@@ -205,7 +205,7 @@ import Transfer
     session.send(.export(.plan(.previewed(ExportPreview(work, done: 1, of: 2)), request: first)))
     #expect(session.state.pages.export?.preview == nil)
     session.send(.export(.plan(.previewed(ExportPreview(work, done: 1, of: 2)), request: second)))
-    #expect(session.state.pages.export?.preview?.isWhole == false)
+    #expect(session.state.pages.export?.preview?.isComplete == false)
     session.send(.export(.plan(.planned(PlannedExport(work)), request: second)))
 
     #expect(session.state.pages.export?.work != nil)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import GalleryUI
 
-/// Lines of dialogues: where the cursor is, and what typing does.
+/// Tests lines of dialogues: the position of the cursor, and typing.
 @Suite struct DialogueLineTests {
-  /// A line, by its letter.
+  /// A line, identified by its letter.
   private struct Line: FormField {
     var letter: String
     var isTyped = true
@@ -48,7 +48,7 @@ import Testing
     #expect(!isTyped)
   }
 
-  /// The text of a selected line after something was typed.
+  /// Returns the text of a selected line after typing.
   private func typed(_ text: String, over old: String, _ line: Line) -> String {
     var lines = FormLines(cursor: line, [line: LineEditor(old)])
     _ = lines.insert(text)

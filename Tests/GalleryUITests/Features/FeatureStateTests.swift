@@ -6,7 +6,7 @@ import Testing
 
 @testable import GalleryUI
 
-/// What features decide by themselves, alone.
+/// Tests the decisions of features in isolation.
 @Suite struct FeatureStateTests {
   private func search(_ effects: [Effect]) -> (query: Query, request: RequestNumber)? {
     for case .filter(.search(let query, _, let request)) in effects { return (query, request) }
@@ -21,15 +21,15 @@ import Testing
     var filter = FilterState()
     filter.set("rome", word("rome"))
 
-    let asked = search(filter.ask())
+    let asked = search(filter.requestPhotos())
     let first = try #require(asked)
     #expect(first.query == word("rome"))
-    let meanwhile = filter.ask()
+    let meanwhile = filter.requestPhotos()
     let answer = filter.receive(AssetSet(), answering: first.request)
     #expect(meanwhile.isEmpty)
     #expect(answer == .taken(isFirst: true, isOutdated: true))
 
-    let next = search(filter.ask())
+    let next = search(filter.requestPhotos())
     let last = filter.receive(AssetSet(), answering: try #require(next).request)
     #expect(last == .taken(isFirst: false, isOutdated: false))
   }
@@ -37,10 +37,10 @@ import Testing
   @Test func `an answer for other words comes too late`() throws {
     var filter = FilterState()
     filter.set("rome", word("rome"))
-    let asked = search(filter.ask())
+    let asked = search(filter.requestPhotos())
     let rome = try #require(asked)
     filter.set("oslo", word("oslo"))
-    _ = filter.ask()
+    _ = filter.requestPhotos()
 
     let answer = filter.receive(AssetSet([Asset.ID(rawValue: 1)]), answering: rome.request)
 
@@ -52,7 +52,7 @@ import Testing
     let found = AssetSet([Asset.ID(rawValue: 1)])
     var filter = FilterState()
     filter.set("rome", word("rome"))
-    let asked = search(filter.ask())
+    let asked = search(filter.requestPhotos())
     let rome = try #require(asked)
     _ = filter.receive(found, answering: rome.request)
 
@@ -64,7 +64,7 @@ import Testing
 
   // MARK: Keys and mouse
 
-  /// Whether presses are double clicks.
+  /// Returns whether each press is a double click.
   private func doubles(_ presses: [(ClickTarget, at: Double)]) -> [Bool] {
     var input = InputState()
     return presses.map { input.isDoubleClick(on: $0.0, at: .seconds($0.at)) }
@@ -125,7 +125,7 @@ import Testing
     let isNewAgain = library.record(problem)
     #expect(isNew && !isNewAgain && library.problems.count == 1)
 
-    library.removeProblems([FilePath("/gone")])
+    library.removeProblems(ofFound: [FilePath("/gone")])
     let isNewAfterwards = library.record(problem)
     #expect(isNewAfterwards && library.problems.count == 1)
   }
@@ -137,7 +137,7 @@ import Testing
     _ = library.record(missing)
     _ = library.record(closed)
 
-    library.removeProblems([FilePath("/disk")])
+    library.removeProblems(ofFound: [FilePath("/disk")])
     let isNew = library.record(closed)
 
     #expect(!isNew && library.problems == [closed])
@@ -175,15 +175,17 @@ import Testing
   @Test func `a named photo is asked for again only when its last answer was early`() {
     var focus = FocusState()
 
-    let asks = [focus.ask(areAllKnown: false), focus.ask(areAllKnown: true)]
+    let asks = [
+      focus.shouldRequest(isScanComplete: false), focus.shouldRequest(isScanComplete: true),
+    ]
     #expect(asks == [true, false])
 
-    let early = focus.receive(isFound: false, areAllKnown: true)
-    let asksAgain = focus.ask(areAllKnown: true)
+    let early = focus.receive(isFound: false, isScanComplete: true)
+    let asksAgain = focus.shouldRequest(isScanComplete: true)
     #expect(early == .early && asksAgain)
 
-    let last = focus.receive(isFound: false, areAllKnown: true)
-    let asksOnceMore = focus.ask(areAllKnown: true)
+    let last = focus.receive(isFound: false, isScanComplete: true)
+    let asksOnceMore = focus.shouldRequest(isScanComplete: true)
     #expect(last == .vain && !asksOnceMore)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryUI
 
-/// The grids, made from a library, alone.
+/// Tests the grids of a library in isolation.
 @Suite struct GridsStateTests {
   private let all = AlbumID.smart(.allPhotos)
 
@@ -14,7 +14,8 @@ import Testing
     var state = LibraryState()
     for _ in 0..<revision { state.show(library.snapshot) }
     return GridsState.Input(
-      library: state, filter: FilterState(), albums: UserAlbums(), asked: AlbumPhotosCache(),
+      library: state, filter: FilterState(), albums: UserAlbums(),
+      queriedAlbums: AlbumPhotosCache(),
       trash: TrashState(), importing: ImportingState(),
       marks: AssetSet(), recentSince: TestLibrary.today)
   }
@@ -24,7 +25,7 @@ import Testing
     _ = grids.refresh(all, of: material())
     #expect(grids[all].index.count == TestLibrary.holidays.assets.count)
 
-    // Were it made again, this one would be empty.
+    // If it were made again, it would now be empty.
     var other = material()
     other.library = LibraryState()
     other.library.show(.empty)
@@ -38,7 +39,7 @@ import Testing
 
   @Test func `a grid in an order that days do not follow is sorted outside, once at a time`() {
     var grids = GridsState()
-    let isOther = grids.setOrder(in: .name)
+    let isOther = grids.setOrder(.name)
     let first = grids.refresh(all, of: material())
     let second = grids.refresh(all, of: material(revision: 2))
 
@@ -49,7 +50,7 @@ import Testing
 
   @Test func `an outdated sort is shown, and the grid is made again`() throws {
     var grids = GridsState()
-    grids.setOrder(in: .name)
+    grids.setOrder(.name)
     let effects = grids.refresh(all, of: material())
     _ = grids.refresh(all, of: material(revision: 2))
     guard case .sort(.sort(let request))? = effects.first else {

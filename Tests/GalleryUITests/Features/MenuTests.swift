@@ -1,7 +1,7 @@
 import GalleryUI
 import Testing
 
-/// Lists to choose from: where keys move the cursor.
+/// Tests lists to choose from: the cursor movement of keys.
 @Suite struct MenuTests {
   @Test func `the cursor of a menu goes round`() {
     var menu = Menu(["a", "b", "c"])

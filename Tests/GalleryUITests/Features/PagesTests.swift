@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleryUI
 
-/// The stack of pages, alone.
+/// Tests the stack of pages in isolation.
 @Suite struct PagesTests {
   private let report = Page.report(ExportReport(destination: FilePath("/out"), planned: 1))
   private let help = Page.overlay(.help(HelpState(.grid)))
@@ -69,9 +69,9 @@ import Testing
     pages.open(.photo(PhotoState()))
     pages.open(help)
 
-    pages.photo?.turns = 1
+    pages.photo?.quarterTurns = 1
 
     #expect(pages.top?.kind == .help)
-    #expect(pages.photo?.turns == 1)
+    #expect(pages.photo?.quarterTurns == 1)
   }
 }

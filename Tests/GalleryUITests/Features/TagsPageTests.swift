@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryUI
 
-/// Everything that a file says, as a page that can be searched.
+/// Tests the searchable page with all metadata of a file.
 @Suite struct TagsPageTests {
   private func asked(_ session: Session) -> (path: FilePath, request: RequestNumber)? {
     for case .details(.readTags(let files, let request)) in session.effects {
@@ -30,7 +30,7 @@ import Testing
     #expect(session.shows("F2.8 (28/10)"))
     session.press("/")
     for key in ["c", "a", "n", "o"] { session.press(key) }
-    #expect(session.shows("Search the tags: cano") && session.shows("Canon"))
+    #expect(session.shows("Search tags: cano") && session.shows("Canon"))
     #expect(!session.shows("Lisbon"))
     session.press("Enter")
     #expect(session.shows("Canon") && !session.shows("Lisbon"))
@@ -74,8 +74,8 @@ import Testing
     let second = try #require(self.asked(session))
     session.send(.details(.tags(.success(tags), of: first.path, request: first.request)))
     #expect(!session.shows("All tags of"))
-    let error = StoreError(.unreadable("it is not there any more"), file: second.path)
+    let error = StoreError(.unreadable("it no longer exists"), file: second.path)
     session.send(.details(.tags(.failure(error), of: second.path, request: second.request)))
-    #expect(session.shows("it is not there any more"))
+    #expect(session.shows("it no longer exists"))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryUI
 
-/// Views that are drawn from what they hold, without a state.
+/// Tests views that are drawn from their own values, without a state.
 @Suite struct ViewModelTests {
   private func lines(columns: Int, rows: Int, _ draw: (inout CellBuffer) -> Void) -> [String] {
     var frame = CellBuffer(size: Size(columns: columns, rows: rows))

@@ -5,7 +5,7 @@ import PhotoQuery
 import TerminalKit
 import Testing
 
-/// Filtering by words, and orders.
+/// Tests filtering by words, and orders.
 @Suite struct FilterTests {
   private func filtered(by words: String) -> Session {
     var session = Session()
@@ -44,7 +44,7 @@ import Testing
     session.type(" is:favouryte")
     session.press("Enter")
 
-    #expect(session.shows("'favouryte' is nothing that 'is' knows: 'is:favourite'? (Tab)"))
+    #expect(session.shows("'is:' has no value 'favouryte'; did you mean 'is:favourite'? (Tab)"))
     #expect(session.column(of: "^") == session.column(of: "is:favouryte").map { $0 + 3 })
     #expect(session.state.grid.index.count == 44)
     session.press("Tab")
@@ -64,7 +64,7 @@ import Testing
     session.refuseSearch(
       for: ["place:nowhere"], QueryError(.unknownPlace, at: 0, "nowhere"))
 
-    #expect(session.bottomLine.contains("No place is called 'nowhere' (character 1)"))
+    #expect(session.bottomLine.contains("No place named 'nowhere' (character 1)"))
     #expect(session.state.filter.current?.text == "canon")
     #expect(session.state.grid.index.count == 44)
   }
@@ -78,7 +78,7 @@ import Testing
     session.refuseSearch(
       for: ["canon", "place:nowhere"], QueryError(.unknownPlace, at: 6, "nowhere"))
 
-    #expect(session.shows("^ no place is called 'nowhere'"))
+    #expect(session.shows("^ no place named 'nowhere'"))
     #expect(session.column(of: "^") == session.column(of: "place:nowhere"))
     #expect(session.state.grid.index.count == 44)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleryUI
 
-/// What is seen of a query before all of its answer is there.
+/// Tests the first results of a query, shown before its complete answer.
 @Suite struct GlimpseTests {
   private func asked(_ session: Session) -> (ids: [Asset.ID], request: RequestNumber)? {
     session.effects.lazy.compactMap { effect in
@@ -32,7 +32,7 @@ import Testing
     session.answerSearch(for: ["a"], AssetSet(ids.prefix(400)))
     #expect(session.state.grid.index.count == 400)
     #expect(session.lines[0].contains("400 photos"))
-    // Then it is late.
+    // After that, it is too late.
     session.send(.filter(.partlyFound(AssetSet(ids.prefix(2)), request: request)))
     #expect(session.state.grid.index.count == 400)
   }

@@ -4,7 +4,7 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// Going about: views, panes, photos, back and out.
+/// Tests navigation: views, panes, photos, back and out.
 @Suite struct GoTests {
   @Test func `q at the top quits`() {
     var session = Session()
@@ -172,7 +172,7 @@ import Testing
 
     session.press("X 7 F5 g X")
 
-    #expect(session.state.notice == "g X does nothing here: ? shows the keys")
+    #expect(session.state.notice == "g X has no effect here (? for keys)")
     #expect(session.state.grid.cursor == 0)
     session.press("g Esc j")
     #expect(session.state.grid.cursor == 2)
@@ -207,7 +207,7 @@ import Testing
     #expect(session.state.albums.open == .smart(.recentlyAdded))
     #expect(session.state.grid.index.count == 61)
 
-    // All of them were added the day before: that day is the 31st back.
+    // All of them were added the day before, which is now the 31st day back.
     session.send(.dayChanged(TestLibrary.today.advanced(by: SmartAlbum.recentDays)))
 
     #expect(session.state.grids.all[.smart(.recentlyAdded)]?.index.isEmpty == true)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GalleryUI
 
-/// Texts that are too large or too deep, in the line of a query.
+/// Tests texts that are too large or too deeply nested, in the query line.
 @Suite struct QueryLimitsTests {
   private static let texts = [
     String(repeating: "a", count: 65_536), String(repeating: "ab ", count: 21_845),
@@ -34,10 +34,10 @@ import Testing
       session.press("Enter")
       _ = session.lines
     }
-    // Of a build for debugging, beside other tests.
+    // For a debug build, run alongside other tests.
     #expect(time < .seconds(30))
 
-    // Whatever it was, one comes back.
+    // For every text, the user can return.
     for _ in 0..<5 where session.state.queryLine != nil || session.state.filter.current != nil {
       session.press("Esc")
     }

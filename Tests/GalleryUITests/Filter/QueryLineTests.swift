@@ -3,7 +3,7 @@ import PhotoQuery
 import TerminalKit
 import Testing
 
-/// The line that a query is typed into, alone.
+/// Tests the query line in isolation.
 @Suite struct QueryLineTests {
   private var values: QueryValues {
     var values = QueryValues()

@@ -6,7 +6,7 @@ import PhotoModel
 import PhotoQuery
 import Testing
 
-/// Counting and keeping, away from the screen.
+/// Tests counting and storing, without the screen.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct QueryRunnerTests {
   private func facets(_ names: [String]) -> [FacetField] {
@@ -19,7 +19,8 @@ import Testing
     let runner = FilterRunner(MemoryStore(.holidays))
     let (answers, sink) = AsyncStream<(String, [FacetCount])>.makeStream()
 
-    runner.perform(.count(facets(["year", "camera"]), among: all, leftBy: .all, request: .first)) {
+    runner.perform(.count(facets(["year", "camera"]), among: all, matching: .all, request: .first))
+    {
       message in
       if case .filter(.counted(let counts, let field, _)) = message { sink.yield((field, counts)) }
     }
@@ -38,7 +39,8 @@ import Testing
     let runner = FilterRunner(store)
     var counted: [String] = []
 
-    runner.perform(.count(facets(["year", "camera"]), among: all, leftBy: .all, request: .first)) {
+    runner.perform(.count(facets(["year", "camera"]), among: all, matching: .all, request: .first))
+    {
       message in
       if case .filter(.counted(_, let field, _)) = message { counted.append(field) }
     }
@@ -91,7 +93,7 @@ import Testing
     func name(_ place: Int) -> String {
       "name:" + PathText.name(library.assets[Int(ids[place].rawValue)].path)
     }
-    // One of the first 400, one of the 2,000 after them, and of both the first.
+    // One of the first 400, one of the next 2,000, and the first of both.
     for (text, place) in [(name(7), 7), (name(1_700), 1_700), ("\(name(1_700)) or \(name(7))", 7)] {
       let query = try QueryParser.query(text)
       runner.perform(.searchFirst(query, among: ids, after: .zero, request: .first)) { message in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GalleryUI
 
-/// The line of a query on the screen: the panel, the list, what is wrong, and the chips.
+/// Tests the query line on the screen: the panel, the list, errors, and the chips.
 @Suite struct QueryScreenTests {
   private let counts: [(QueryField.ID, [(String, Int)])] = [
     ("year", [("2020", 21), ("2019", 36), ("2018", 1)]),
@@ -163,7 +163,7 @@ import Testing
     #expect(session.countsAsked == nil)
     session.press("Ctrl-u")
     session.type("lens:")
-    // Of the whole album they are known already.
+    // The counts for the whole album are already known.
     #expect(session.countsAsked == nil)
     #expect(session.state.queryLine?.items.first?.fact == .count(30))
   }
@@ -205,7 +205,7 @@ import Testing
     session.mouse(.press(.left), column: column, row: 0)
     #expect(session.state.chips == ["canon", "iso>100"])
     session.press("Backspace")
-    #expect(session.shows("Take off"))
+    #expect(session.shows("Remove term"))
     session.press("k Enter")
     #expect(session.state.chips == ["iso>100"])
     session.press("Backspace")
@@ -255,12 +255,12 @@ import Testing
   @Test func `what can't be understood is not saved, nor is nothing`() {
     var session = opened()
     session.press("Ctrl-s")
-    #expect(session.bottomLine.contains("There is no filter"))
+    #expect(session.bottomLine.contains("No filter is set"))
     session.press("/")
     session.type("is:favouryte")
     session.press("Ctrl-s")
 
-    #expect(session.shows("is nothing that 'is' knows"))
+    #expect(session.shows("'is:' has no value"))
     #expect(session.state.queryLine?.text == "is:favouryte")
   }
 

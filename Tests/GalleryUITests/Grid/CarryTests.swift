@@ -4,7 +4,7 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// From one view to another with the photo under the cursor.
+/// Tests changing from one view to another with the photo under the cursor.
 @Suite struct CarryTests {
   @Test func `a tab keeps the photo`() {
     var session = Session(columns: 120, rows: 40)
@@ -64,7 +64,7 @@ import Testing
 
     session.press("g a")
 
-    #expect(session.state.notice?.hasPrefix("This photo is in no album") == true)
+    #expect(session.state.notice?.hasPrefix("This photo is in none of your albums") == true)
   }
 
   @Test func `a photo whose place is not known yet is shown there once it is`() {

@@ -4,7 +4,8 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// From photos to the lists of albums and places: their cursor goes where the photo is.
+/// Tests changing from photos to the lists of albums and places: the cursor moves to the entry that
+/// contains the photo.
 @Suite struct CarryToListTests {
   @Test func `the list of albums stands on the folder of the photo under the cursor`() throws {
     var session = Session(columns: 120, rows: 40)

@@ -3,7 +3,7 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// The contact sheet: pictures without text and without days, dates in the margin.
+/// Tests the contact sheet: pictures without text and without days, dates in the margin.
 @Suite struct ContactSheetTests {
   private func session(
     _ counts: [Int] = [Int](repeating: 1, count: 120), columns: Int = 120, rows: Int = 40
@@ -38,7 +38,7 @@ import Testing
 
     let grid = session.state.grid
     #expect(session.current == name)
-    #expect(grid.viewport.wholePositions(in: grid.layout).count >= 50)
+    #expect(grid.viewport.fullyVisiblePositions(in: grid.layout).count >= 50)
     session.press("+ +")
     #expect(session.current == name)
   }

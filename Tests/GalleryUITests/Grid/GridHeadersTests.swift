@@ -2,14 +2,14 @@ import GalleryUI
 import PhotoModel
 import Testing
 
-/// The headers over shared rows.
+/// Tests the headers over shared rows.
 @Suite struct GridHeadersTests {
   private struct Case {
     var layout: GridLayout
     var viewport: GridViewport
   }
 
-  /// Grids on screens that at least one photo fits on, at tops that a user can come to.
+  /// Returns grids on screens that fit at least one photo, at every top line that a user can reach.
   private static func cases(_ count: Int) -> [Case] {
     var random = SplitMix(seed: 41)
     return (0..<count).flatMap { _ in
@@ -27,7 +27,7 @@ import Testing
 
   @Test func `a header stands over the photos of its section and no others`() {
     for test in GridHeadersTests.cases(40)
-    where !test.viewport.wholePositions(in: test.layout).isEmpty {
+    where !test.viewport.fullyVisiblePositions(in: test.layout).isEmpty {
       for header in headers(test) {
         guard let columns = header.columns else { continue }
         let positions = test.layout.index.positions(ofSection: header.section)
@@ -55,7 +55,7 @@ import Testing
 
   @Test func `each photo seen has its header, and each header a photo`() {
     for test in GridHeadersTests.cases(40) where test.layout.headerLines > 0 {
-      let seen = test.viewport.wholePositions(in: test.layout)
+      let seen = test.viewport.fullyVisiblePositions(in: test.layout)
       let sections = Set(seen.map(test.layout.index.section))
       let headers = headers(test)
 
@@ -74,7 +74,7 @@ import Testing
         let columns = headers.flatMap { Array($0.columns ?? 0..<test.layout.columns) }
         #expect(Set(columns).count == columns.count)
       }
-      let taken = test.viewport.wholePositions(in: test.layout).map {
+      let taken = test.viewport.fullyVisiblePositions(in: test.layout).map {
         test.layout.place(of: $0).line - test.viewport.top
       }
       #expect(Set(taken).isDisjoint(with: lines.keys))

@@ -17,7 +17,7 @@ import Testing
     grid.layout.place(of: grid.cursor).line - grid.viewport.top
   }
 
-  /// Days of the test index with photos, each by the numbers that it holds.
+  /// Returns an index with days of photos, each photo identified by a number.
   private func index(_ days: [(day: Int, numbers: [Int])]) -> MomentIndex {
     MomentIndex(moments: days.map { TestIndex.moment(day: $0.day, numbers: $0.numbers) })
   }
@@ -100,7 +100,7 @@ import Testing
     grid.move(to: 2)
     grid.refresh(TestIndex.index([12, 30]))
 
-    while grid.turnPage(forward: false) {}
+    while grid.movePage(forward: false) {}
 
     #expect(grid.arrivedAbove == 0)
   }
@@ -124,7 +124,7 @@ import Testing
     #expect(grid.current == nil)
     #expect(grid.move(by: 1) == false)
     #expect(grid.move(byBands: 1) == false)
-    #expect(grid.turnPage(forward: true) == false)
+    #expect(grid.movePage(forward: true) == false)
     #expect(grid.scroll(bands: 1) == false)
   }
 
@@ -162,7 +162,7 @@ import Testing
 
   // MARK: Starting
 
-  /// Days of wrong clocks above days with photos.
+  /// Returns a grid with days from wrong clocks above days with photos.
   private func startingGrid(_ index: MomentIndex, after lastDay: Int) -> GridState {
     var grid = GridState(
       album: .smart(.allPhotos), shape: CellShape(density: .medium, width: 106), height: 20)
@@ -297,11 +297,11 @@ import Testing
   @Test func `turning pages to the end and back comes to the first photo`() {
     var grid = grid(TestIndex.index([5, 60, 2, 31]))
 
-    while grid.turnPage(forward: true) {}
+    while grid.movePage(forward: true) {}
     #expect(grid.cursor == 97)
     #expect(grid.page.number == grid.page.count)
 
-    while grid.turnPage(forward: false) {}
+    while grid.movePage(forward: false) {}
     #expect(grid.cursor == 0)
     #expect(grid.page.number == 1)
   }
@@ -310,7 +310,7 @@ import Testing
     var grid = grid(TestIndex.flat(400), density: .list)
     grid.move(to: 7)
 
-    _ = grid.turnPage(forward: true)
+    _ = grid.movePage(forward: true)
 
     #expect(grid.cursor == 27)
   }
@@ -318,11 +318,11 @@ import Testing
   @Test func `half a page moves by half the bands`() {
     var grid = grid(TestIndex.flat(400), density: .list)
 
-    #expect(grid.turnHalfPage(forward: true) == true)
+    #expect(grid.moveHalfPage(forward: true) == true)
     #expect(grid.cursor == 10)
-    #expect(grid.turnHalfPage(forward: false) == true)
+    #expect(grid.moveHalfPage(forward: false) == true)
     #expect(grid.cursor == 0)
-    #expect(grid.turnHalfPage(forward: false) == false)
+    #expect(grid.moveHalfPage(forward: false) == false)
   }
 
   @Test func `going to a photo puts its day at the top`() {

@@ -9,7 +9,7 @@ import Testing
     var pages: GridPages
   }
 
-  /// Grids on screens that at least one photo fits on.
+  /// Returns grids on screens that fit at least one photo.
   private static func cases(_ count: Int) -> [Case] {
     var random = SplitMix(seed: 23)
     return (0..<count).map { _ in
@@ -21,11 +21,11 @@ import Testing
     }
   }
 
-  /// Whether the first cells that are seen are seen whole.
+  /// Returns whether the first visible cells are completely visible.
   private static func cutsNothingAbove(_ viewport: GridViewport, _ layout: GridLayout) -> Bool {
     let seen = layout.positions(inLines: viewport.lines)
     guard let first = seen.first(where: { viewport.shows($0, in: layout) }) else { return false }
-    // What lies above it is hidden by a header's line, or is not there.
+    // The lines above it are hidden by a header's line, or don't exist.
     let line = layout.place(of: first).line
     return line - viewport.top <= layout.headerLines
   }
@@ -49,7 +49,7 @@ import Testing
       viewport.reveal(layout.index.count / 2, in: layout)
       let top = viewport.top
 
-      for position in viewport.wholePositions(in: layout) {
+      for position in viewport.fullyVisiblePositions(in: layout) {
         viewport.reveal(position, in: layout)
         #expect(viewport.top == top)
       }
@@ -69,10 +69,10 @@ import Testing
     for test in GridViewportTests.cases(80) {
       let (layout, pages) = (test.layout, test.pages)
       var viewport = test.viewport
-      var seen = Set(viewport.wholePositions(in: layout))
+      var seen = Set(viewport.fullyVisiblePositions(in: layout))
       while viewport.pageDown(in: layout, pages) {
         #expect(GridViewportTests.cutsNothingAbove(viewport, layout))
-        seen.formUnion(viewport.wholePositions(in: layout))
+        seen.formUnion(viewport.fullyVisiblePositions(in: layout))
       }
       #expect(seen.count == layout.index.count)
     }

@@ -4,7 +4,7 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// Jumping: moments, months, years, dates, and the photo that was named at the start.
+/// Tests jumps to moments, months, years, dates, and to the photo that was named at the start.
 @Suite struct JumpTests {
   private func go(_ session: inout Session, to text: String) {
     session.press("t")
@@ -91,7 +91,7 @@ import Testing
     go(&session, to: "zebra")
 
     #expect(session.state.grid.cursor == 0)
-    #expect(session.bottomLine.contains("'zebra' is no date"))
+    #expect(session.bottomLine.contains("'zebra' is not a date"))
   }
 
   @Test func `a date given up moves nothing`() {
@@ -111,7 +111,7 @@ import Testing
 
     go(&session, to: "2019")
 
-    #expect(session.state.notice?.hasPrefix("By name there are no days") == true)
+    #expect(session.state.notice?.hasPrefix("No days when sorted by name") == true)
   }
 
   @Test func `the gallery opens at the newest photo that no wrong clock took`() throws {
@@ -166,7 +166,7 @@ import Testing
     #expect(session.locates)
     session.send(located: nil)
 
-    #expect(session.state.notice == "'notes.txt' is no photo; its folder is shown")
+    #expect(session.state.notice == "'notes.txt' is not a photo; showing its folder")
     session.send(.library(.snapshotMade(library.snapshot)))
     #expect(!session.locates)
   }
@@ -199,12 +199,12 @@ import Testing
 }
 
 extension Session {
-  /// Whether the last step asked for the photo that was named.
+  /// Whether the last step requested the named photo.
   fileprivate var locates: Bool {
     effects.contains { if case .library(.locate) = $0 { true } else { false } }
   }
 
-  /// Chooses an order that days do not follow, and answers for the program.
+  /// Chooses an order that isn't by day, and answers the request for it.
   mutating func sort(by letter: String) {
     press("s \(letter)")
     guard let request = sortAsked else { return }

@@ -5,7 +5,7 @@ import TerminalKit
 import Testing
 
 @Suite struct SharedRowScreenTests {
-  /// Everyday photos: most of a day alone, now and then some, once many.
+  /// Everyday photos: most days have one, some a few, one has many.
   private static let everyday = TestLibrary.plain([
     1, 1, 2, 1, 1, 1, 3, 1, 1, 12, 1, 1, 1, 2, 1, 1, 1, 1, 1, 4, 1, 1, 1, 1, 1, 1, 1, 2, 1, 1,
   ])

@@ -3,9 +3,9 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// Short days side by side in one row of a grid.
+/// Tests short days next to each other in one row of a grid.
 @Suite struct SharedRowTests {
-  /// Four columns.
+  /// Returns a layout with four columns.
   private func layout(_ counts: [Int], undated: Int = 0) -> GridLayout {
     GridLayout(
       index: TestIndex.index(counts, undated: undated), width: 106, density: .medium)
@@ -52,14 +52,14 @@ import Testing
       let session = Session(.plain(days), columns: columns, rows: rows, graphics: graphics)
       let grid = session.state.grid
 
-      #expect(grid.viewport.wholePositions(in: grid.layout).count >= count)
+      #expect(grid.viewport.fullyVisiblePositions(in: grid.layout).count >= count)
     }
   }
 }
 
-/// Using a grid in which days share rows.
+/// Tests using a grid in which days share rows.
 @Suite struct SharedRowFlowTests {
-  /// Three columns, seven rows of them.
+  /// Returns a session with three columns and seven rows.
   private func session(_ counts: [Int]) -> Session {
     Session(.plain(counts), columns: 120, rows: 40)
   }

@@ -5,7 +5,7 @@ import TerminalKit
 import Testing
 
 @Suite struct VideoCellTests {
-  /// A video with everything that wants room beside its date.
+  /// A video with everything that is shown next to its date.
   private let library: TestLibrary = {
     var library = TestLibrary()
     library.add(
@@ -29,7 +29,7 @@ import Testing
     session.sort(by: "a")
 
     #expect(session.shows("▶ 12:34"))
-    // The smallest cells have room for nothing else.
+    // The smallest cells have space for nothing else.
     #expect(density == "-" || session.shows("2019"))
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GalleryUI
 
-/// The list of changes with its cursor.
+/// Tests the list of changes with its cursor.
 @Suite struct HistoryPageTests {
   private func entry(_ id: UInt64, _ state: JournalEntry.State = .done) -> JournalEntry {
     JournalEntry(
@@ -14,7 +14,7 @@ import Testing
       summary: .marks(added: Int(id), removed: 0), state: state)
   }
 
-  /// Opened over a history of changes 1 to `count`, of which `undone` are undone.
+  /// Returns a session with the page open on changes 1 to `count`, of which `undone` are undone.
   private func opened(
     _ count: UInt64 = 3, undone: Set<UInt64> = [], lost: Set<UInt64> = [], rows: Int = 24
   ) -> Session {
@@ -44,7 +44,7 @@ import Testing
     #expect(session.state.pages.overlay == nil)
   }
 
-  /// Four photos that were rated one after the other, and an album that was made before.
+  /// Returns a session with four photos rated one after another, and an album made before.
   private func rated(_ state: JournalEntry.State = .done) -> Session {
     var session = Session(columns: 120)
     session.press("g u")
@@ -70,9 +70,9 @@ import Testing
     return session
   }
 
-  private func runReversed(_ session: Session) -> (ids: [UInt64], isAgain: Bool)? {
-    for case .history(.reverseRun(let run, let isAgain, _)) in session.effects {
-      return (run.entries.map(\.id), isAgain)
+  private func runReversed(_ session: Session) -> (ids: [UInt64], isRedo: Bool)? {
+    for case .history(.reverseRun(let run, let isRedo, _)) in session.effects {
+      return (run.entries.map(\.id), isRedo)
     }
     return nil
   }
@@ -81,17 +81,17 @@ import Testing
     var session = rated()
     #expect(session.state.historyPage?.rows.count == 2)
     #expect(session.shows("▸ 2-5: "))
-    #expect(session.shows("4 photos rated ★★★★☆: '2.JPG' and 3 more"))
+    #expect(session.shows("rating 4 photos ★★★★☆: '2.JPG' and 3 more"))
 
     session.press("Enter")
-    #expect(session.shows("Undo 4 photos rated ★★★★☆"))
+    #expect(session.shows("Undo rating 4 photos ★★★★☆"))
     session.press("Enter")
     #expect(runReversed(session)?.ids == [10, 8, 6, 4])
-    #expect(runReversed(session)?.isAgain == false)
+    #expect(runReversed(session)?.isRedo == false)
 
     var undone = rated(.undone)
     undone.press("Enter Enter")
-    #expect(runReversed(undone)?.isAgain == true)
+    #expect(runReversed(undone)?.isRedo == true)
   }
 
   @Test func `a line is opened to its single changes, each of which is undone by itself`() {
@@ -121,7 +121,7 @@ import Testing
 
     session = rated()
     session.press("G o")
-    #expect(session.shows("This is no change of photos"))
+    #expect(session.shows("This change has no photos to show"))
   }
 
   private func reversed(_ session: Session) -> ReversalRequest? {
@@ -132,7 +132,7 @@ import Testing
   @Test func `Enter asks, and yes undoes the very change under the cursor`() {
     var session = opened()
     session.press("j Enter")
-    #expect(session.shows("Undo 2 photos marked"))
+    #expect(session.shows("Undo marking 2 photos"))
     #expect(reversed(session) == nil)
 
     session.press("y")
@@ -142,12 +142,12 @@ import Testing
   @Test func `what is undone is done again, and what can be neither stays`() {
     var session = opened(undone: [3], lost: [2])
     session.press("Enter")
-    #expect(session.shows("Redo 3 photos marked"))
+    #expect(session.shows("Redo marking 3 photos"))
     session.press("n")
 
     session = opened(undone: [3], lost: [2])
     session.press("j Enter")
-    #expect(session.shows("can neither be undone nor done again"))
+    #expect(session.shows("This change can't be undone or redone"))
     #expect(session.state.pages.prompt == nil)
     #expect(session.state.historyPage != nil)
   }
@@ -170,6 +170,6 @@ import Testing
     session.press("g u")
     session.send(.history(.loaded(.success(JournalHistory()))))
     session.press("j Enter")
-    #expect(session.shows("Nothing was changed yet"))
+    #expect(session.shows("No changes yet"))
   }
 }

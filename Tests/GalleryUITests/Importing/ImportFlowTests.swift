@@ -10,11 +10,11 @@ import Transfer
 
 @testable import GalleryUI
 
-/// Importing, from the key to the report.
+/// Tests importing, from the key to the report.
 @Suite struct ImportFlowTests {
   private static let card = FilePath("/media/ann/EOS")
 
-  /// Photos of a card, two a day: those of the holidays under other numbers.
+  /// Returns photos of a card, two a day: those of the holidays with other ids.
   private static func listing(
     _ library: TestLibrary, new: Int, isCard: Bool = true
   ) -> ImportListing {
@@ -73,7 +73,7 @@ import Transfer
     asked(session).contains { if case .cancelReading = $0 { true } else { false } }
   }
 
-  /// The dialogue with a card in it, read to its end.
+  /// Returns the dialogue with a completely read card.
   private func opened(
     new: Int = 4, columns: Int = 80, rows: Int = 24, isCard: Bool = true
   ) throws -> Session {
@@ -100,7 +100,7 @@ import Transfer
     return ImportPlan(files: files, options: ImportOptions(into: FilePath(folder)))
   }
 
-  /// Planned and answered with yes.
+  /// Answers the plan, and confirms it.
   private func started(_ session: inout Session) throws -> Job.ID {
     session.press("g i")
     let number = try #require(planRequest(session)?.2)
@@ -158,8 +158,8 @@ import Transfer
     #expect(session.state.marks.selection.marks.count == 4)
     #expect(session.state.marks.library.marks.isEmpty)
     #expect(
-      session.state.notice?.hasPrefix("4 new photos marked; 1 already here, 1 in the trash") == true
-    )
+      session.state.notice?.hasPrefix(
+        "Marked 4 new photos (1 is already in the library, 1 in the trash); press ") == true)
     #expect(session.shows("+ new") && session.shows("= here") && session.shows("× in trash"))
   }
 
@@ -180,7 +180,7 @@ import Transfer
     let number = try #require(planRequest(session)?.2)
     session.send(.importing(.plan(.planned(plan(session)), request: number)))
     #expect(session.state.pages.importing?.knownCount == 1)
-    #expect(session.shows("1 photo of these is already in the library or its trash"))
+    #expect(session.shows("1 of these photos is already in the library or its trash"))
   }
 
   @Test func `photos of a source are only looked at`() throws {
@@ -239,7 +239,7 @@ import Transfer
     let ids = listing.index.rows.map(\.id)
     listing.statuses[ids[0]] = .outsideLibrary(ids[0])
     listing.foldersOutsideLibrary = [FilePath("/home/ann/Old/Rome"): 1]
-    #expect(listing.counts.new == 4 && listing.counts.foldersOutsideLibrary == 1)
+    #expect(listing.counts.new == 4 && listing.counts.outsideLibrary == 1)
     #expect(listing.new == AssetSet(ids.prefix(4)))
     let form = ImportForm(
       listing.new, of: listing, ImportForm.Draft(destination: "~/Photos"), folders: [])
@@ -274,7 +274,7 @@ import Transfer
     session.send(.jobs(.progressed(progress, of: run)))
     #expect(session.bottomLine.contains("Importing") && session.bottomLine.contains("IMG_7.JPG"))
 
-    // The end of the bar stays where it is.
+    // The end of the bar stays in the same place.
     for done in [0, 640, 3900] {
       progress.bytesDone = Int64(done)
       session.send(.jobs(.progressed(progress, of: run)))
@@ -282,7 +282,7 @@ import Transfer
     }
 
     session.press("Q")
-    #expect(!session.quits && session.state.notice?.contains("being imported") == true)
+    #expect(!session.quits && session.state.notice?.contains("An import is running") == true)
     session.press("Ctrl-c")
     #expect(session.cancelledJobs == [run])
   }
@@ -378,7 +378,7 @@ import Transfer
 
     let problems = try #require(session.state.pages.importing?.problems)
     #expect(Array(problems.keys) == [.backup])
-    #expect(problems[.backup]?.contains("'/mnt/new', where the first ones go") == true)
+    #expect(problems[.backup]?.contains("'/mnt/new', the destination") == true)
   }
 
   @Test(arguments: [(2_100_000, true), (900_000_000, false), (nil, false)] as [(Int64?, Bool)])
@@ -390,7 +390,7 @@ import Transfer
 
     session.press("Enter")
 
-    #expect(session.shows("Only 2.1 MB are free there. Enter: yes") == isSaid)
+    #expect(session.shows("Only 2.1 MB free there. Enter: yes") == isSaid)
     #expect(session.state.keyContext == .question)
   }
 
@@ -399,13 +399,13 @@ import Transfer
     session.press("g i")
     let number = try #require(planRequest(session)?.2)
     session.press("Enter")
-    #expect(session.bottomLine.contains("Looking at 4 photos"))
+    #expect(session.bottomLine.contains("Checking 4 photos"))
 
     session.send(
       .importing(
         .plan(PlanAnswer(.failure(.noPhotos(in: [FilePath("/dev/null")]))), request: number)))
 
-    #expect(session.state.notice == nil && session.bottomLine.contains("Enter do it"))
+    #expect(session.state.notice == nil && session.bottomLine.contains("Enter import"))
   }
 
   @Test(arguments: [(80, 24), (40, 12), (120, 40)])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryUI
 
-/// The source that photos may be imported from.
+/// Tests the source that photos may be imported from.
 @Suite struct ImportingStateTests {
   @Test func `a source is of the days from its first to its last, also with photos without one`()
     throws

@@ -4,14 +4,14 @@ import Testing
 
 @testable import GalleryUI
 
-/// Jobs that run, from the outside.
+/// Tests running jobs from the outside.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct JobRunnerTests {
   private let runner = JobRunner()
   private let first = Job.ID(number: 1)
   private let second = Job.ID(number: 2)
 
-  /// Runs until it is cancelled, and says so.
+  /// Starts a job that runs until it is cancelled, then reports its end.
   private func start(
     _ id: Job.ID, after previous: Task<Void, Never>? = nil,
     _ ended: AsyncStream<Job.ID>.Continuation,

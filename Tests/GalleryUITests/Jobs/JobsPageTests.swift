@@ -8,7 +8,7 @@ import Trash
 
 @testable import GalleryUI
 
-/// The list of jobs on the screen.
+/// Tests the list of jobs on the screen.
 @Suite struct JobsPageTests {
   private let step = FileStep.moved(
     FileMove(
@@ -17,7 +17,7 @@ import Trash
         identity: FileIdentity(device: 1, inode: 1), size: 1000, modifiedAt: FileTime(seconds: 1)),
       photo: Asset.ID(rawValue: 1)))
 
-  /// Puts a photo into the trash.
+  /// Moves a photo to the trash.
   private func startTrash(_ session: inout Session) throws -> Job.ID {
     session.press("d")
     let requests = session.effects.compactMap {
@@ -36,7 +36,7 @@ import Trash
   @Test func `without jobs the list says so, and Esc closes it`() {
     var session = Session()
     session.press("g j")
-    #expect(session.shows("No job is running"))
+    #expect(session.shows("No jobs have run"))
     session.press("Esc")
     #expect(session.state.pages.overlay == nil)
   }
@@ -47,7 +47,7 @@ import Trash
     #expect(session.state.keyContext == .help)
     session.press("Esc")
     #expect(session.state.jobsPage != nil)
-    #expect(session.shows("No job is running"))
+    #expect(session.shows("No jobs have run"))
   }
 
   @Test func `a job is listed with how far it is, cancelled by a key, and its report opened again`()
@@ -66,7 +66,7 @@ import Trash
     var report = ExportReport(destination: FilePath("/o"), planned: 3)
     (report.copied, report.isCancelled) = (1, true)
     session.send(.finished(report))
-    #expect(session.shows("Export: 1 of 3 files exported"))
+    #expect(session.shows("Exported 1 of 3 files"))
     #expect(session.shows("to /o, cancelled"))
     session.press("Ctrl-c")
     #expect(session.cancelledJobs == [] && !session.quits)
@@ -111,7 +111,7 @@ import Trash
     session.press("Enter")
     #expect(session.shows("/p/1.jpg"))
 
-    // A look at what changed is none.
+    // A rescan of changed files isn't shown as a scan.
     session.press("q")
     session.send(progress(10))
     session.press("g j")
@@ -130,12 +130,12 @@ import Trash
     #expect(session.shows("Comparing files"))
     session.press("Esc Ctrl-c")
     #expect(session.quits)
-    // More may follow what was known.
+    // More files may follow the known ones.
     session.send(comparing(9))
     session.press("g j")
     #expect(session.shows("Comparing files"))
     session.send(comparing(nil))
-    #expect(session.shows("No job is running"))
+    #expect(session.shows("No jobs have run"))
   }
 
   @Test func `comparing files is cancelled in the list, and stays cancelled`() {
@@ -164,13 +164,13 @@ import Trash
     var session = Session(columns: 100)
     let job = try startTrash(&session)
     session.press("g j")
-    #expect(session.shows("To the trash"))
+    #expect(session.shows("Trashing"))
     var report = FileReport()
     report.skipped = [FileReport.Skipped(step: step, reason: .changed)]
     session.send(ended(report, job))
 
     #expect(session.state.jobsPage != nil)
-    #expect(session.shows("Trash: "))
+    #expect(session.shows("Moved 0 photos to the trash"))
     session.press("Enter")
     #expect(session.shows("/p/1.jpg") && session.state.jobsPage == nil)
   }
@@ -207,7 +207,7 @@ import Trash
   {
     var session = Session(columns: 100)
     session.press("U g j")
-    #expect(session.shows("No job is running"))
+    #expect(session.shows("No jobs have run"))
     session.press("Ctrl-c")
     #expect(session.cancelledJobs == [] && !session.quits)
   }
@@ -220,11 +220,11 @@ import Trash
       var report = ExportReport(destination: FilePath("/o"), planned: 3)
       (report.copied, report.isCancelled) = (copied, true)
       session.send(.finished(report))
-      #expect(session.shows("tries once more"))
+      #expect(session.shows("export the missing files again"))
       session.press("Esc")
     }
     session.press("g j j Enter")
-    #expect(session.shows("1 of 3 files") && !session.shows("tries once more"))
+    #expect(session.shows("1 of 3 files") && !session.shows("export the missing files again"))
     session.press("r")
     #expect(session.state.pages.export == nil && session.shows("1 of 3 files"))
   }
@@ -244,6 +244,6 @@ import Trash
       Issue.record("the form is not on top")
       return
     }
-    #expect(session.bottomLine.contains("g j has the report"))
+    #expect(session.bottomLine.contains("press g j for the report"))
   }
 }

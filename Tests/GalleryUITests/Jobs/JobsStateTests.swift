@@ -23,7 +23,7 @@ import Testing
 
   @Test func `an undo is shown from its first file on`() {
     var jobs = JobsState()
-    let id = jobs.start(.reversal(isAgain: false))
+    let id = jobs.start(.reversal(isRedo: false))
     #expect(jobs.shown == nil && jobs.blockingQuit == nil)
     #expect(jobs.changingFiles?.id == id && jobs.blockingReversal == nil)
 
@@ -36,7 +36,7 @@ import Testing
 
   @Test func `undos and writing that wait behind one are cancelled with it, and nothing else is`() {
     var jobs = JobsState()
-    let undos = [jobs.start(.reversal(isAgain: false)), jobs.start(.reversal(isAgain: true))]
+    let undos = [jobs.start(.reversal(isRedo: false)), jobs.start(.reversal(isRedo: true))]
     let writing = [jobs.start(.writing(photos: 20)), jobs.start(.writing(photos: 1))]
     let export = jobs.start(.export)
 
@@ -66,7 +66,7 @@ import Testing
   @Test func `the last twenty that ended are listed, but not what took a moment`() {
     var jobs = JobsState()
     _ = jobs.end(jobs.start(.writing(photos: 1)), done)
-    _ = jobs.end(jobs.start(.reversal(isAgain: false)), done)
+    _ = jobs.end(jobs.start(.reversal(isRedo: false)), done)
     #expect(jobs.listed.isEmpty)
     let page = Page.overlay(.problems(title: "1 file not written", lines: []))
     _ = jobs.end(jobs.start(.writing(photos: 1)), JobReport(.nothingToUndo, page: page))

@@ -169,7 +169,7 @@ import Testing
     session.answerMap()
 
     session.press("]")
-    // Keys may be faster than the map is drawn.
+    // Keys may arrive faster than the map is drawn.
     for _ in 0..<14 {
       session.press("+")
       if isDrawn { session.answerMap() }
@@ -208,7 +208,7 @@ import Testing
 
     for _ in 0..<14 { session.press("+") }
     session.answerMap()
-    #expect(session.shows("no coasts or borders this near"))
+    #expect(session.shows("no map detail at this zoom"))
   }
 
   @Test func `a picture drawn before positions were read does not replace the one with them`()
@@ -324,10 +324,10 @@ extension Session {
     return positions.photos(in: area)
   }
 
-  /// Answers what is asked about the map, and what is asked then.
+  /// Answers the requests of the map, including those that follow.
   mutating func answerMap(arePlacesOfAll: Bool = true) {
     var wanted = mapRequest
-    // An answer may have been waited for since an earlier key.
+    // An answer may still be pending from an earlier key.
     if wanted == nil, state.isMapShown || state.pages.pick != nil, let last = lastMapRequest {
       wanted = last
     }
@@ -345,11 +345,11 @@ extension Session {
       let samples = positions.samples(
         of: picture.clusters, in: request.key.viewport, found: request.counted, limit: 9)
       for number in picture.clusters.indices {
-        picture.clusters[number].spot = MapCluster.spot(
+        picture.clusters[number].representativePoint = MapCluster.representativePoint(
           of: samples[number], at: picture.clusters[number].peak, in: request.key.viewport)
         picture.clusters[number].place = Place(
           country: "China", province: "Zhejiang", city: "Hangzhou", district: "Xihu")
-        picture.clusters[number].isPlaceOfAll = arePlacesOfAll
+        picture.clusters[number].containsAllPhotos = arePlacesOfAll
       }
       send(.map(.drawn(picture, request: request.number)), after: .milliseconds(1))
       wanted = mapRequest
@@ -357,7 +357,7 @@ extension Session {
   }
 }
 
-/// Continents that do not exist.
+/// Fictional continents.
 enum TestLand {
   static func country(_ latitude: Double, _ longitude: Double) -> Int? {
     func isIn(_ south: Double, _ north: Double, _ west: Double, _ east: Double) -> Bool {

@@ -5,11 +5,11 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// Keys on a map that have nothing to go to say so, and the map opens as it was left.
+/// Tests that map keys without a target show a notice, and that the map opens in its last state.
 @Suite struct MapKeysTests {
   private static let hangzhou = MapPoint(Location(latitude: 30.2501, longitude: 120.1430))
 
-  /// The map of the day at the lake.
+  /// Returns the map of the day at the lake.
   private func dayMap() -> Session {
     var session = Session()
     session.press("] ] 4")
@@ -39,7 +39,7 @@ import Testing
     session.answerMap()
 
     #expect(
-      session.bottomLine.contains("No photo of this day matches 'spring': here are all that do"))
+      session.bottomLine.contains("No photo of this day matches 'spring'; showing all that do"))
     #expect(session.shows("1 photo on the map"))
   }
 
@@ -57,7 +57,7 @@ import Testing
 
     #expect(
       session.bottomLine.contains(
-        "Nothing here matches 'zebra': z shows all, Esc clears the filter"))
+        "Nothing here matches 'zebra'; press z to show all, Esc to clear the filter"))
   }
 
   @Test func `a filter that leaves some says nothing`() {

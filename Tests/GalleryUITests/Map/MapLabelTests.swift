@@ -6,7 +6,7 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// Names on maps that are drawn here: `#` is a cell with a photo.
+/// Tests names on maps drawn in text: `#` is a cell with a photo.
 @Suite struct MapLabelTests {
   private func label(
     _ names: [MapName],
@@ -31,7 +31,7 @@ import Testing
     for label in labels.labels {
       #expect(label.columns.allSatisfy { screen[label.start.row][$0] == " " })
       put(label.text, label.start.column, label.start.row)
-      if label.hasMark { put("•", label.spot.column, label.spot.row) }
+      if label.hasMark { put("•", label.cell.column, label.cell.row) }
     }
     return screen.map { String($0) }
   }
@@ -134,7 +134,7 @@ import Testing
     }
     for label in labels.labels {
       var cells = label.columns.map { label.start.row * 100 + $0 }
-      if label.hasMark { cells.append(label.spot.row * 100 + label.spot.column) }
+      if label.hasMark { cells.append(label.cell.row * 100 + label.cell.column) }
       for cell in cells {
         #expect(!taken[cell] && counts[cell] == 0)
         taken[cell] = true
@@ -143,7 +143,7 @@ import Testing
   }
 }
 
-/// The names of the gazetteer of this repository.
+/// Tests the names in the gazetteer of this repository.
 @Suite struct MapNamesTests {
   private func names(_ latitude: Double, _ longitude: Double, zoom: Double) throws -> [String] {
     let path = FilePath(

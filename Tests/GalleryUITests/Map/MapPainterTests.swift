@@ -6,7 +6,7 @@ import Testing
 
 @testable import GalleryUI
 
-/// Pictures of the map while positions are read.
+/// Tests pictures of the map while positions are read.
 @Suite struct MapPainterTests {
   private let request: MapRequest = {
     let viewport = MapViewport(worldIn: Size(columns: 40, rows: 12))

@@ -53,7 +53,7 @@ import Testing
   ) throws {
     let near = MapViewport(worldIn: MapTests.size)
       .zoomed(by: 32, around: MapTests.point(0, 0), at: Point(column: 40, row: 10))
-    /// How many dots there are with a border through the middle.
+    /// Returns the number of dots with a border through the middle.
     func dots(_ beyond: LandZone) throws -> Int {
       let land = LandDots.draw(near) { latitude, longitude in
         longitude * east + latitude * north < 0 ? LandZone(country: 1, province: 1) : beyond
@@ -155,7 +155,7 @@ import Testing
         == ids(1, 2, 3, 0))
     #expect(ClusterPlace.common([ids(1, 2, 3, 4), ids(1, 2, 5, 6)]) == ids(1, 2, 0, 0))
     #expect(ClusterPlace.common([ids(1, 0, 3, 0)]) == ids(1, 0, 3, 0))
-    // Two of five are not most of them.
+    // Two of five are not a majority.
     #expect(
       ClusterPlace.common([
         ids(1, 2, 3, 4), ids(1, 2, 3, 4), ids(5, 2, 3, 4), ids(6, 2, 3, 4), ids(7, 2, 3, 4),
@@ -195,13 +195,15 @@ import Testing
     let fiji = [MapTests.point(-17, 179.9), MapTests.point(-17, -179.9), MapTests.point(-17, 180)]
 
     #expect(
-      MapCluster.spot(
+      MapCluster.representativePoint(
         of: [rome, paris, rome, louvre, paris],
         at: world.cell(of: paris) ?? Point(column: 0, row: 0),
         in: world) == paris)
-    #expect(MapCluster.spot(of: [rome], at: Point(column: 0, row: 0), in: world) == rome)
-    #expect(MapCluster.spot(of: fiji, at: Point(column: 3, row: 3), in: world) == fiji[2])
-    #expect(MapCluster.spot(of: [], at: Point(column: 0, row: 0), in: world) == nil)
+    #expect(
+      MapCluster.representativePoint(of: [rome], at: Point(column: 0, row: 0), in: world) == rome)
+    #expect(
+      MapCluster.representativePoint(of: fiji, at: Point(column: 3, row: 3), in: world) == fiji[2])
+    #expect(MapCluster.representativePoint(of: [], at: Point(column: 0, row: 0), in: world) == nil)
   }
 
   @Test(arguments: [

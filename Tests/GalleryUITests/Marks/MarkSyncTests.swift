@@ -107,14 +107,14 @@ import Testing
   @Test func `marks that are undone and redone by themselves are steps, too`() {
     var selection = SelectionState()
     selection.change { $0 = AssetSet([first, second]) }
-    _ = selection.takeSteps()
+    _ = selection.drainSteps()
 
     let isUndone = selection.undo()
     let isRedone = selection.redo()
 
     #expect(isUndone && isRedone)
     #expect(
-      selection.takeSteps() == [
+      selection.drainSteps() == [
         MarkStep(adding: AssetSet(), removing: AssetSet([first, second])),
         MarkStep(adding: AssetSet([first, second])),
       ])
@@ -194,20 +194,21 @@ import Testing
     session.send(.storing(.failed(StoreError(.diskFull))), after: .milliseconds(1))
     #expect(session.asksForMarks == nil)
     #expect(session.marked == ["IMG_0007.HEIC", "IMG_0006.MOV"])
-    #expect(session.state.notice == "Kept, and not saved yet: the disk of the catalogue is full")
+    #expect(session.state.notice == "Kept but not saved yet: the disk of the catalogue is full")
     session.press("U")
     #expect(session.marked == ["IMG_0007.HEIC", "IMG_0006.MOV"])
-    #expect(session.state.notice == "What is not saved yet is saved first, then undone")
+    #expect(session.state.notice == "Saving pending changes before undoing them")
     session.send(.storing(.failed(StoreError(.busy))))
 
-    #expect(session.state.notice != "Kept, and not saved yet: another program holds the catalogue")
+    #expect(
+      session.state.notice != "Kept but not saved yet: the catalogue is locked by another program")
     #expect(session.shows("unsaved · 2 marked"))
   }
 
   @Test func `what was done in other libraries is not undone in this one, and said to be there`() {
     var session = Session()
-    for (isAgain, words) in [(false, "undo"), (true, "do again")] {
-      let request = ReversalRequest(.newest, isRedo: isAgain)
+    for (isRedo, words) in [(false, "undo"), (true, "redo")] {
+      let request = ReversalRequest(.newest, isRedo: isRedo)
 
       session.send(
         .history(
@@ -215,7 +216,7 @@ import Testing
 
       #expect(
         session.state.notice
-          == "Nothing to \(words) in this library: g u lists what was done in others")
+          == "Nothing to \(words) in this library; press g u for the changes in others")
     }
   }
 
@@ -226,11 +227,11 @@ import Testing
     session.press("Q")
     #expect(!session.quits)
     #expect(
-      session.shows("Kept, and not saved yet: the disk of the catalogue is full. Quit without it?"))
+      session.shows("Kept but not saved yet: the disk of the catalogue is full. Quit anyway?"))
     session.press("n Q")
     #expect(!session.quits)
     session.send(.storing(.recovered))
-    #expect(!session.shows("Quit without it?"))
+    #expect(!session.shows("Quit anyway?"))
     session.send(.storing(.failed(StoreError(.diskFull))))
     session.press("Q y")
 
@@ -242,7 +243,7 @@ import Testing
     session.send(.storing(.failed(StoreError(.diskFull))))
 
     session.send(.storing(.recovered))
-    #expect(session.state.notice == "Everything is saved again")
+    #expect(session.state.notice == "All changes are saved now")
     #expect(!session.shows("unsaved"))
     session.press("l")
     session.send(.storing(.recovered))

@@ -4,7 +4,7 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// Marking by keys.
+/// Tests marking with keys.
 @Suite struct MarkTests {
   @Test func `Space marks and goes on`() {
     var session = Session()
@@ -103,7 +103,7 @@ import Testing
     let marks = session.state.marks.selection.marks
     session.press("u")
     #expect(session.marked.isEmpty)
-    #expect(session.bottomLine.contains("U brings them back"))
+    #expect(session.bottomLine.contains("press U to undo"))
     session.undoMarks(to: marks)
 
     #expect(session.marked.count == 2)
@@ -151,10 +151,10 @@ import Testing
 
     session.press("Esc")
     #expect(session.marked.isEmpty && session.state.filter.current != nil)
-    #expect(session.bottomLine.contains("1 mark cleared: U brings them back"))
+    #expect(session.bottomLine.contains("Cleared 1 mark; press U to undo"))
     session.press("Esc")
     #expect(session.state.filter.current == nil)
-    #expect(session.bottomLine.contains("Filter 'scan' removed: / Ctrl-p brings it back"))
+    #expect(session.bottomLine.contains("Removed the filter 'scan'; press / Ctrl-p to restore it"))
     session.press("/ Ctrl-p")
     #expect(session.state.queryLine?.editor.text == "scan")
   }
@@ -216,7 +216,7 @@ import Testing
 
     session.press("n")
 
-    #expect(session.state.notice == "Nothing here is marked")
+    #expect(session.state.notice == "No photo here is marked")
   }
 
   @Test func `in the photo view Space marks and shows the next`() {

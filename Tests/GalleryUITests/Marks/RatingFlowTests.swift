@@ -52,14 +52,14 @@ import Testing
     var session = Session(.plain([21]))
 
     session.press("A * 3")
-    #expect(session.shows("Give the 21 marked 3 stars?"))
+    #expect(session.shows("Rate the 21 marked photos: 3 stars?"))
     #expect(asked(session) == nil)
     session.press("y")
 
     #expect(try #require(asked(session)).photos.count == 21)
-    #expect(session.state.notice == "21 photos: 3 stars")
+    #expect(session.state.notice == "Rated 21 photos: 3 stars")
     session.press("* x")
-    #expect(session.shows("Reject the 21 marked?"))
+    #expect(session.shows("Reject the 21 marked photos?"))
   }
 
   @Test func `what can't be stored is shown until it is, and then as it is known`() throws {
@@ -73,7 +73,7 @@ import Testing
     session.send(.storing(.recovered))
     session.send(.edits(.stored(number, loaderNumber: nil)))
 
-    // The library of the test says that there is none.
+    // The library of the test has no rating for it.
     #expect(!first(session).contains("★4"))
     #expect(session.state.library.details[id]?.metadata.rating == nil)
   }

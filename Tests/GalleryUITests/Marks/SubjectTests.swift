@@ -4,7 +4,7 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// What keys are about, and what they ask first.
+/// Tests which photos keys apply to, and the questions they ask first.
 @Suite struct SubjectTests {
   private static let marks = AssetSet([Asset.ID(rawValue: 1), Asset.ID(rawValue: 2)])
 
@@ -51,13 +51,13 @@ import Testing
     session.press("Space Space f")
 
     #expect(session.favouriteChanges == [true] && session.state.pages.prompt == nil)
-    #expect(session.state.notice == "2 photos: favourites now")
+    #expect(session.state.notice == "Added 2 photos to favourites")
   }
 
   @Test func `favourites of more than twenty are changed after a question, and not without`() {
     var session = Session(.plain([21]))
     session.press("A f")
-    #expect(session.shows("Make the 21 marked favourites?"))
+    #expect(session.shows("Add the 21 marked photos to favourites?"))
     #expect(session.favouriteChanges.isEmpty)
 
     session.press("Esc")
@@ -65,7 +65,7 @@ import Testing
     session.press("f y")
 
     #expect(session.favouriteChanges == [true])
-    #expect(session.state.notice == "21 photos: favourites now")
+    #expect(session.state.notice == "Added 21 photos to favourites")
   }
 
   @Test func `twenty are few enough not to be asked about`() {
@@ -104,7 +104,7 @@ import Testing
     let all = session.state.marks.selection.marks.count
     let elsewhere = all - session.state.grid.index.count
     #expect(elsewhere > 0)
-    #expect(session.shows("the \(all) marked, \(elsewhere) not in this album?"))
+    #expect(session.shows("the \(all) marked photos (\(elsewhere) not in this album)?"))
   }
 
   @Test func `one marked photo that is not in the album is asked about as one`() {
@@ -113,7 +113,7 @@ import Testing
     for _ in 0..<90 where session.state.albums.open != .smart(.videos) { session.press("j") }
     session.press("Enter y")
 
-    #expect(session.shows("Copy the path of the marked photo, which is not in this album?"))
+    #expect(session.shows("Copy the path of the marked photo (not in this album)?"))
     session.press("y")
     #expect(session.copied?.count == 1)
   }
@@ -121,7 +121,7 @@ import Testing
   @Test func `more than twenty are not opened in other programs unasked`() {
     var session = Session(.plain([30]))
     session.press("A o")
-    #expect(session.shows("Open the 30 marked in other programs?"))
+    #expect(session.shows("Open the 30 marked photos in another program?"))
     #expect(session.opened == nil)
 
     session.press("y")

@@ -8,9 +8,9 @@ import TerminalKit
 import Testing
 import Transfer
 
-/// Moving photos, from the dialogue to what is said of it.
+/// Tests moving photos, from the dialogue to the notice.
 @Suite struct MoveFlowTests {
-  /// The dialogue over the marked photos, with a folder typed.
+  /// Returns the dialogue for the marked photos, with a typed folder.
   private func opened(_ typed: String = "~/Photos/2020") -> Session {
     var session = Session()
     session.press("Space Space M")
@@ -30,7 +30,7 @@ import Transfer
 
   private func plan(_ session: Session, files: Int = 1) -> MovePlan {
     var planner = MovePlanner(to: FilePath("/home/ann/Photos/2020"))
-    // None of these files is there: all are refused.
+    // None of these files exists, so all are refused.
     planner.add(session.library.assets[0])
     var plan = MovePlan(planner, as: .moved, to: FilePath("/home/ann/Photos/2020"), of: 2)
     for number in 0..<files {
@@ -81,7 +81,7 @@ import Transfer
     var session = Session()
     session.press("Space M PgDn Enter")
     #expect(session.state.pages.move?.cursor == .destination)
-    #expect(session.state.notice == "No folder was named")
+    #expect(session.state.notice == "Type a folder first")
     session.press("PgUp Left")
     #expect(session.state.pages.move?.fields == [.work, .name])
     session.press("Enter")
@@ -119,7 +119,7 @@ import Transfer
     session.type("x")
     let next = try #require(planned(session)?.2)
     session.send(.moving(.plan(.planned(plan), request: next)))
-    #expect(session.shows("That folder is not in the library: the photos leave it"))
+    #expect(session.shows("The destination is outside the library; the photos will leave it"))
   }
 
   @Test func `where photos get other names, that is asked`() throws {
@@ -155,7 +155,7 @@ import Transfer
     session.press("Enter")
 
     #expect(session.state.keyContext == .move)
-    #expect(session.state.notice?.hasPrefix("There is nothing to do") == true)
+    #expect(session.state.notice?.hasPrefix("Nothing to do:") == true)
     #expect(session.shows("Can't move"))
   }
 

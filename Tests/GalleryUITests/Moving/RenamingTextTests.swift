@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryUI
 
-/// The old name and the new one in a line.
+/// Tests the old and the new name on one line.
 @Suite struct RenamingTextTests {
   private let old = "FujiFilm DS-7 (3).jpg"
   private let new = "19961220_fujifilm-ds-7_01.jpg"

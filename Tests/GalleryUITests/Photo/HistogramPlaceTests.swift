@@ -34,7 +34,7 @@ import Testing
     let width = try #require(tall.photoPanes.info).size.columns
     let lines = try #require(tall.infoPanel(width: width)).text.lines.count
 
-    // The bars, and room for a small histogram with a blank line below it.
+    // Space for the bars and a small histogram with an empty line below it.
     let session = opened(columns: 120, rows: 2 + lines + 9)
 
     let isSeen = session.shows("Added") && !session.shows(" more")

@@ -3,7 +3,7 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// From all photos to one and back, with two keys.
+/// Tests going from all photos to one and back, with two keys.
 @Suite struct NearerAndFartherTests {
   private func session(graphics: Graphics = TestPictures.graphics, columns: Int = 120) -> Session {
     var session = Session(.plain([40, 40]), columns: columns, rows: 40, graphics: graphics)
@@ -113,7 +113,7 @@ import Testing
     session.press("+")
     #expect(session.bottomLine.contains("+ photo"))
     session.press("+")
-    #expect(session.bottomLine.contains("- to the grid"))
+    #expect(session.bottomLine.contains("- grid"))
     session.press("+")
     #expect(session.bottomLine.contains("- smaller"))
 

@@ -5,7 +5,7 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// What is said and shown of a photo until its pixels are there.
+/// Tests the text and picture shown for a photo until its pixels arrive.
 @Suite struct PhotoArrivalTests {
   static let kitty = Graphics(method: .kitty, cell: PixelExtent(width: 10, height: 20))
 
@@ -31,7 +31,7 @@ import Testing
 
     session.press("z z")
 
-    #expect(session.state.notice != "One to one")
+    #expect(session.state.notice != "Actual size (1:1)")
     #expect(!caption(session).contains("100%"))
     #expect(caption(session).hasSuffix("4032×3024 · preview, loading"))
     try session.answerCurrent()
@@ -45,7 +45,7 @@ import Testing
 
     session.press("z z z")
 
-    #expect(session.state.notice == "One to one")
+    #expect(session.state.notice == "Actual size (1:1)")
   }
 
   @Test func `a preview is not called by the size of the photo`() throws {
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func `a photo that is nearly one to one is not called so`() throws {
-    // 800 pixels are there for 803.
+    // 800 pixels for 803.
     var session = opened(size: PixelSize(width: 803, height: 100))
 
     try session.answerCurrent()
@@ -127,15 +127,15 @@ import Testing
 
     let request = try #require(session.state.currentPicture).request
     #expect(request.size == PixelSize(width: 150, height: 75))
-    #expect(request.mode == .fill && request.region == .whole)
+    #expect(request.mode == .fill && request.region == .full)
   }
 }
 
 extension Session {
-  /// Answers for the picture that is to be seen now, as a terminal with pixels has it.
+  /// Answers the request for the current picture, as for a terminal with pixel graphics.
   mutating func answerCurrent(isDegraded: Bool = false) throws {
     let key = try #require(state.currentPicture)
-    let picture = PictureMaker().picture(
+    let picture = PictureEncoder().picture(
       [128, 128, 128], size: PixelExtent(width: 1, height: 1), cells: key.cells,
       for: state.window.graphics)
     send(

@@ -23,7 +23,8 @@ import Testing
     var session = Session(library, columns: 100, rows: 30, graphics: TestPictures.graphics)
     session.press("Enter")
     session.answerPictures()
-    #expect(session.shows("preview, disk not there"), "\(session.lines.joined(separator: "\n"))")
+    #expect(
+      session.shows("preview, disk not connected"), "\(session.lines.joined(separator: "\n"))")
   }
 
   @Test func `this photo is wanted first, then the next and the previous`() {
@@ -38,8 +39,8 @@ import Testing
     let request = try #require(opened().wantedPictures.first).request
 
     #expect(request.mode == .fit)
-    #expect(request.region == .whole)
-    // 80 columns and 21 lines: the bars and the line below the picture are not its room.
+    #expect(request.region == .full)
+    // 80 columns and 21 lines: the bars and the line below the picture are excluded.
     #expect(request.size == PixelSize(width: 640, height: 21 * 16))
   }
 
@@ -69,16 +70,16 @@ import Testing
   @Test func `where no picture is, a key for one says why`() {
     var plain = Session(.plain([40]))
     plain.press("Enter F")
-    #expect(plain.state.notice == "No pictures are shown here: 'albumen doctor' says why")
+    #expect(plain.state.notice == "Pictures can't be shown here; run 'albumen doctor' to see why")
 
     var hidden = opened(columns: 40, rows: 12)
     hidden.press("i H")
     #expect(
-      hidden.state.notice == "The picture has no room beside the information: i hides that")
+      hidden.state.notice == "No room for the picture; press i to hide the information")
 
     var off = opened()
     off.press("p H")
-    #expect(off.state.notice == "Pictures are off: p turns them on")
+    #expect(off.state.notice == "Pictures are off; press p to turn them on")
     #expect(off.state.pages.photo?.hasHistogram == false)
   }
 
@@ -95,7 +96,7 @@ import Testing
     session.press("z z")
 
     let request = try #require(session.wantedPictures.first).request
-    // Of 4032 by 3024 pixels 640 by 336 are seen.
+    // Of 4032 by 3024 pixels, 640 by 336 are visible.
     #expect(request.size == PixelSize(width: 640, height: 336))
     #expect(abs(request.region.x - (1 - 640.0 / 4032) / 2) < 0.001)
     #expect(abs(request.region.height - 336.0 / 3024) < 0.001)
@@ -120,7 +121,7 @@ import Testing
 
     let key = try #require(session.state.currentPicture)
     #expect(name(key) == "IMG_3.JPG")
-    #expect(key.request.region != .whole)
+    #expect(key.request.region != .full)
   }
 
   @Test func `what was seen stays until the new part is there`() throws {
@@ -140,7 +141,7 @@ import Testing
 
     session.press("+ + + - - -")
 
-    #expect(try #require(session.state.currentPicture).request.region == .whole)
+    #expect(try #require(session.state.currentPicture).request.region == .full)
   }
 
   @Test func `turning turns the picture and not the next one`() throws {
@@ -148,11 +149,11 @@ import Testing
 
     session.press("r")
 
-    #expect(try #require(session.state.currentPicture).request.turns == 1)
+    #expect(try #require(session.state.currentPicture).request.quarterTurns == 1)
     session.press("R R")
-    #expect(try #require(session.state.currentPicture).request.turns == 3)
+    #expect(try #require(session.state.currentPicture).request.quarterTurns == 3)
     session.press("l")
-    #expect(try #require(session.state.currentPicture).request.turns == 0)
+    #expect(try #require(session.state.currentPicture).request.quarterTurns == 0)
   }
 
   @Test func `information stands beside the picture, and takes its place where it is narrow`()
@@ -199,7 +200,7 @@ import Testing
     session.send(.tick)
 
     #expect(session.state.pages.photo == nil)
-    #expect(session.state.notice == "The photo is gone")
+    #expect(session.state.notice == "The photo is no longer in the library")
   }
 
   // MARK: The slideshow
@@ -261,7 +262,7 @@ import Testing
 
     let region = try #require(session.state.currentPicture).request.region
     let before = (1 - 640.0 / 4032) / 2
-    // The left edge hardly moves, the right edge comes nearer.
+    // The left edge hardly moves, the right edge moves closer.
     #expect(abs(region.x - before) < 0.01)
     #expect(region.width < 640.0 / 4032)
   }

@@ -4,28 +4,29 @@ import Imaging
 import PhotoModel
 import Synchronization
 
-/// Decoders that are at work until a test lets them go, and find nothing then.
+/// Decoders that block until a test releases them, and then find nothing.
 final class HeldDecoders: Sendable {
-  /// The longest that one is held, so that a test that waits for it fails and does not hang.
+  /// The maximum time that a decoder blocks, so that a test that waits for it fails instead of
+  /// hanging.
   private static let patience = DispatchTimeInterval.seconds(20)
 
   private let gate = DispatchSemaphore(value: 0)
   private let isLate = Atomic(false)
-  private let begun: AsyncStream<Void>
+  private let started: AsyncStream<Void>
   private let beginning: AsyncStream<Void>.Continuation
 
   init() {
-    (begun, beginning) = AsyncStream.makeStream()
+    (started, beginning) = AsyncStream.makeStream()
   }
 
   var start: DecoderStarter { { .success(Decoder(owner: self)) } }
 
-  /// Waits until one has something to do.
+  /// Waits until a decoder has received a request.
   func haveBegun() async {
-    for await _ in begun { return }
+    for await _ in started { return }
   }
 
-  /// Lets them go; whether all were held until now.
+  /// Releases the decoders. Returns whether all were blocked until now.
   func release() -> Bool {
     gate.signal()
     return !isLate.load(ordering: .sequentiallyConsistent)
@@ -36,7 +37,7 @@ final class HeldDecoders: Sendable {
     if gate.wait(timeout: .now() + Self.patience) == .timedOut {
       isLate.store(true, ordering: .sequentiallyConsistent)
     }
-    // The next one goes, too.
+    // Releases the next one too.
     gate.signal()
   }
 

@@ -22,7 +22,7 @@ import Testing
     session.press("o")
 
     #expect(session.effects.allSatisfy { if case .outside(.open) = $0 { false } else { true } })
-    #expect(session.state.notice?.contains("'IMG_0007.HEIC': its disk is not there") == true)
+    #expect(session.state.notice?.contains("'IMG_0007.HEIC': its disk is not connected") == true)
   }
 
   @Test func `those that are there are exported, and the others are named`() {
@@ -43,13 +43,13 @@ import Testing
     session.press("e")
 
     #expect(session.effects.allSatisfy { if case .export(.plan) = $0 { false } else { true } })
-    #expect(session.state.notice == "Can't export 1 photo: its disk is not there")
+    #expect(session.state.notice == "Can't export 1 photo: its disk is not connected")
   }
 
   @Test func `the panel and the list say so too`() {
     var session = Session(library, columns: 120, rows: 40)
     session.press("i")
-    #expect(session.shows("Its disk is not there"))
+    #expect(session.shows("Its disk is not connected"))
 
     #expect(session.lines.contains { $0.hasPrefix("⊘") && $0.contains("Phone") })
   }
@@ -65,7 +65,7 @@ import Testing
     #expect(session.current == "IMG_0007.HEIC")
     #expect(session.lines.joined().contains("⊘"))
     #expect(
-      session.state.notice == "'Photos' is not there now: its photos stay, and are looked for")
+      session.state.notice == "'Photos' is not available: its photos stay listed until it is back")
   }
 
   @Test func `a library that is back is said to be, and is no problem any more`() {
@@ -77,7 +77,7 @@ import Testing
 
     session.send(.library(.snapshotMade(TestLibrary.holidays.snapshot)))
 
-    #expect(session.state.notice == "'Photos' is there again")
+    #expect(session.state.notice == "'Photos' is available again")
     #expect(session.state.library.problems.isEmpty)
     #expect(!session.lines.joined().contains("⊘"))
     session.send(.library(.storeReported(.problem(missing))))

@@ -20,7 +20,7 @@ import Testing
     .picture(pictures.picture(for: key), isDegraded: isDegraded, source: nil)
   }
 
-  /// Of any of these.
+  /// The size of any of these pictures.
   private var byteCount: Int { pictures.picture(for: key(0)).byteCount }
 
   @Test func `the pictures used longest ago go first`() {

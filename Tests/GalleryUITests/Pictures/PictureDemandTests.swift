@@ -9,7 +9,7 @@ import Testing
 
 @testable import GalleryUI
 
-/// Who wants which pictures, and which of them are made.
+/// Tests which pictures are requested, and which of them are made.
 @Suite(.timeLimit(.minutes(15))) struct PictureDemandTests {
   private func key(_ number: Int, rows: Int = 1, in folder: String = "") -> PictureKey {
     let file = ImageFile(
@@ -29,9 +29,9 @@ import Testing
   {
     var wishes = PictureDemand()
 
-    wishes.set([.near: keys([8, 9]), .cells: keys([3, 2])], of: .grid)
+    wishes.set([.adjacent: keys([8, 9]), .cells: keys([3, 2])], of: .grid)
     wishes.set([.covers: keys([5])], of: .albums)
-    wishes.set([.background: keys([10]), .near: keys([7]), .photo: keys([1])], of: .photo)
+    wishes.set([.background: keys([10]), .adjacent: keys([7]), .photo: keys([1])], of: .photo)
     wishes.set([.covers: keys([6])], of: .months)
 
     #expect(numbers(wishes) == [1, 3, 2, 5, 6, 7, 8, 9, 10])
@@ -40,7 +40,7 @@ import Testing
 
   @Test func `a wish takes the place of the one before it, of this client alone`() {
     var wishes = PictureDemand()
-    wishes.set([.cells: keys([1, 2]), .near: keys([3])], of: .grid)
+    wishes.set([.cells: keys([1, 2]), .adjacent: keys([3])], of: .grid)
     wishes.set([.covers: keys([2])], of: .albums)
 
     wishes.set([.cells: keys([4])], of: .grid)
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `what two want comes once, as soon as the first of them wants it`() {
     var wishes = PictureDemand()
-    wishes.set([.cells: keys([1]), .near: keys([2, 3])], of: .grid)
+    wishes.set([.cells: keys([1]), .adjacent: keys([2, 3])], of: .grid)
 
     wishes.set([.covers: keys([3, 1])], of: .places)
 
@@ -66,7 +66,8 @@ import Testing
     let covers = session.wantedPictures.indices.filter {
       session.wantedPictures[$0].cells == Size(columns: 5, rows: 2)
     }
-    let seen = session.state.grid.viewport.wholePositions(in: session.state.grid.layout).count
+    let seen = session.state.grid.viewport.fullyVisiblePositions(in: session.state.grid.layout)
+      .count
 
     #expect(covers.first == seen)
     #expect(covers.count > 1 && covers.last == seen + covers.count - 1)
@@ -84,7 +85,7 @@ import Testing
     session.answerPictures()
     session.press("q")
 
-    let seen = session.state.grid.viewport.wholePositions(in: session.state.grid.layout)
+    let seen = session.state.grid.viewport.fullyVisiblePositions(in: session.state.grid.layout)
     #expect(session.state.frame().placements.count == seen.count)
   }
 
@@ -112,7 +113,7 @@ import Testing
       key(4, in: folder.path.lossyString),
     ]
     wishes.set([.cells: [wanted[0]]], of: .grid)
-    wishes.set([.covers: [wanted[1], wanted[0]], .near: [wanted[2]]], of: .albums)
+    wishes.set([.covers: [wanted[1], wanted[0]], .adjacent: [wanted[2]]], of: .albums)
     loader.perform(.show(wishes.order, for: TestPictures.graphics))
     await source.wasAsked()
     decoders.release()
@@ -127,7 +128,7 @@ import Testing
   }
 }
 
-/// Passes on what is asked for, and says when.
+/// Forwards requests and reports when they arrive.
 private final class WatchedSource: ImageSource {
   let results: AsyncStream<ImageResult>
   private let source: any ImageSource
@@ -145,31 +146,31 @@ private final class WatchedSource: ImageSource {
     asking.yield()
   }
 
-  /// Waits until pictures are asked for; once for each time.
+  /// Waits until pictures are requested. Returns once per request.
   func wasAsked() async {
     for await _ in asked { return }
   }
 }
 
-/// Decoders that note what they are asked for and find nothing; the first is at work until a test
-/// lets it go.
+/// Decoders that record their requests and find nothing. The first one blocks until a test releases
+/// it.
 private final class NotingDecoders: Sendable {
   private let noted = Mutex<[Int]>([])
   private let gate = DispatchSemaphore(value: 0)
-  private let begun: AsyncStream<Void>
+  private let started: AsyncStream<Void>
   private let beginning: AsyncStream<Void>.Continuation
 
   init() {
-    (begun, beginning) = AsyncStream.makeStream()
+    (started, beginning) = AsyncStream.makeStream()
   }
 
   var start: DecoderStarter { { .success(Decoder(owner: self)) } }
 
-  /// The widths of the pictures that were asked for, in their order.
+  /// The widths of the requested pictures, in order.
   var widths: [Int] { noted.withLock { $0 } }
 
   func haveBegun() async {
-    for await _ in begun { return }
+    for await _ in started { return }
   }
 
   func release() { gate.signal() }
@@ -187,7 +188,7 @@ private final class NotingDecoders: Sendable {
     ) -> DecodingOutcome {
       owner.noted.withLock { $0.append(request.size.width) }
       owner.beginning.yield()
-      // So that a test that forgets to let it go fails and does not hang.
+      // So that a test that forgets to release it fails instead of hanging.
       _ = owner.gate.wait(timeout: .now() + 60)
       owner.gate.signal()
       return .failure(DecoderFailure(.corrupt))

@@ -28,7 +28,7 @@ import Testing
     let session = session()
 
     let asked = names(session.wantedPictures)
-    let seen = session.state.grid.viewport.wholePositions(in: session.state.grid.layout)
+    let seen = session.state.grid.viewport.fullyVisiblePositions(in: session.state.grid.layout)
 
     #expect(Set(asked.prefix(seen.count)) == Set(seen.map { "IMG_\($0).JPG" }))
     #expect(asked.count > seen.count)
@@ -104,14 +104,14 @@ import Testing
     session.press("i")
 
     let text = session.state.frame().lines.joined(separator: " ")
-    #expect(text.contains("Only the preview"))
+    #expect(text.contains("Showing only the embedded preview"))
   }
 
   @Test func `what a library can't read is not called damaged`() {
     let failure = DecoderFailure(
       .unsupported, detail: "libheif 1.15.1 can't read it: Unsupported codec")
 
-    #expect(Phrases.short(failure) == "can't be read here")
+    #expect(Phrases.short(failure) == "not supported")
     #expect(Phrases.sentence(failure).contains("(libheif 1.15.1 can't read it"))
   }
 

@@ -5,7 +5,7 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// Previews on their way from the decoders to the screen.
+/// Tests previews on their way from the decoders to the screen.
 @Suite(.timeLimit(.minutes(15))) struct PicturePreviewTests {
   private let graphics = PhotoArrivalTests.kitty
   private let source = AnsweringSource()
@@ -26,7 +26,7 @@ import Testing
         origin: origin, source: nil))
   }
 
-  /// What arrives of some answers to a picture.
+  /// Returns the pictures that arrive for the answers to one request.
   private func pictures(
     of key: PictureKey, _ answers: [ImageResult.Outcome]
   ) async throws -> [Picture] {
@@ -48,7 +48,7 @@ import Testing
   @Test func `a preview has the size of the picture that follows it`() async throws {
     let key = try #require(opened().state.currentPicture)
 
-    // 80 columns and 21 lines hold 560 by 420 pixels of a photo of 4032 by 3024.
+    // 80 columns and 21 lines show 560 by 420 pixels of a photo of 4032 by 3024.
     let pictures = try await pictures(
       of: key,
       [
@@ -125,7 +125,7 @@ import Testing
   }
 }
 
-/// Decoders that answer what a test sets.
+/// Decoders that return the answers set by a test.
 private final class AnsweringSource: ImageSource {
   let results: AsyncStream<ImageResult>
   private let sink: AsyncStream<ImageResult>.Continuation
@@ -139,7 +139,7 @@ private final class AnsweringSource: ImageSource {
 
   func show(_ window: [ImageRequest]) { asking.yield() }
 
-  /// Waits until pictures are asked for; once for each time.
+  /// Waits until pictures are requested. Returns once per request.
   func wasAsked() async {
     for await _ in asked { return }
   }

@@ -4,7 +4,7 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// Pictures come by the thousand, each as a message.
+/// Tests the cost of pictures, which arrive by the thousand, each as a message.
 @Suite struct PictureSpeedTests {
   @Test
   func `a picture that comes asks for nothing, and keeps the pulse only while one is missing`()
@@ -12,7 +12,8 @@ import Testing
   {
     var session = Session(columns: 160, rows: 50, graphics: TestPictures.graphics)
     let pictures = TestPictures()
-    let seen = session.state.grid.viewport.wholePositions(in: session.state.grid.layout).count
+    let seen = session.state.grid.viewport.fullyVisiblePositions(in: session.state.grid.layout)
+      .count
     let wanted = session.wantedPictures
     #expect(seen > 15 && wanted.count > seen, "A page further is wanted, too")
 
@@ -50,7 +51,7 @@ import Testing
     let full = session.state
     #expect(answers.count > 20)
 
-    // Each time none of them is there yet.
+    // Each time from a state without any of them.
     let pictures = shortest {
       var state = waiting
       for answer in answers { _ = state.update(answer, at: .seconds(100)) }

@@ -3,7 +3,7 @@ import Imaging
 import PhotoModel
 import TerminalKit
 
-/// Made pictures: one colour, in the size that was asked for.
+/// Generated pictures of one colour, in the requested size.
 struct TestPictures {
   static let graphics = Graphics(method: .blocks, cell: PixelExtent(width: 8, height: 16))
 
@@ -16,7 +16,7 @@ struct TestPictures {
     return Raster(size: PixelSize(width: 256, height: 1), pixels: pixels)
   }()
 
-  private static let maker = PictureMaker()
+  private static let maker = PictureEncoder()
 
   func picture(for key: PictureKey) -> Picture {
     let picture = TestPictures.maker.picture(
@@ -40,12 +40,12 @@ struct TestPictures {
 }
 
 extension Session {
-  /// Whether the last step asked for pictures.
+  /// Whether the last step requested pictures.
   var hasAskedForPictures: Bool {
     effects.contains { if case .pictures(.show) = $0 { true } else { false } }
   }
 
-  /// Answers all that is asked for, and what is asked for then.
+  /// Answers all requests for pictures, including those that follow.
   mutating func answerPictures() {
     let pictures = TestPictures()
     while let key = wantedPictures.first(where: { !state.pictures.cache.isComplete($0) }) {

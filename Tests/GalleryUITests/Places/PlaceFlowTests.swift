@@ -11,7 +11,7 @@ import Testing
 
     session.press("3")
     #expect(session.asksForPlaces)
-    #expect(session.shows("Looking"))
+    #expect(session.shows("Loading…"))
 
     session.answerPlaces()
     #expect(session.shows("▸ China"))
@@ -35,7 +35,7 @@ import Testing
 
     session.press("Enter")
     #expect(session.albumAsked == .place(TestPlaces.china))
-    #expect(session.shows("Looking"))
+    #expect(session.shows("Loading…"))
     session.answerPlaces()
 
     #expect(session.state.grid.index.count == TestPlaces.photos.count)

@@ -153,7 +153,7 @@ import Testing
 }
 
 extension PlaceTallies {
-  /// A photo of a day.
+  /// Adds a photo taken on a day.
   fileprivate mutating func add(_ day: Day?, at place: FoundPlace?) {
     var one = Tally()
     one.add(on: day)

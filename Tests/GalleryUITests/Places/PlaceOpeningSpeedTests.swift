@@ -5,8 +5,8 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// How long somebody waits who opens a place of a million photos: from the key to the first page. The
-/// budget is that of a release build:
+/// Measures opening a place of a million photos, from the key to the first page. The budget applies
+/// to a release build:
 ///
 ///     ALBUMEN_PLACE_SPEED=1 swift test -c release -Xswiftc -enable-testing --filter PlaceSpeed
 @Suite(
@@ -16,8 +16,8 @@ struct PlaceOpeningSpeedTests {
   private static let china = PlaceID(rawValue: 1)
   private static let city = PlaceID(rawValue: 3)
 
-  /// Nine of ten photos are in one country, one of ten in one city of it, each anywhere in the
-  /// library, as a catalogue returns them: by place.
+  /// Nine of ten photos are in one country, one of ten in one of its cities, each anywhere in the
+  /// library. The order is that of a catalogue: by place.
   private static let places: AssetPlaces = {
     let home = FoundPlace(
       stamp: 7, ids: PlaceIDs(country: china, province: PlaceID(rawValue: 2), city: city))
@@ -61,7 +61,8 @@ struct PlaceOpeningSpeedTests {
     #expect(shortest < .milliseconds(_isDebugAssertConfiguration() ? 1_000 : 50))
   }
 
-  /// A library of a million photos, its tree of places on a screen without room for photos beside.
+  /// Returns a library of a million photos, with its tree of places on a screen too small to show
+  /// photos next to it.
   private func opened(_ place: NamedPlace) -> GalleryState {
     var state = GalleryState(
       size: Size(columns: 80, rows: 24),

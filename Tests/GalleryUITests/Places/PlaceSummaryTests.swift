@@ -3,7 +3,7 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-@Suite struct PlaceLineFlowTests {
+@Suite struct PlaceSummaryFlowTests {
   @Test func `only the days that are seen are asked about`() throws {
     let session = Session()
 

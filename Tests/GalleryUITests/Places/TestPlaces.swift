@@ -3,7 +3,7 @@ import GalleryUI
 import PhotoModel
 import TerminalKit
 
-/// Places that the photos of `TestLibrary.holidays` were taken at.
+/// Places where the photos of `TestLibrary.holidays` were taken.
 enum TestPlaces {
   static let china: PlaceAlbum = .within([PlaceID(rawValue: 1)])
   static let hangzhou: PlaceAlbum = .within((1...3).map { PlaceID(rawValue: $0) })
@@ -48,11 +48,11 @@ enum TestPlaces {
     ]
   }()
 
-  /// The photos of some place: those of the lake.
+  /// The photos with a place: those at the lake.
   static let photos = AssetSet(
     TestLibrary.holidays.assets.filter { $0.metadata.location != nil }.map(\.id))
 
-  /// A gallery in the Places view that knows them.
+  /// Returns a gallery in the Places view with these places.
   static func session(columns: Int = 80, rows: Int = 24, graphics: Graphics = .none) -> Session {
     var session = Session(columns: columns, rows: rows, graphics: graphics)
     session.press("3")
@@ -62,7 +62,7 @@ enum TestPlaces {
 }
 
 extension Session {
-  /// Answers what is asked about places, and what is asked then.
+  /// Answers the requests for places, including those that follow.
   mutating func answerPlaces(_ photos: AssetSet = TestPlaces.photos) {
     while let effect = takePendingPlaces() {
       switch effect {
@@ -79,7 +79,7 @@ extension Session {
     }
   }
 
-  /// The album whose photos the last step asked for.
+  /// The album whose photos the last step requested.
   var albumAsked: AlbumID? {
     effects.lazy.compactMap {
       if case .places(.findPhotos(let album, _, _)) = $0 { album } else { nil }
@@ -90,13 +90,13 @@ extension Session {
     effects.contains { if case .places(.list) = $0 { true } else { false } }
   }
 
-  /// What the filter leaves, where the places of that are asked for.
+  /// The filtered photos, if their places were requested.
   var filteredPhotos: FilteredPhotos? {
     for case .places(.list(_, let photos, _)) in effects { return photos }
     return nil
   }
 
-  /// The photo whose place the last step asked for.
+  /// The photo whose place the last step requested.
   var placeAsked: (id: Asset.ID, location: Location, request: RequestNumber)? {
     for case .places(.findPlace(let id, let location, let request)) in effects {
       return (id, location, request)
@@ -104,12 +104,12 @@ extension Session {
     return nil
   }
 
-  /// The days that are asked about, and are not answered yet.
+  /// The days that are requested and not answered yet.
   var daysAsked: [Day: [Asset.ID]]? {
     if case .places(.findLines(let photos, _, _, _)) = pendingLines { photos } else { nil }
   }
 
-  /// Answers with the same line for every day that is asked about.
+  /// Answers with the same line for every requested day.
   mutating func answerLines(_ text: String?) {
     while case .places(.findLines(let photos, let album, let source, let request)) =
       takePendingLines()

@@ -7,7 +7,7 @@ import Testing
 @Suite struct CatalogueWriterTests {
   private let missing = UserAlbum.ID(rawValue: 77)
 
-  /// What came of a change, in a word.
+  /// Returns the result of a change as a short text.
   private func word(_ answer: CatalogueWriter.Answer) -> String {
     switch answer {
     case .message(.albums(.changed(.create(let title, _, _, _, _), .success))): "made \(title)"

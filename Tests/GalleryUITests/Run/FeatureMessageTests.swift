@@ -6,7 +6,7 @@ import TerminalKit
 import Testing
 import Transfer
 
-/// The messages of each feature alone: what it makes of answers, swapped and late ones among them.
+/// Tests the messages of each feature in isolation, including late and out-of-order answers.
 @Suite struct FeatureMessageTests {
   private let library = TestLibrary.holidays
   private let first = TestLibrary.holidays.id("IMG_0007.HEIC")
@@ -29,7 +29,7 @@ import Transfer
     var state = session.state
     var asset = try #require(state.library.details[first])
     let before = try #require(session.asked.details)
-    // The library has changed: what is seen is asked for once more.
+    // The library has changed, so the visible photos are requested again.
     let effects = state.update(.library(.snapshotMade(library.snapshot)), at: .seconds(60))
     let requests = effects.compactMap { effect -> RequestNumber? in
       if case .details(.load(_, let request)) = effect { request } else { nil }
@@ -282,13 +282,13 @@ import Transfer
     session.press("Esc e / x Enter")
     let marked = [library.assets[0]]
     let listing = DestinationListing(
-      path: FilePath("/x"), names: [], sameFolders: [], freeByteCount: nil)
+      path: FilePath("/x"), names: [], aliasFolders: [], freeByteCount: nil)
 
     session.send(
       .export(
         .plan(
           .planned(PlannedExport(.folder(ExportPlan(marked, into: listing)))), request: first)))
-    #expect(!session.shows("Enter starts"))
+    #expect(!session.shows("Enter: start"))
     session.send(ExportPlan(marked, into: listing))
 
     guard case .plan = session.state.pages.top else {

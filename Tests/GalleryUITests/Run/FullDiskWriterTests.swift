@@ -10,9 +10,9 @@
   import PhotoModel
   import Testing
 
-  /// What becomes of changes where the disk of a real catalogue is full.
+  /// Tests changes when the disk of a real catalogue is full.
   @Suite(.timeLimit(.minutes(15))) struct FullDiskWriterTests {
-    /// Fills a disk to its last byte, by a file that can be removed.
+    /// Fills a disk to its last byte with a file that can be removed.
     private func fill(_ disk: MemoryDisk) throws -> FilePath {
       let path = disk.path.appending("filler")
       let file = try #require(path.withCString { fopen($0, "w") })
@@ -23,13 +23,13 @@
       return path
     }
 
-    /// Marks that need more room than the log of the catalogue has.
+    /// Marks that need more space than the log of the catalogue has.
     private var manyMarks: AssetSet {
       AssetSet((0..<1000).map { Asset.ID(rawValue: $0 * 4096 + 1) })
     }
 
     @Test(
-      .enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"),
+      .enabled(if: MemoryDisk.isSupported, "mounting a small disk needs root"),
       .timeLimit(.minutes(15)))
     func `what a full disk keeps out is stored in its order once there is room`() async throws {
       let disk = try #require(MemoryDisk(kilobytes: 2048))
@@ -70,7 +70,7 @@
       await writer.end()
     }
 
-    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+    @Test(.enabled(if: MemoryDisk.isSupported, "mounting a small disk needs root"))
     func `what is not stored at the end is known`() async throws {
       let disk = try #require(MemoryDisk(kilobytes: 2048))
       let catalogue = try Catalogue(file: disk.path.appending("catalogue.sqlite"))

@@ -13,7 +13,7 @@ import Testing
     .albums(.change(.create(title: title, isFolder: false, in: nil, adding: [])))
   }
 
-  /// What waits, in words.
+  /// Returns the pending writes as text.
   private func words(_ pending: PendingWrites) -> [String] {
     pending.waiting.map { work in
       switch work {

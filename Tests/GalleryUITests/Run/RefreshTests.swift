@@ -3,7 +3,7 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// How snapshots reach the screen.
+/// Tests how snapshots reach the screen.
 @Suite struct RefreshTests {
   private func partly() -> Session {
     var session = Session(isLoaded: false)

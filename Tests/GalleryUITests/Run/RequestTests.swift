@@ -6,11 +6,11 @@ import Testing
     var slot = RequestSlot()
 
     let first = try made(slot.begin())
-    #expect(slot.isUnderWay)
+    #expect(slot.hasPendingRequest)
     #expect(slot.begin() == nil)
     #expect(slot.receive(first) == .outdated, "It was asked for again meanwhile")
 
-    #expect(!slot.isUnderWay)
+    #expect(!slot.hasPendingRequest)
     let second = try made(slot.begin())
     #expect(second > first)
     #expect(slot.receive(second) == .current)
@@ -35,7 +35,7 @@ import Testing
     slot.cancel()
     let second = try made(slot.begin())
 
-    #expect(slot.receive(first) == .late)
+    #expect(slot.receive(first) == .stale)
     #expect(slot.receive(second) == .current)
   }
 
@@ -45,9 +45,9 @@ import Testing
     let first = slot.replace()
     let second = slot.replace()
 
-    #expect(slot.receive(first) == .late)
+    #expect(slot.receive(first) == .stale)
     #expect(slot.receive(second) == .current)
-    #expect(slot.receive(first) == .late)
+    #expect(slot.receive(first) == .stale)
   }
 
   @Test func `an answer may be completed, until a newer one is there`() throws {
@@ -60,7 +60,7 @@ import Testing
     #expect(slot.receive(first) == .outdated, "The newer one is not there yet")
     #expect(slot.receive(second) == .current)
 
-    #expect(slot.receive(first) == .late)
+    #expect(slot.receive(first) == .stale)
   }
 
   @Test func `what is asked anew without waiting is shown in the order of the requests`() throws {
@@ -70,12 +70,12 @@ import Testing
     let second = try made(slot.begin())
 
     #expect(slot.receive(first) == .outdated)
-    #expect(slot.isUnderWay)
+    #expect(slot.hasPendingRequest)
     slot.release()
     let third = try made(slot.begin())
     #expect(slot.receive(third) == .current)
 
-    #expect(slot.receive(second) == .late)
+    #expect(slot.receive(second) == .stale)
   }
 }
 
@@ -111,8 +111,8 @@ import Testing
     let first = try made(slot.begin())
     let second = slot.replace()
 
-    #expect(slot.fail(first, at: .seconds(10)) == .late)
-    #expect(slot.retryTime == nil && slot.isUnderWay)
+    #expect(slot.fail(first, at: .seconds(10)) == .stale)
+    #expect(slot.retryTime == nil && slot.hasPendingRequest)
     #expect(slot.receive(second) == .current)
   }
 
@@ -122,7 +122,7 @@ import Testing
     slot.invalidate()
 
     #expect(slot.fail(first, at: .seconds(10)) == .outdated)
-    #expect(slot.retryTime == nil && !slot.isUnderWay)
+    #expect(slot.retryTime == nil && !slot.hasPendingRequest)
   }
 }
 
@@ -138,15 +138,15 @@ import Testing
     #expect(requests.receive(first, for: "a") == .current)
     #expect(requests.receive(first, for: "b") == .outdated, "It was asked about again")
     #expect(requests.receive(second, for: "c") == .current)
-    let isAnyUnderWay = ["a", "b", "c"].contains { requests.isUnderWay($0) }
+    let isAnyUnderWay = ["a", "b", "c"].contains { requests.isPending($0) }
     #expect(!isAnyUnderWay)
   }
 
   @Test func `what is named twice in a request is asked about once`() throws {
     var requests = KeyedRequests<String>()
 
-    let begun = requests.begin(["a", "b", "a"])
-    let request = try #require(begun)
+    let started = requests.begin(["a", "b", "a"])
+    let request = try #require(started)
 
     #expect(request.keys == ["a", "b"])
     #expect(requests.receive(request.number, for: "a") == .current)
@@ -160,7 +160,7 @@ import Testing
 
     #expect(requests.receive(second, for: "a") == .current)
 
-    #expect(requests.receive(first, for: "a") == .late)
+    #expect(requests.receive(first, for: "a") == .stale)
     #expect(requests.receive(first, for: "b") == .current)
   }
 
@@ -177,7 +177,7 @@ import Testing
     #expect(requests.receive(second, for: "b") == .current)
     #expect(requests.receive(second, for: "a") == .current)
 
-    #expect(requests.receive(first, for: "a") == .late)
+    #expect(requests.receive(first, for: "a") == .stale)
   }
 
   @Test func `what is forgotten is asked about like anything new`() throws {
@@ -188,7 +188,7 @@ import Testing
     requests.forget(1)
     requests.forget(2)
 
-    #expect(requests.isUnderWay(2), "It is not lost that it was asked about")
+    #expect(requests.isPending(2), "It is not lost that it was asked about")
     let second = try made(requests.begin([1])?.number)
     #expect(requests.receive(second, for: 1) == .current)
   }

@@ -33,7 +33,7 @@ import Testing
     #expect(!view.isInList)
     #expect(view.album == .smart(.videos))
     #expect(view.density == .large)
-    // The order is that album's alone.
+    // The order applies only to that album.
     #expect(view.order == .newest)
     #expect(view.orders == [.smart(.videos): .oldest])
   }

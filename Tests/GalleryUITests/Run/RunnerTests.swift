@@ -7,9 +7,9 @@ import Testing
 
 @testable import GalleryUI
 
-/// Runners of effects, each alone.
+/// Tests each runner of effects in isolation.
 @MainActor @Suite(.timeLimit(.minutes(15))) struct RunnerTests {
-  /// What was sent, in its order.
+  /// The messages that were sent, in order.
   @MainActor private final class Sent {
     var messages: [Message] = []
     var numbers: [Int] = []
@@ -60,7 +60,7 @@ import Testing
   @Test func `no task is waited for for ever`() async {
     let tasks = RunningTasks()
     let (answer, sink) = AsyncStream<Void>.makeStream()
-    // What blocks takes no notice of being cancelled.
+    // Blocking work ignores cancellation.
     tasks.add {
       await withCheckedContinuation { go in
         Task {

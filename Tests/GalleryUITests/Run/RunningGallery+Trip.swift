@@ -5,12 +5,12 @@ import Testing
 @testable import GalleryUI
 
 extension RunningGallery {
-  /// Makes an album of all three photos, puts them in order by hand with the first one last, and
-  /// takes out the one that is first then. Returns the album with the order that it had before; the
-  /// last changes may not be stored yet.
+  /// Makes an album of all three photos, gives it a manual order with the first photo last, and
+  /// removes the photo that is then first. Returns the album with its previous order. The last
+  /// changes may not be stored yet.
   func makeTripByHand() async throws -> (UserAlbum.ID, [Asset.ID]) {
     press("A c T r i p Enter")
-    // It is there at once; the library's number comes later.
+    // The album appears immediately; the library's id follows.
     try await until { state in
       state.albums.user.albums.all.first.map { $0.count == 3 && $0.id.rawValue == 1 } ?? false
     }
@@ -24,7 +24,7 @@ extension RunningGallery {
       try await until { $0.albums.list.cursor != cursor }
     }
     press("m o Enter")
-    try await until { $0.isByHand }
+    try await until { $0.isManuallyOrdered }
     press("J J g g C")
     return (id, order)
   }

@@ -12,7 +12,8 @@ import TerminalKit
 import Testing
 import TimeZones
 
-/// The loop over a library of any kind: threads, effects and files are real, the terminal is not.
+/// Runs the event loop with any library: threads, effects and files are real, the terminal is
+/// simulated.
 @MainActor final class RunningGallery {
   let screen = RecordingScreen(columns: 80, rows: 24)
   let runtime: Runtime
@@ -20,7 +21,7 @@ import TimeZones
   private let loop: Task<Void, Never>
   private let frames: AsyncStream<Void>.Iterator
 
-  /// What is to be kept lies in `folder`, in the folder `state`, and photos in the folder `Photos`.
+  /// Stores its state in the folder `state` of `folder`. The photos are in the folder `Photos`.
   init(
     _ store: any AssetStore, in folder: TemporaryFolder, opener: String = "albumen-no-such-program",
     isChooser: Bool = false, focus: FilePath? = nil, clock: DayClock? = nil,
@@ -28,21 +29,22 @@ import TimeZones
   ) {
     let roots = [folder.path("Photos")]
     let views = ViewsFile(path: folder.path("state/views.json"))
-    let words = TemplateWords(
+    let words = TemplateValues(
       field: { Phrases.templateValue(of: $0, in: $1) }, place: { _ in nil }, months: DayText.months,
       weekdays: DayText.weekdays)
     effects = EffectRunner(
       store: store, home: folder.path, workingFolder: folder.path,
       exporting: ExportTools(
         history: ExportHistoryFile(path: folder.path("state/export-history")),
-        presets: ExportPresetsFile(path: folder.path("state/export-presets.json")), words: words),
+        presets: ExportPresetsFile(path: folder.path("state/export-presets.json")),
+        templateValues: words),
       views: views,
       opener: Opener(environment: ["ALBUMEN_OPENER": opener]),
       pictures: pictures.map { PictureLoader($0) },
       tools: EditorTools(
         rules: EditRules(
           toLocalTime: { time, _ in time },
-          words: words), zones: ZoneDatabase(environment: [:]),
+          templateValues: words), zones: ZoneDatabase(environment: [:]),
         track: { _ in .failure(TrackFailure("There are no tracks here")) }))
     let state = GalleryState(
       size: screen.size,
@@ -62,14 +64,14 @@ import TimeZones
 
   var state: GalleryState { runtime.state }
 
-  /// Waits until something is so, ten minutes at most. Whatever changes the state is followed by a
-  /// frame.
+  /// Waits until the condition is met, for at most four minutes. Every change of the state is
+  /// followed by a frame.
   func until(_ isSo: (GalleryState) -> Bool) async throws {
     var frames = frames
     let end = ContinuousClock.now + .seconds(240)
     let alarm = Task { [screen] in
       try await Task.sleep(until: end)
-      // It changes nothing, and has a frame drawn.
+      // It changes nothing, but causes a frame to be drawn.
       screen.send(.resumed)
     }
     defer { alarm.cancel() }
@@ -80,14 +82,15 @@ import TimeZones
     }
   }
 
-  /// All is shown that was there at the start, and nothing waits for the user to stop scrolling.
+  /// Waits until everything that existed at the start is shown, and nothing waits for the end of
+  /// scrolling.
   func loaded() async throws {
     try await until {
       $0.library.summary != nil && $0.library.gate.wakeTime == nil && $0.albums.user.isLoaded
     }
   }
 
-  /// The last photos may come after the end of the scan.
+  /// Waits for `count` photos, because the last ones may arrive after the end of the scan.
   func loaded(_ count: Int) async throws {
     try await loaded()
     try await until { $0.grid.index.count == count }
@@ -102,7 +105,7 @@ import TimeZones
     await end()
   }
 
-  /// The terminal goes away, as it does with a signal.
+  /// Closes the terminal, as a hang-up signal does.
   func hangUp() async {
     screen.send(.ended)
     await end()
@@ -113,7 +116,7 @@ import TimeZones
     await loop.value
   }
 
-  /// Waits for the loop to end by itself: afterwards nothing is taken any more.
+  /// Waits for the loop to end by itself, and expects that no input is handled afterwards.
   func expectEnd(sourceLocation: SourceLocation = #_sourceLocation) async {
     await end()
     let (size, frames) = (state.window.size, screen.frames.count)

@@ -5,7 +5,7 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// What is kept when a gallery ends, and what is there when the next one is opened over the same
+/// Tests what is stored when a gallery ends, and restored when the next one is opened on the same
 /// library.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(15))) struct RuntimeKeepingTests {
   private func gallery(_ home: MemoryHome, isChooser: Bool = false) -> RunningGallery {
@@ -126,7 +126,7 @@ import Testing
 
     try await gallery.until { $0.notice != nil }
     #expect(
-      gallery.state.notice == "There is an album 'Trip' there already; choose another name")
+      gallery.state.notice == "There is already an album named 'Trip'; choose another name")
     await gallery.hangUp()
     #expect(try await home.store.albums().all.map(\.title) == ["Trip"])
   }

@@ -11,11 +11,12 @@ import TerminalKit
 import Testing
 import TimeZones
 
-/// The loop over a library in memory: what keys do, from the terminal to the library and back.
+/// Tests the loop with a library in memory: the effect of keys, from the terminal to the library
+/// and back.
 ///
-/// One after the other: other tests may keep all threads busy, and these wait for theirs.
+/// Serialized, because other tests may keep all threads busy, and these wait for theirs.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(15))) struct RuntimeTests {
-  /// A gallery that runs over photos of its own.
+  /// A running gallery with its own photos.
   @MainActor private final class Gallery {
     let home: MemoryHome
     let running: RunningGallery
@@ -147,8 +148,8 @@ import TimeZones
     gallery.press("o")
     try await gallery.until { $0.notice != nil }
     #expect(
-      gallery.runtime.state.notice == "Can't open: there is no 'albumen-no-such-program'; "
-        + "set ALBUMEN_OPENER to a program that shows photos")
+      gallery.runtime.state.notice == "Can't open: 'albumen-no-such-program' not found; "
+        + "set ALBUMEN_OPENER to a program that opens photos")
     await gallery.quit()
   }
 
@@ -234,7 +235,7 @@ import TimeZones
   }
 }
 
-/// A clock on the wall that is set by hand.
+/// A wall clock that is set manually.
 private final class WallClock: Sendable {
   private let time: Mutex<Date>
 

@@ -17,10 +17,10 @@ import Trash
   import Glibc
 #endif
 
-/// A few tests of the whole: the loop over folders that are scanned and a catalogue in a file. All
-/// else is tested over a library in memory.
+/// Tests the complete program: the loop with scanned folders and a catalogue in a file. Everything
+/// else is tested with a library in memory.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(15))) struct WholeGalleryTests {
-  /// A folder with photos and a catalogue file, which galleries are opened over.
+  /// A folder with photos and a catalogue file, for opening galleries.
   @MainActor private final class Home {
     let folder: TemporaryFolder
 
@@ -29,7 +29,7 @@ import Trash
       for name in names { try folder.file("Photos/\(name)", JPEGBuilder().bytes) }
     }
 
-    /// Opened as by a program that was just started.
+    /// Opens the catalogue as a newly started program does.
     func catalogue(by origin: ChangeOrigin = ChangeOrigin(.screen)) throws -> Catalogue {
       try Catalogue(
         file: folder.path("catalogue.sqlite"),
@@ -90,7 +90,7 @@ import Trash
     async throws
   {
     let home = try Home(["a.jpg", "b.jpg", "b.jpg.xmp", "c.jpg"])
-    // What a file manager threw away, and what came from elsewhere.
+    // Files that a file manager moved to the trash, one of them from outside the library.
     for (name, path) in [("d.jpg", "Photos/d.jpg"), ("e.jpg", "Elsewhere/e.jpg")] {
       try home.folder.file("share/Trash/files/\(name)", JPEGBuilder().bytes)
       let note = TrashInfo(path: home.folder.path(path), deletedAt: "2001-02-03T04:05:06")
@@ -209,7 +209,8 @@ import Trash
     try await gallery.until { $0.pages.prompt != nil }
     try await gallery.until { _ in
       gallery.screen.frames.last?.lines.contains {
-        $0.contains("Undo album 'Rome' made (album create, 2020-09-13") && $0.contains("Enter: yes")
+        $0.contains("Undo creating album 'Rome' (album create, 2020-09-13")
+          && $0.contains("Enter: yes")
       } == true
     }
     gallery.press("n")
@@ -230,14 +231,14 @@ import Trash
 
     gallery.press("g u")
     try await gallery.until { $0.pages.overlay != nil }
-    #expect(gallery.state.textPage?.lines.map(\.text) == ["Nothing was changed yet"])
+    #expect(gallery.state.textPage?.lines.map(\.text) == ["No changes yet"])
     gallery.press("q f")
     try await gallery.until { $0.grid.current?.isFavourite == true }
     gallery.press("Space g u")
     try await gallery.until { $0.pages.overlay != nil }
     let lines = try #require(gallery.state.textPage?.lines.map(\.text))
-    #expect(lines.contains("2: 2020-09-13 12:26: 1 photo marked: 'a.jpg'"))
-    #expect(lines.contains("1: 2020-09-13 12:26: 1 photo made a favourite: 'a.jpg'"))
+    #expect(lines.contains("2: 2020-09-13 12:26: marking 1 photo: 'a.jpg'"))
+    #expect(lines.contains("1: 2020-09-13 12:26: adding 1 photo to favourites: 'a.jpg'"))
 
     await gallery.hangUp()
   }
@@ -246,7 +247,7 @@ import Trash
     let home = try Home(["a.jpg", "b.jpg"])
     let gallery = try home.gallery()
     try await gallery.loaded()
-    // Marks that are stored before the window reads its own are those it begins with.
+    // Marks that are stored before the window reads its own would become its initial marks.
     try await gallery.until { $0.marks.areLoaded }
     let id = try #require(gallery.state.currentID)
     let other = try home.catalogue()

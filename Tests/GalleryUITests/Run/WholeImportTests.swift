@@ -21,7 +21,7 @@ import Trash
   import Glibc
 #endif
 
-/// An import from the first key to the last, over a card, a library and a catalogue that are real.
+/// Tests an import from the first key to the last, with a real card, library and catalogue.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(15))) struct WholeImportTests {
   @Test func `a card is seen by day and imported, and U takes that back`() async throws {
     let folder = try TemporaryFolder()
@@ -48,7 +48,7 @@ import Trash
       ImportTools(
         places: nil, zones: ZoneDatabase(environment: [:]), zone: "UTC",
         writing: WritingTools(writer: nil), today: { TestLibrary.today }),
-      words: TemplateWords(
+      templateValues: TemplateValues(
         field: { Phrases.templateValue(of: $0, in: $1) }, place: { _ in nil }, months: [],
         weekdays: []),
       ejector: CardEjector(program: nil), roots: roots)

@@ -8,7 +8,7 @@ import Synchronization
 import Transfer
 import Trash
 
-/// A library in memory that counts what it is asked, and of which questions of some kinds fail.
+/// A library in memory that counts its requests, and fails requests of chosen kinds.
 final class FailingStore: AssetStore, AlbumStore, MarkStore, FileStore {
   enum Question: Hashable, CaseIterable, Sendable {
     case paths, details, photo, search, smartAlbums, order, positions, way,
@@ -16,10 +16,10 @@ final class FailingStore: AssetStore, AlbumStore, MarkStore, FileStore {
   }
 
   private struct State: Sendable {
-    /// How often they fail still.
+    /// The number of times that requests will still fail.
     var failures: [Question: Int] = [:]
     var counts: [Question: Int] = [:]
-    /// The most photos that details were asked of at a time.
+    /// The largest number of photos in one request for details.
     var most = 0
   }
 
@@ -30,7 +30,7 @@ final class FailingStore: AssetStore, AlbumStore, MarkStore, FileStore {
     store = MemoryStore(library)
   }
 
-  /// The next questions of a kind fail.
+  /// Lets the next requests of a kind fail.
   func fail(_ question: Question, times: Int) {
     state.withLock { $0.failures[question] = times }
   }

@@ -6,25 +6,26 @@ import Testing
 
 @testable import GalleryUI
 
-/// The loop over a library of which one kind of question fails.
+/// Tests the loop with a library in which one kind of request fails.
 @MainActor @Suite(.timeLimit(.minutes(15))) struct FailingStoreTests {
   typealias Question = FailingStore.Question
 
   private let first = TestLibrary.holidays.id("IMG_0007.HEIC")
-  /// A photo with a position, of a day with others.
+  /// A photo with a position, taken on a day with others.
   private let located = TestLibrary.holidays.asset("IMG_2031.JPG")
 
-  /// What shows that a question is answered, and what is known of it before it fails.
+  /// Shows whether a request is answered, and prepares it before it fails.
   private struct Scene {
-    /// Whether its answer is on the screen.
+    /// Whether the answer is on the screen.
     var isKnown: (GalleryState) -> Bool
-    /// Keys that ask it.
+    /// The keys that cause the request.
     var keys = ""
-    /// What has the same asked again, once it is known; nil where it fails from the first time on.
+    /// The event that causes the same request again, after it was answered. Nil if the first
+    /// request already fails.
     var change: StoreEvent?
     /// The photo that is named at the start.
     var focus: FilePath?
-    /// Whether it is asked before any key.
+    /// Whether the request is made before any key.
     var isAskedAtStart = false
   }
 
@@ -109,7 +110,7 @@ import Testing
     }
     for key in scene.keys.split(separator: " ") {
       gallery.press(String(key))
-      // What a view shows is there before the next key is pressed.
+      // The contents of a view are loaded before the next key is pressed.
       if key == "3" { try await gallery.until { $0.places.list.isLoaded } }
     }
     var before = 0
@@ -126,7 +127,8 @@ import Testing
       return scene.isKnown(state) && store.count(of: question) >= before + 3
     }
 
-    // A second after the first time, two after the second; what happens meanwhile may ask sooner.
+    // The retries come one second after the first failure and two after the second; other events
+    // may cause earlier ones.
     #expect(start.duration(to: .now) > .milliseconds(1_900))
     #expect(store.count(of: question) <= before + 6)
     #expect(!isLost)
@@ -176,7 +178,7 @@ import Testing
     #expect(lines.prefix(known.count).map(Array.init) == paths)
   }
 
-  /// What is said first of photos that are handed to another program.
+  /// Returns the first notice about photos that are passed to another program.
   private func notice(
     of effect: OutsideEffect, _ store: FailingStore, _ screen: RecordingScreen
   ) async -> String? {

@@ -4,13 +4,13 @@ import SampleFiles
 
 @testable import GalleryUI
 
-/// A folder with photos, and a library in memory that knows them: galleries are opened over it one
-/// after the other.
+/// A folder with photos, and a library in memory that contains them. Galleries are opened on it one
+/// after another.
 @MainActor final class MemoryHome {
   let folder: TemporaryFolder
   let store: MemoryStore
 
-  /// The newest first, but for those with a time of their own, which have no date.
+  /// Makes the photos, newest first. Those with a given modification time have no date.
   init(_ names: [String], modifiedAt times: [String: FileTime] = [:]) throws {
     folder = try TemporaryFolder()
     var library = TestLibrary(root: folder.path("Photos").lossyString)

@@ -12,7 +12,8 @@ extension MemoryStore: AlbumStore, MarkStore {
     }
   }
 
-  /// As the rows and the details of photos have it. Always answered.
+  /// Returns the values in the rows and details of photos. Always answers immediately and never
+  /// fails.
   func values(
     of branch: SmartAlbum, in index: MomentIndex
   ) async throws(StoreError) -> [CountedValue] {
@@ -29,7 +30,8 @@ extension MemoryStore: AlbumStore, MarkStore {
     return texts.values(of: branch, in: index)
   }
 
-  /// What smart albums find, as `photos(matching:)` has it. Always answered.
+  /// Returns the photos of smart albums, using `photos(matching:)`. Always answers immediately and
+  /// never fails.
   func smartAlbums() async throws(StoreError) -> SmartAlbumResults {
     state.withLock { state in
       var answers = SmartAlbumResults()
@@ -39,7 +41,7 @@ extension MemoryStore: AlbumStore, MarkStore {
       let scope = QueryScope(today: Day(number: 0), albums: state.albums)
       for album in state.albums where album.isSmart {
         do throws(QueryError) {
-          let rule = try RuleMaker(scope).rule(of: album)
+          let rule = try RuleBuilder(scope).rule(of: album)
           let found = state.assets.values.filter { rule.matches(QueryPhoto($0)) }
           answers.user[album.id] = .found(AssetSet(found.map(\.id)))
         } catch {

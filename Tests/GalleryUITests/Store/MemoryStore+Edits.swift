@@ -2,7 +2,7 @@ import GalleryEngine
 import Journal
 import PhotoModel
 
-/// Edits of photos: no file is written.
+/// Edits of photos, which write no files.
 extension MemoryStore: FieldEditor, FileEditor {
   func edit(_ job: EditJob) async throws(StoreError) -> EditReport {
     try await answer { state in
@@ -13,7 +13,7 @@ extension MemoryStore: FieldEditor, FileEditor {
         if edits.isEmpty { continue }
         for edit in edits { edit.apply(to: &asset.metadata) }
         report.changed.insert(id)
-        // The row has the favourite alone.
+        // The row contains only the favourite.
         let isFavourite = asset.metadata.favourite == true
         asset.metadata.favourite = isFavourite ? true : nil
         state.assets[id] = asset
@@ -46,7 +46,7 @@ extension MemoryStore: FieldEditor, FileEditor {
 
   func plan(_ job: FileEditJob) async throws(StoreError) -> [Asset.ID: PlannedFiles] { [:] }
 
-  /// Writes to no file: the catalogue says it.
+  /// Writes no file: the value is only stored in the catalogue.
   func write(
     _ job: FileEditJob, _ control: JobControl,
     failed: @escaping @Sendable (WritingFailure) -> Void

@@ -9,7 +9,7 @@ import Trash
 
 /// Undo, the trash and moves.
 extension MemoryStore: FileStore, TrashStore, HistoryStore {
-  /// From now on an undo is of so many files, and goes on until it is stopped.
+  /// From now on, an undo has this number of files and runs until it is stopped.
   func undoesForEver(of files: Int) { state.withLock { $0.files = files } }
 
   private func moveBack(_ count: Int, _ control: JobControl) async -> ReversalResult {
@@ -17,7 +17,7 @@ extension MemoryStore: FileStore, TrashStore, HistoryStore {
     control.report(JobProgress(filesDone: done, fileCount: count))
     while !control.isCancelled {
       done = min(done + 1, count)
-      // A file takes its time; meanwhile others have the thread.
+      // A file takes some time, during which other tasks can use the thread.
       try? await Task.sleep(for: .milliseconds(1))
       control.report(JobProgress(filesDone: done, fileCount: count))
     }
@@ -26,7 +26,7 @@ extension MemoryStore: FileStore, TrashStore, HistoryStore {
     return .done(reversal)
   }
 
-  /// A change of so many files.
+  /// Returns a change of this number of files.
   static func entry(of files: Int) -> JournalEntry {
     JournalEntry(
       id: 1, time: FileTime(seconds: 1), origin: ChangeOrigin(.screen),
@@ -34,7 +34,8 @@ extension MemoryStore: FileStore, TrashStore, HistoryStore {
       files: FileCount(done: files, of: files))
   }
 
-  /// It keeps no journal.
+  /// Runs the undo set by `undoesForEver(of:)`. Otherwise reverses nothing, because the store has
+  /// no journal.
   func reverse(
     _ request: ReversalRequest, _ control: JobControl
   ) async throws(StoreError) -> ReversalResult {
@@ -50,7 +51,7 @@ extension MemoryStore: FileStore, TrashStore, HistoryStore {
     try await answer { _ in .success(entries.map { Reversal(entry: $0) }) }
   }
 
-  func isGoneFromTrash(_ entry: JournalEntry) async throws(StoreError) -> Bool {
+  func isMissingFromTrash(_ entry: JournalEntry) async throws(StoreError) -> Bool {
     try await answer { _ in .success(false) }
   }
 

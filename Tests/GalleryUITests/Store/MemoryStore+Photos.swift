@@ -3,7 +3,7 @@ import GalleryEngine
 import PhotoModel
 import PhotoQuery
 
-/// Photos, what is known of them, and their bytes.
+/// Photos, their metadata, and their bytes.
 extension MemoryStore {
   func rows(of ids: [Asset.ID]) async throws(StoreError) -> [AssetRow] {
     try await answer { state in .success(ids.compactMap { state.rows[$0] }) }
@@ -32,12 +32,12 @@ extension MemoryStore {
     }
   }
 
-  /// Words are looked for in names only.
+  /// Searches words only in names.
   func photos(matching query: Query) async throws(StoreError) -> QueryResult {
     try await answer(orNothing: .found(AssetSet())) { state in
       let albums = state.albums
       do throws(QueryError) {
-        let rule = try RuleMaker(QueryScope(today: Day(number: 0), albums: albums)).rule(query)
+        let rule = try RuleBuilder(QueryScope(today: Day(number: 0), albums: albums)).rule(query)
         let found = state.assets.values.filter { rule.matches(QueryPhoto($0)) }
         return .success(.found(AssetSet(found.map(\.id))))
       } catch {
@@ -53,7 +53,7 @@ extension MemoryStore {
     return found.intersection(AssetSet(ids))
   }
 
-  /// Years, cameras, lenses, keywords and ratings.
+  /// Supports years, cameras, lenses, keywords and ratings.
   func counts(
     of field: FacetField, among photos: AlbumRows
   ) async throws(StoreError) -> [FacetCount] {

@@ -2,7 +2,7 @@ import GalleryEngine
 import PhotoModel
 import Synchronization
 
-/// Where photos were taken.
+/// The places of photos.
 extension MemoryStore {
   func positions(
     _ take: @escaping @Sendable ([AssetPosition]) -> Void

@@ -2,9 +2,9 @@ import GalleryEngine
 import PhotoModel
 import Synchronization
 
-/// A library in memory. It answers when it is let, and fails when it is to.
+/// A library in memory whose answers can be delayed or made to fail.
 final class MemoryStore: AssetStore {
-  /// What the store holds, and what waits for its answers.
+  /// The contents of the store, and the requests that wait for answers.
   struct State: Sendable {
     var assets: [Asset.ID: Asset] = [:]
     var rows: [Asset.ID: AssetRow] = [:]
@@ -12,17 +12,17 @@ final class MemoryStore: AssetStore {
     var photos: [UserAlbum.ID: [Asset.ID]] = [:]
     var hidden: Set<SmartAlbum> = []
     var marks = AssetSet()
-    /// Where the bytes of photos are that are not at their paths, and what they are.
+    /// The files and types of photos whose bytes are not at their paths.
     var media: [Asset.ID: (path: FilePath, type: FileType?)] = [:]
     var failure: StoreError?
-    /// What is undone are so many files, and that is never done.
+    /// The number of files in an undo that never ends.
     var files: Int?
     var isHeld = false
     var areRowsHeld = false
-    /// What waits for an answer, by the number of the question.
+    /// The requests that wait for an answer, by number.
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     var asked = 0
-    /// What listens for rows, and what is to be given all of them first.
+    /// The listeners for rows, and those that must receive all rows first.
     var listeners: [AsyncStream<StoreEvent>.Continuation] = []
     var waitingListeners: [AsyncStream<StoreEvent>.Continuation] = []
   }
@@ -58,8 +58,8 @@ final class MemoryStore: AssetStore {
 
   // MARK: Rows
 
-  /// All photos at once, as soon as it is let, and then what a test reports. May be called for one
-  /// gallery after the other.
+  /// Returns events: all photos at once, when rows aren't held back, then the events that a test
+  /// reports. May be called for one gallery after another.
   func events() -> StoreEvents {
     let (events, listener) = AsyncStream<StoreEvent>.makeStream()
     state.withLock { state in
@@ -83,14 +83,14 @@ final class MemoryStore: AssetStore {
     listener.yield(.finished(summary))
   }
 
-  /// Reports something to all that listen.
+  /// Reports an event to all listeners.
   func report(_ event: StoreEvent) {
     for listener in state.withLock({ $0.listeners }) { listener.yield(event) }
   }
 
   // MARK: On demand
 
-  /// From now on no question is answered; `rows`: nor is a row reported to who listens then.
+  /// Stops answering requests. With `rows`, also stops reporting rows to new listeners.
   func hold(rows: Bool = false) {
     state.withLock { state in
       state.isHeld = true
@@ -98,7 +98,7 @@ final class MemoryStore: AssetStore {
     }
   }
 
-  /// Answers what was asked, and what will be; reports what was not.
+  /// Answers all waiting and future requests, and reports the rows that were held back.
   func release() {
     let waiting = state.withLock { state in
       defer { state.waiting = [:] }
@@ -111,17 +111,17 @@ final class MemoryStore: AssetStore {
     for question in waiting.values { question.resume() }
   }
 
-  /// From now on everything fails so; nil: nothing does.
+  /// From now on, every request fails with this error. Nil: no request fails.
   func fail(_ code: StoreError.Code?) {
     state.withLock { $0.failure = code.map { StoreError($0) } }
   }
 
-  /// Waits until a question waits for its answer.
+  /// Waits until a request waits for its answer.
   func isAsked() async {
     while state.withLock({ $0.waiting.isEmpty }) { await Task.yield() }
   }
 
-  /// Waits until it was asked so many times more.
+  /// Waits for this number of further requests.
   func isAsked(times: Int) async {
     let last = state.withLock { $0.asked } + times
     while state.withLock({ $0.asked }) < last { await Task.yield() }
@@ -131,7 +131,7 @@ final class MemoryStore: AssetStore {
     state.withLock { $0.rows[id]?.isFavourite == true }
   }
 
-  /// Until it is let, or the task is cancelled.
+  /// Waits until the store is released, or the task is cancelled.
   private func wait() async {
     let number = state.withLock { state in
       state.asked += 1
@@ -151,7 +151,7 @@ final class MemoryStore: AssetStore {
     }
   }
 
-  /// From now on these are the bytes of a photo.
+  /// From now on, returns these bytes for a photo.
   func put(_ path: FilePath, in id: Asset.ID, type: FileType? = nil) {
     state.withLock { $0.media[id] = (path, type) }
   }
@@ -167,7 +167,7 @@ final class MemoryStore: AssetStore {
     return try result.get()
   }
 
-  /// A question whose task is cancelled is answered with nothing.
+  /// Answers a request. Returns the empty answer if its task is cancelled.
   func answer<Value: Sendable>(
     orNothing nothing: Value, _ body: @Sendable (inout State) -> Result<Value, StoreError>
   ) async throws(StoreError) -> Value {

@@ -10,14 +10,14 @@ import Testing
 
 @testable import GalleryUI
 
-/// The loop over a library that answers late, or fails.
+/// Tests the loop with a library that answers late or fails.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(15))) struct SlowStoreTests {
   @MainActor private final class Gallery {
     let store = MemoryStore(.holidays)
     let folder: TemporaryFolder
     let running: RunningGallery
 
-    /// `begin` says how the library answers from the first question on.
+    /// Starts a gallery. `begin` sets how the library answers, from the first request on.
     init(_ begin: (MemoryStore) -> Void) throws {
       folder = try TemporaryFolder()
       begin(store)
@@ -116,10 +116,11 @@ import Testing
     gallery.store.fail(.busy)
     gallery.press("G")
     let sentence = Phrases.sentence(StoreError(.busy))
-    // The first photos may still be asked for: then it was said before the key, which took it away.
+    // The first photos may still be requested. Their notice then came before the key, which removed
+    // it.
     try await gallery.until { $0.notices.shownNames.contains(sentence) && $0.grid.cursor > 0 }
     #expect(gallery.state.currentID.flatMap { gallery.state.library.details[$0] } == nil)
-    // What fails is asked for again after pauses, and nothing is drawn over and over.
+    // Failed requests are repeated after pauses, and nothing is redrawn continuously.
     let frames = gallery.screen.frames.count
     await gallery.store.isAsked(times: 3)
     #expect(gallery.screen.frames.count - frames < 30)
@@ -196,7 +197,8 @@ import Testing
     let tools = ExportTools(
       history: ExportHistoryFile(path: folder.path("history")),
       presets: ExportPresetsFile(path: folder.path("presets")),
-      words: TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: []))
+      templateValues: TemplateValues(
+        field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: []))
 
     let answer = await ExportPlanning.plan(
       store.shown, in: TestLibrary.holidays.snapshot.index, ExportForm.Draft(), to: folder.path,

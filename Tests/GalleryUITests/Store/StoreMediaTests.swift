@@ -9,7 +9,7 @@ import Workers
 
 @testable import GalleryUI
 
-/// The bytes of photos, as lanes ask a library for them.
+/// Tests the bytes of photos as requested by the decoding lanes.
 @Suite(.timeLimit(.minutes(15))) struct StoreMediaTests {
   private let library = TestLibrary.plain([2])
   private let store: MemoryStore
@@ -79,7 +79,7 @@ import Workers
       Issue.record("The library was to say nothing")
       return
     }
-    #expect(failure == DecoderFailure(.unreadable, detail: "no answer"))
+    #expect(failure == DecoderFailure(.unreadable, detail: "no response"))
     store.release()
   }
 }

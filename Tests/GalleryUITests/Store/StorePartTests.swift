@@ -4,20 +4,20 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// Keys for what a library can't do.
+/// Tests keys for features that a library doesn't support.
 @Suite struct StorePartTests {
   @Test(arguments: [
-    ("f", StorePart.fields, "The fields of this library can't be changed here"),
-    ("* 4", .fields, "The fields of this library can't be changed here"),
+    ("f", StorePart.fields, "The metadata of this library can't be changed here"),
+    ("* 4", .fields, "The metadata of this library can't be changed here"),
     ("c", .albums, "The albums of this library can't be changed here"),
     ("C", .albums, "The albums of this library can't be changed here"),
     ("2 m", .albums, "The albums of this library can't be changed here"),
-    ("e", .files, "The photos of this library are no files of this machine"),
-    ("y", .files, "The photos of this library are no files of this machine"),
-    ("g i", .importing, "Nothing can be imported here"),
-    ("d", .trash, "This library has no trash"), ("U", .history, "This library keeps no history"),
+    ("e", .files, "The photos of this library are not files on this computer"),
+    ("y", .files, "The photos of this library are not files on this computer"),
+    ("g i", .importing, "Can't import into this library"),
+    ("d", .trash, "This library has no trash"), ("U", .history, "This library has no history"),
     ("g w", .writing, "The files of this library can't be changed here"),
-    ("o", .files, "The photos of this library are no files of this machine"),
+    ("o", .files, "The photos of this library are not files on this computer"),
   ])
   func `a key for what the library can't do says so, and asks for nothing`(
     keys: String, lacking: StorePart, sentence: String

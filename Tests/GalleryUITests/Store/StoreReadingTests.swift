@@ -2,7 +2,7 @@ import GalleryEngine
 import PhotoModel
 import Testing
 
-/// Photos that are read one after the other, some of them in memory at a time.
+/// Tests reading photos one after another, with only some of them in memory at a time.
 @Suite struct StoreReadingTests {
   private static let counts = [0, 1, 1023, 1024, 1025, 2048, 2500]
 

@@ -8,7 +8,7 @@ import Trash
 
 @testable import GalleryUI
 
-/// The album of what lies in the trash.
+/// Tests the album of photos in the trash.
 @Suite struct TrashAlbumTests {
   private static func photo(
     _ number: UInt32, at time: String?, isOurs: Bool = true
@@ -42,7 +42,7 @@ import Trash
     session.send(.trash(.listed(.success(TrashListing(photos: photos)), request: number)))
   }
 
-  /// The grid of the trash, opened from the list of albums.
+  /// Returns the grid of the trash, opened from the list of albums.
   private func opened(columns: Int = 80) throws -> Session {
     var session = Session(columns: columns)
     try list(TrashAlbumTests.photos, in: &session)
@@ -113,7 +113,7 @@ import Trash
     report.done = TrashAlbumTests.photos[0].restoreSteps
     session.send(
       .trash(.finished(.success(TrashOutcome(report: report, removed: [])), job: run)))
-    #expect(session.shows("1 photo restored: U puts it back into the trash"))
+    #expect(session.shows("Restored 1 photo; press U to undo"))
     try list(Array(TrashAlbumTests.photos.dropFirst()), in: &session)
     #expect(session.state.grid.index.count == 2)
 
@@ -153,7 +153,7 @@ import Trash
   {
     var session = try opened(columns: 140)
     session.press("m D")
-    #expect(session.shows("Delete 2 photos (2 files, 2.0 kB) for good? This can't be undone."))
+    #expect(session.shows("Permanently delete 2 photos (2 files, 2.0 kB)? This can't be undone."))
     #expect(session.state.jobs.changingFiles == nil)
 
     session.press("y")
@@ -178,7 +178,7 @@ import Trash
     let number = try #require(session.asked.trashList)
     let error = TrashError(.noAnswer, file: FilePath("/nas"))
     session.send(.trash(.listed(.success(TrashListing(readErrors: [error])), request: number)))
-    #expect(session.shows("The volume at '/nas' does not answer"))
+    #expect(session.shows("The volume at '/nas' doesn't respond"))
   }
 
   @Test func `a library without a trash asks for none`() {

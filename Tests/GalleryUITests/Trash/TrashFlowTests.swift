@@ -7,7 +7,7 @@ import TerminalKit
 import Testing
 import Trash
 
-/// The trash, from the key to what is said at the end.
+/// Tests the trash, from the key to the final notice.
 @Suite struct TrashFlowTests {
   private func step(_ number: UInt32) -> FileStep {
     let version = FileVersion(
@@ -53,7 +53,7 @@ import Trash
     session.send(
       .trash(.finished(.success(TrashOutcome(report: report, removed: [])), job: number)))
 
-    #expect(session.shows("2 photos moved to the trash: U brings them back"))
+    #expect(session.shows("Moved 2 photos to the trash; press U to undo"))
     #expect(session.state.jobs.changingFiles == nil)
   }
 
@@ -72,7 +72,7 @@ import Trash
     }
     #expect(photos.count == 2)
     session.send(.trash(.planned(.success(plan(1)), request: number)))
-    #expect(session.shows("Move only the RAW of 1 photo (1 file, 1.0 kB) to the trash?"))
+    #expect(session.shows("Move only the RAW files of 1 photo (1 file, 1.0 kB) to the trash?"))
     session.press("j")
     #expect(session.shows("Press Enter to confirm, Esc to cancel"))
     session.press("y")
@@ -109,7 +109,7 @@ import Trash
         .planned(.success(plan(0, refused: [error])), request: try #require(request(session)))))
 
     #expect(session.state.pages.prompt == nil)
-    #expect(session.shows("nothing of it was moved"))
+    #expect(session.shows("nothing was moved"))
   }
 
   @Test func `what can't be moved is listed by name, and Ctrl-c cancels the rest`() throws {
@@ -120,7 +120,7 @@ import Trash
     let number = try #require(run(session))
 
     session.press("Q")
-    #expect(session.shows("cancels that"))
+    #expect(session.shows("to cancel it"))
     session.press("Ctrl-c")
     #expect(session.cancelledJobs == [number])
 
@@ -149,7 +149,7 @@ import Trash
         .finished(
           .success(TrashOutcome(report: report, removed: [], failure: failure)), job: number)))
 
-    #expect(session.state.notice?.hasPrefix("2 photos moved to the trash") == true)
+    #expect(session.state.notice?.hasPrefix("Moved 2 photos to the trash") == true)
     #expect(session.shows("its disk is full"))
   }
 

@@ -6,13 +6,13 @@ import Testing
 
 @testable import GalleryUI
 
-/// Files that are moved back, as the screen shows it, and a stop.
+/// Tests the display of files being moved back, and cancelling.
 @Suite struct UndoProgressTests {
   private func progressed(_ done: Int, of job: Job.ID) -> Message {
     .jobs(.progressed(JobProgress(filesDone: done, fileCount: 500), of: job))
   }
 
-  /// Asked for by a key.
+  /// Starts an undo with a key.
   private func started(_ session: inout Session, by key: String = "U") throws -> Job.ID {
     session.press(key)
     return try #require(session.reversalAsked).job
@@ -27,7 +27,7 @@ import Testing
     #expect(session.shows("Ctrl-c cancels"))
 
     session.press("Q")
-    #expect(session.shows("Ctrl-c cancels that"))
+    #expect(session.shows("press Ctrl-c to cancel it"))
     session.press("Ctrl-c")
     #expect(session.cancelledJobs == [job])
 
@@ -37,7 +37,7 @@ import Testing
       .history(
         .answered(
           ReversalRequest(.newest, isRedo: false), .success(.done(reversal)), job: job)))
-    #expect(session.shows("Undone in part (130 of 500 files): 500 photos moved to the trash"))
+    #expect(session.shows("Undone in part (130 of 500 files): moving 500 photos to the trash"))
     #expect(session.state.jobs.changingFiles == nil)
   }
 
@@ -45,7 +45,7 @@ import Testing
     var session = Session(columns: 120)
     let request = ReversalRequest(.newest, isRedo: false)
     let passed = [MemoryStore.entry(of: 2), MemoryStore.entry(of: 1)]
-    let gone = "3 photos moved to the trash are not there any more"
+    let gone = "3 photos moved to the trash are no longer there"
 
     let job = Job.ID(number: 0)
     session.send(
@@ -55,14 +55,14 @@ import Testing
     let reversal = Reversal(entry: MemoryStore.entry(of: 5))
     session.send(
       .history(.answered(request, .success(.done(reversal, skipped: passed)), job: job)))
-    #expect(session.state.notice == "Undone: 5 photos moved to the trash. \(gone)")
+    #expect(session.state.notice == "Undone: moving 5 photos to the trash. \(gone)")
     session.send(
       .history(
         .answered(
           request, .success(.needsConfirmation(MemoryStore.entry(of: 5), skipped: passed)), job: job
         )))
     #expect(session.shows(gone))
-    #expect(session.shows("Undo 5 photos moved to the trash"))
+    #expect(session.shows("Undo moving 5 photos to the trash"))
   }
 
   @Test func `how fast it goes and when it is done is said once that is known`() throws {
@@ -84,8 +84,8 @@ import Testing
     for key in ["U", "d"] {
       session.press(key)
       #expect(session.state.notices.sentence == .filesBusy, "\(key)")
-      // An import is such a change, too.
-      #expect(session.state.notice?.hasPrefix("Another change of files is under way") == true)
+      // An import is also a change of files.
+      #expect(session.state.notice?.hasPrefix("Another file operation is running") == true)
     }
   }
 
@@ -125,7 +125,7 @@ import Testing
       writer.perform(.history(.reverse(ReversalRequest(.newest, isRedo: false), job: job)))
     }
     var answers = writer.answers.makeAsyncIterator()
-    // The first one runs.
+    // The first one is running.
     _ = await answers.next()
     writer.cancel(jobs[1])
     writer.cancel(jobs[0])
@@ -153,7 +153,7 @@ import Testing
       let job = Job.ID(number: 1)
       writer.perform(.history(.reverse(ReversalRequest(.newest, isRedo: false), job: job)))
       var answers = writer.answers.makeAsyncIterator()
-      // It runs.
+      // It is running.
       let first = await answers.next()
       guard case .message(.jobs(.progressed(let progress, of: job)))? = first,
         progress.fileCount == 300

@@ -6,7 +6,8 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// Changes that are written to files, from the question where they are kept to what is said at the end.
+/// Tests changes that are written to files, from the question where to store them to the final
+/// notice.
 @Suite struct WritingFlowTests {
   private func run(_ session: Session) -> (target: ChangeTarget, run: Job.ID, job: EditJob)? {
     for case .writing(.start(let files, let run)) in session.effects {
@@ -27,7 +28,7 @@ import Testing
   @Test func `the first change asks where changes are kept, and the next ones do not`() throws {
     var session = Session(.plain([3]), changeTarget: nil)
     session.press("* 4")
-    #expect(session.shows("Where are changes kept?") && session.shows("Lightroom"))
+    #expect(session.shows("Where to store changes") && session.shows("Lightroom"))
     #expect(run(session) == nil && !isStored(session))
 
     session.press("f")
@@ -35,21 +36,21 @@ import Testing
     let asked = try #require(run(session))
     #expect(asked.target == .file)
     #expect(asked.job.edits(of: session.library.id("IMG_0.JPG"), Metadata()) == [.rating(4)])
-    // It is shown while it is written.
+    // It is already shown while it is being written.
     #expect(session.shows("★4"))
 
     session.press("l * 2")
     #expect(try #require(run(session)).target == .file)
-    #expect(!session.shows("Where are changes kept?"))
+    #expect(!session.shows("Where to store changes"))
   }
 
   @Test func `Esc keeps the change in the catalogue, and the next one asks again`() {
     var session = Session(.plain([3]), changeTarget: nil)
     session.press("* 4 Esc")
     #expect(isStored(session) && kept(session) == nil)
-    #expect(session.shows("Changes are kept in the catalogue; g w changes that"))
+    #expect(session.shows("Changes are stored in the catalogue; press g w to change that"))
     session.press("* 3")
-    #expect(session.shows("Where are changes kept?"))
+    #expect(session.shows("Where to store changes"))
     session.press("j Enter")
     #expect(kept(session) == .sidecar)
     #expect(run(session)?.target == .sidecar)
@@ -58,13 +59,13 @@ import Testing
   @Test func `favourites ask nothing, and neither does a library that can write nothing`() {
     var session = Session(.plain([3]), changeTarget: nil)
     session.press("f")
-    #expect(isStored(session) && !session.shows("Where are changes kept?"))
+    #expect(isStored(session) && !session.shows("Where to store changes"))
     session = Session(
       .plain([3]), parts: Set(StorePart.allCases).subtracting([.writing]), changeTarget: nil)
     session.press("* 1")
     #expect(isStored(session))
     session.press("g w")
-    #expect(!session.shows("Where are changes kept?"))
+    #expect(!session.shows("Where to store changes"))
   }
 
   @Test(arguments: [(80, 24), (120, 40), (40, 12)])
@@ -74,7 +75,7 @@ import Testing
     try expectScreen(session.state.frame(), matches: "targets-\(columns)x\(rows)")
     session.press("c")
     #expect(kept(session) == .catalogue)
-    #expect(session.shows("Changes are kept in the catalogue"))
+    #expect(session.shows("Changes are stored in the catalogue"))
     session.press("* 5")
     #expect(isStored(session))
   }
@@ -83,12 +84,12 @@ import Testing
     var session = Session(.plain([21]), changeTarget: .file)
     session.press("A * 3 y")
     let number = try #require(run(session)).run
-    #expect(session.shows("Looking at 21 photos"))
+    #expect(session.shows("Checking 21 photos"))
     session.send(
       .jobs(.progressed(JobProgress(filesDone: 7, fileCount: 21), of: number)))
     #expect(session.shows("7 of 21 files · Ctrl-c cancels"))
     session.press("U")
-    #expect(session.shows("Changes are written to files: Ctrl-c cancels that"))
+    #expect(session.shows("Changes are being written to files; press Ctrl-c to cancel"))
     session.press("q")
     session.press("Ctrl-c")
     #expect(session.cancelledJobs == [number])
@@ -101,7 +102,7 @@ import Testing
     written.isCancelled = true
     session.send(.writing(.finished(.success(written), job: number, loaderNumber: nil)))
     #expect(session.shows("2 files not written") && session.shows("/p/1.jpg"))
-    #expect(session.shows("9 photos changed, 9 files written; stopped"))
+    #expect(session.shows("Changed 9 photos, wrote 9 files, then stopped"))
     session.press("Esc")
     #expect(!session.state.jobs.isWriting)
   }

@@ -4,7 +4,7 @@ import TerminalKit
 import Testing
 
 @Suite struct ZoomScreenTests {
-  /// Days of very different counts over two years, and some photos without a date.
+  /// Days with very different counts over two years, and some photos without a date.
   private static let library: TestLibrary = {
     var library = TestLibrary.holidays
     for (age, count) in [(40, 1), (41, 2), (44, 9), (80, 3), (200, 60), (300, 1), (301, 4)] {

@@ -5,12 +5,12 @@ import PhotoModel
 import TerminalKit
 import Testing
 
-/// Zooming out to months and years, and back in.
+/// Tests zooming out to months and years, and back in.
 @Suite struct ZoomTests {
-  /// What the line above the keys says of the cursor.
+  /// Returns the text about the cursor on the line above the keys.
   private func status(_ session: Session) -> String {
     let lines = session.lines
-    // Beside the album list it stands behind a rule.
+    // Next to the album list, it comes after a vertical line.
     let line = lines[lines.count - 2]
     let text = line.split(separator: "│").last ?? ""
     return String(text.prefix { $0 != "·" }).trimmingCharacters(in: .whitespaces)
@@ -47,7 +47,7 @@ import Testing
     session.press("z z z")
 
     #expect(session.state.keyContext == .years)
-    #expect(session.state.notice == "Years are as far out as it goes")
+    #expect(session.state.notice == "Can't zoom out beyond years")
   }
 
   @Test func `Enter on a month goes to its first photo`() {
@@ -124,7 +124,7 @@ import Testing
     session.press("5 z")
 
     #expect(session.state.notice == "No photos here to zoom out from")
-    #expect(session.shows("Nothing is marked"))
+    #expect(session.shows("No photo is marked"))
   }
 
   @Test func `an order without days has no months`() {
@@ -135,7 +135,7 @@ import Testing
     #expect(session.state.keyContext == .grid)
     session.press("z")
 
-    #expect(session.state.notice?.hasPrefix("By name there are no months") == true)
+    #expect(session.state.notice?.hasPrefix("No months when sorted by name") == true)
     #expect(session.state.keyContext == .grid)
   }
 
@@ -189,7 +189,7 @@ import Testing
     session.press("z e")
 
     #expect(session.state.pages.prompt == nil)
-    #expect(session.state.notice?.hasPrefix("Nothing to export") == true)
+    #expect(session.state.notice?.hasPrefix("No photo to export") == true)
   }
 
   // MARK: Moving
@@ -303,7 +303,7 @@ import Testing
       .plain(Array(repeating: 1, count: 700)), columns: columns, rows: rows)
     session.press("z z")
 
-    // The first day is in March: the end of the year before is far below.
+    // The first day is in March, so the end of the previous year is far below.
     for _ in 0..<12 {
       session.press("}")
       guard let zoom = session.state.zoom, zoom.top > 0 else { continue }

@@ -38,7 +38,7 @@ import Testing
       (["adcode": "330106", "name": "西湖区", "level": "district"], .district, "西湖区", nil),
       // NUTS.
       (["LEVL_CODE": "2", "NAME_LATN": "Tirol", "CNTR_CODE": "AT"], .province, "Tirol", nil),
-      // Said in words.
+      // Levels in words.
       (["name": "A", "state": "B", "type": "City"], .city, "A", "B"),
       (["NAME": "A", "LEVEL": "3"], .district, "A", nil),
     ] as [([String: String], PlaceLevel, String, String?)])
@@ -48,7 +48,7 @@ import Testing
     let names = FeatureNames(properties)
 
     #expect(names.level == level)
-    #expect(names.own?.text(in: .english) == name)
+    #expect(names.localName?.text(in: .english) == name)
     if level > .province {
       #expect(names.names[.province]?.text(in: .english) == province)
     }
@@ -71,11 +71,11 @@ import Testing
   @Test func `a code is no name of a country`() {
     let city = FeatureNames(["name": "Ulm", "country": "DE", "level": "city"])
     #expect(city.names[.country] == nil)
-    #expect(city.own?.own == "Ulm")
+    #expect(city.localName?.localName == "Ulm")
 
     let country = FeatureNames(["NAME_0": "DEU"])
     #expect(country.level == .country)
-    #expect(country.own == nil)
+    #expect(country.localName == nil)
     #expect(country.countryCode == "DE")
   }
 
@@ -87,18 +87,20 @@ import Testing
   @Test func `of old and new Chinese characters the new ones count`() {
     let names = FeatureNames(["NAME_1": "Guangdong", "NL_NAME_1": "廣東|广东"])
 
-    #expect(names.own?.text(in: .chinese) == "广东")
+    #expect(names.localName?.text(in: .chinese) == "广东")
   }
 
   @Test func `a name in parts is the same as a composed one`() {
-    #expect(FeatureNames(["name": "Ko\u{308}ln"], level: .city).own?.own.unicodeScalars.count == 4)
+    #expect(
+      FeatureNames(["name": "Ko\u{308}ln"], level: .city).localName?.localName.unicodeScalars.count
+        == 4)
   }
 
   @Test func `a name in Chinese is the Chinese one`() {
     let names = FeatureNames(["name": "西湖区", "name:en": "Xihu", "level": "district"])
 
-    #expect(names.own?.text(in: .chinese) == "西湖区")
-    #expect(names.own?.text(in: .english) == "Xihu")
+    #expect(names.localName?.text(in: .chinese) == "西湖区")
+    #expect(names.localName?.text(in: .english) == "Xihu")
   }
 
   @Test(
@@ -107,22 +109,22 @@ import Testing
       ("\u{9B}x\u{7F}", "x"), ("\u{FEFF}Köln", "Köln"), ("\u{2028}", nil),
     ] as [(String, String?)])
   func `nothing in a name steers a terminal`(text: String, name: String?) {
-    #expect(FeatureNames(["name": text], level: .city).own?.own == name)
+    #expect(FeatureNames(["name": text], level: .city).localName?.localName == name)
   }
 
   @Test func `a country by another key is not the place's own name`() {
     let names = FeatureNames(["admin": "Fiji", "ADM1_EN": "Western", "type": "2"])
 
     #expect(names.level == .province)
-    #expect(names.own?.text(in: .english) == "Western")
-    #expect(names.names[.country]?.own == "Fiji")
+    #expect(names.localName?.text(in: .english) == "Western")
+    #expect(names.names[.country]?.localName == "Fiji")
   }
 
   @Test func `a text is no name`() {
     let long = String(repeating: "x", count: 300)
 
-    #expect(FeatureNames(["name": long], level: .city).own == nil)
-    #expect(FeatureNames(["name": " \n "], level: .city).own == nil)
+    #expect(FeatureNames(["name": long], level: .city).localName == nil)
+    #expect(FeatureNames(["name": " \n "], level: .city).localName == nil)
   }
 
   @Test func `a level that nothing states is not guessed`() {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Gazetteer
 
-/// Layers as files: replaced, removed, altered.
+/// Tests layers as files: replaced, removed, altered.
 @Suite struct LayerFileTests: LayerFixture {
   let temporary: TemporaryFolder
 

@@ -5,12 +5,13 @@ import Testing
 
 @testable import Gazetteer
 
-/// A suite whose tests add places to the gazetteer of the tests, in a folder that goes away.
+/// A suite whose tests add places to the gazetteer of the tests, in a temporary folder.
 protocol LayerFixture {
   var temporary: TemporaryFolder { get }
 }
 
-/// Around 30.25° north, 120.15° east, where the gazetteer says China › Zhejiang › Hangzhou › Xihu.
+/// Places around 30.25° north, 120.15° east, where the gazetteer returns China › Zhejiang ›
+/// Hangzhou › Xihu.
 extension LayerFixture {
   var folder: LayerFolder { LayerFolder(path: temporary.path("places")) }
   var square: TestGeoJSON.Ring { TestGeoJSON.box(120, 30, 121, 31) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gazetteer
 
-/// GeoJSON as it comes, good and bad.
+/// Tests real-world GeoJSON, valid and invalid.
 @Suite struct LayerInputTests: LayerFixture {
   let temporary: TemporaryFolder
 

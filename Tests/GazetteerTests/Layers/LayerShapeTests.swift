@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gazetteer
 
-/// Which positions lie in the polygons of a layer.
+/// Tests which positions are in the polygons of a layer.
 @Suite struct LayerShapeTests: LayerFixture {
   let temporary: TemporaryFolder
 
@@ -125,14 +125,14 @@ import Testing
       )
       var found: Set<String> = []
       layer.file.forEachPolygon(x: x, y: y) { place, _ in
-        found.insert(layer.file.name(of: place).own)
+        found.insert(layer.file.name(of: place).localName)
       }
       let expected = rings.enumerated().filter { isInside(x, y, $0.element) }.map { "\($0.offset)" }
       #expect(found == Set(expected))
     }
   }
 
-  /// The rule of even and odd, on the same whole numbers.
+  /// Applies the even-odd rule to the same integers.
   private func isInside(_ x: Int32, _ y: Int32, _ ring: TestGeoJSON.Ring) -> Bool {
     let points = ring.map { (Int64(($0.0 * 1e6).rounded()), Int64(($0.1 * 1e6).rounded())) }
     var isInside = false
@@ -146,7 +146,7 @@ import Testing
   }
 }
 
-/// Numbers that are the same in every run: xorshift.
+/// Random numbers that are the same in every run: xorshift.
 private struct Dice {
   var state: UInt64
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gazetteer
 
-/// What a place is where others added one, and how it is found.
+/// Tests places where the user has added one, and searching for it.
 @Suite struct LayerTests: LayerFixture {
   let temporary: TemporaryFolder
 

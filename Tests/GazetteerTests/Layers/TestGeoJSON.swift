@@ -6,7 +6,7 @@ enum TestGeoJSON {
     #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
   }
 
-  /// `properties` are JSON without braces.
+  /// Returns a feature. `properties` are JSON without braces.
   static func feature(_ properties: String, _ rings: Ring...) -> String {
     feature(properties, geometry: polygon(rings))
   }
@@ -31,7 +31,7 @@ enum TestGeoJSON {
     return "[" + texts.joined(separator: ",") + "]"
   }
 
-  /// Closed, against the clock.
+  /// Returns a closed, anticlockwise ring.
   static func box(_ west: Double, _ south: Double, _ east: Double, _ north: Double) -> Ring {
     [(west, south), (east, south), (east, north), (west, north), (west, south)]
   }

@@ -28,7 +28,8 @@ import Testing
     #expect(first(text).dropFirst(2).first == city)
   }
 
-  /// The source has them as AMap has: 30.24692, 120.209789; 39.904211, 116.407394; 30.572893, 104.066794.
+  /// The source contains these positions with AMap's offset: 30.24692, 120.209789; 39.904211,
+  /// 116.407394; 30.572893, 104.066794.
   @Test(arguments: [
     ("Hangzhou", 30.24934, 120.20524), ("Beijing", 39.90281, 116.40115),
     ("Chengdu", 30.57535, 104.06429),

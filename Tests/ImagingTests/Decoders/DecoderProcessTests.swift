@@ -8,7 +8,7 @@ import Workers
 
 @testable import Imaging
 
-/// Real processes: the shell in the part of a bad decoder, and the decoder itself.
+/// Tests real processes: the shell as a misbehaving decoder, and the decoder itself.
 @Suite struct DecoderProcessTests {
   private let folder: TemporaryFolder
   private let file: OpenMedia
@@ -75,14 +75,14 @@ import Workers
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
   func `a decoder has a socket and nothing else of ours`() async throws {
-    // One that a library might leave open.
+    // A descriptor that a library might leave open.
     let stray = open("/dev/zero", O_RDONLY)
     defer { close(stray) }
     let decoder = try DecoderProcess(program: FilePath("/bin/sleep"), arguments: ["60"])
     defer { decoder.end() }
 
     let place = "/proc/\(decoder.child.processID)"
-    // It has opened its libraries before it sleeps, and closed them again.
+    // Before it sleeps, it has opened its libraries and closed them again.
     var numbers: [String] = []
     _ = try await waitUntil {
       numbers = try FileManager.default.contentsOfDirectory(atPath: "\(place)/fd").sorted()
@@ -109,7 +109,7 @@ import Workers
       file: file.descriptor, thumbnail: nil, before: .now + time, progress: { _ in })
   }
 
-  /// Whether no one needs to wait for it any more.
+  /// Returns whether the process has ended and been reaped.
   private func isGone(_ decoder: DecoderProcess) -> Bool {
     waitpid(decoder.child.processID, nil, WNOHANG) < 0 && errno == ECHILD
   }

@@ -4,13 +4,13 @@ import Imaging
 import PhotoModel
 import Synchronization
 
-/// A decoder whose answers a test gives. It counts what it is asked.
+/// A decoder whose answers are supplied by a test. It counts its requests.
 final class FakeDecoder: Decoding {
   typealias Answer =
     @Sendable (_ request: DecoderRequest, _ text: String, _ progress: (Int) -> Void)
     -> DecodingOutcome
 
-  /// What all decoders of a test have been asked, by what stood in the files.
+  /// The requests to all decoders of a test, with the contents of the files.
   final class Record: Sendable {
     let asked = Mutex<[(kind: DecoderRequest.Kind, text: String)]>([])
     let started = Mutex(0)
@@ -59,7 +59,7 @@ final class FakeDecoder: Decoding {
     record.ended.withLock { $0 += 1 }
   }
 
-  /// A grey picture of the size that is asked for, of a source of 600 by 400.
+  /// Returns a grey picture of the requested size, from a source of 600 by 400.
   static func picture(_ request: DecoderRequest) -> DecodingOutcome {
     .raster(
       DecoderReply.Decoded(

@@ -8,7 +8,7 @@ import Workers
 
 @testable import Imaging
 
-/// The loader with real decoders that are killed while a window is shown.
+/// Tests the loader with real decoders that are killed while a window is shown.
 @Suite struct KilledDecodersTests {
   @Test func `every picture arrives all the same, and nothing is left behind`()
     async throws
@@ -43,7 +43,7 @@ import Workers
 
     #expect(answers.values.allSatisfy { $0 == 1 })
     #expect(pictures == window.count)
-    // Three lanes have one each, unless some were killed.
+    // Without kills, there is one decoder in each of three lanes.
     #expect(workers.children.count > 3)
     #expect(workers.children.allSatisfy { waitpid($0, nil, WNOHANG) < 0 && errno == ECHILD })
     #expect(openFiles(below: folder.path.lossyString) == [])
@@ -52,7 +52,7 @@ import Workers
     #expect(drafts == [])
   }
 
-  /// What this process has open in a folder, where the system says so.
+  /// Returns the open files of this process in a folder. Empty if the system has no `/proc`.
   private func openFiles(below folder: String) -> [String] {
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     return numbers.compactMap {
@@ -61,7 +61,7 @@ import Workers
   }
 }
 
-/// Starts decoders of which each is killed before its fifth answer.
+/// Starts decoders, each of which is killed before its fifth answer.
 private final class Seats: Sendable {
   private let numbers = Mutex<[pid_t]>([])
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Imaging
 
-/// The loader with the decoder itself and the shared thumbnails.
+/// Tests the loader with the real decoder and the shared thumbnails.
 @Suite struct RealDecoderTests {
   private let fixture: LoaderFixture
 
@@ -52,7 +52,7 @@ import Testing
     return ImageRequest(file, mode: .fill, size: PixelSize(width: 32, height: 32))
   }
 
-  /// All of the results of a new session.
+  /// Returns all results of a new session.
   private func results(_ window: [ImageRequest]) async -> [ImageResult] {
     let loader = ImageLoader(
       limits: LoadLimits(fullLanes: 1), cache: fixture.cache,

@@ -63,7 +63,7 @@ import Testing
 }
 
 extension FailureMemory {
-  /// Of libraries that are not known, as before.
+  /// Returns the failure if the decoder's libraries are unknown.
   fileprivate func failure(for request: ImageRequest) -> DecoderFailure? {
     failure(for: request) { nil }
   }

@@ -82,7 +82,7 @@ import Testing
 
     #expect(results.map(\.summary) == ["a decoded", "b decoded", "c decoded"])
     #expect(fixture.record.started.withLock { $0 } == 2)
-    // Not what the one that was killed had written of it.
+    // The cache doesn't contain the unfinished output of the killed decoder.
     let again = await fixture.results(
       of: fixture.loader(cache: fixture.cache), [try fixture.request("b")], count: 1)
     #expect(again.map(\.summary) == ["b cache"])
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test func `slow files do not hold up fast answers`() async throws {
-    // The real picture of `slow` is not done before the embedded one of `b` was reported.
+    // The full picture of `slow` isn't finished until the embedded one of `b` has been reported.
     let reported = DispatchSemaphore(value: 0)
     let loader = fixture.loader { request, text, _ in
       if request.kind == .full, text == "slow" { reported.wait() }

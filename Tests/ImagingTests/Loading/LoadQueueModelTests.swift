@@ -3,7 +3,7 @@ import Imaging
 import PhotoModel
 import Testing
 
-/// The queue beside a model of it that knows no shortcuts, through random events.
+/// Compares the queue with a simple model of it, through random events.
 @Suite struct LoadQueueModelTests {
   @Test(arguments: 0..<40) func `it does what its model does`(seed: Int) {
     var dice = Dice(state: UInt64(seed) &* 7919 &+ 1)
@@ -26,7 +26,7 @@ import Testing
       default:
         guard !model.running.isEmpty else { continue }
         let (request, lane) = model.running[dice.roll(model.running.count)]
-        let ending: LoadQueue.Ending = dice.roll(2) == 0 ? .answered : .unanswered
+        let ending: LoadQueue.LaneResult = dice.roll(2) == 0 ? .answered : .unanswered
         queue.finish(request, in: lane, ending)
         model.finish(request, in: lane, ending)
       }
@@ -39,7 +39,7 @@ private struct Model {
   var limits: [LoadQueue.Lane: Int]
   var window: [ImageRequest] = []
   var running: [(ImageRequest, LoadQueue.Lane)] = []
-  /// What is left to do for a request that was shown and has not gone since.
+  /// The remaining work for each request that was shown and hasn't been removed since.
   var ahead: [ImageRequest: [LoadQueue.Lane]] = [:]
 
   mutating func show(_ requests: [ImageRequest]) {
@@ -71,7 +71,7 @@ private struct Model {
   }
 
   mutating func finish(
-    _ request: ImageRequest, in lane: LoadQueue.Lane, _ ending: LoadQueue.Ending
+    _ request: ImageRequest, in lane: LoadQueue.Lane, _ ending: LoadQueue.LaneResult
   ) {
     running.removeAll { $0.0 == request }
     ahead[request] = ending == .answered ? [] : Array(ahead[request, default: []].dropFirst())

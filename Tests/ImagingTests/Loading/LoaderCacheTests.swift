@@ -7,7 +7,7 @@ import Testing
 
 @testable import Imaging
 
-/// The loader with the shared thumbnails.
+/// Tests the loader with the shared thumbnails.
 @Suite struct LoaderCacheTests {
   private let fixture: LoaderFixture
 
@@ -53,7 +53,8 @@ import Testing
       }, [request], count: 1)
     #expect(results.map(\.summary) == ["a cache"])
 
-    // A part of a thumbnail is too small: the photo itself follows, and is not saved as a thumbnail.
+    // A part of a thumbnail is too small, so the photo itself follows. The result isn't saved as a
+    // thumbnail.
     request.recipe?.setCrop(to: RecipeCrop(x: 0, y: 0, width: 0.5, height: 0.5))
     let cut = await fixture.results(
       of: fixture.loader(cache: fixture.cache) { asked, _, _ in
@@ -98,7 +99,7 @@ import Testing
     let results = await fixture.results(
       of: fixture.loader(cache: fixture.cache), [request], count: 1)
 
-    // Nothing better follows.
+    // No better picture follows.
     #expect(results.map(\.summary) == ["a cache"])
   }
 
@@ -115,7 +116,7 @@ import Testing
 
   @Test(arguments: [
     (DecodingOutcome.failure(DecoderFailure(.corrupt)), "a corrupt", true),
-    // By a decoder that had answered nothing yet, which may be a broken program.
+    // From a decoder that has never answered, which may be a broken program.
     (.lost(.crashed(detail: "signal 11")), "a crashed", false),
     (.lost(.killed(detail: "signal 9")), "a crashed", false),
     (.lost(.timedOut), "a timedOut", false),

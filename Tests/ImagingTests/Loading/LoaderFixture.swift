@@ -3,7 +3,7 @@ import DecoderProtocol
 import Imaging
 import PhotoModel
 
-/// A loader with decoders that a test speaks for, and a folder of photos that hold their names.
+/// A loader with decoders controlled by a test, and a folder of photos that contain their names.
 struct LoaderFixture {
   let folder: TemporaryFolder
   let record = FakeDecoder.Record()
@@ -24,7 +24,7 @@ struct LoaderFixture {
       limits: LoadLimits(fastLanes: 1, fullLanes: 1), cache: cache, start: record.starter(answer))
   }
 
-  /// A request for a file of this name, which is made.
+  /// Makes a file with this name and returns a request for it.
   func request(
     _ name: String, _ delivery: ImageRequest.Delivery = .opportunistic
   ) throws -> ImageRequest {
@@ -36,7 +36,7 @@ struct LoaderFixture {
       file, mode: .fill, size: PixelSize(width: 12, height: 9), delivery: delivery)
   }
 
-  /// The first `count` results of a window; the loader is closed then.
+  /// Returns the first `count` results of a window, then closes the loader.
   func results(
     of loader: ImageLoader, _ window: [ImageRequest], count: Int
   ) async -> [ImageResult] {
@@ -52,7 +52,7 @@ struct LoaderFixture {
 }
 
 extension ImageResult {
-  /// The file's name and what came of it.
+  /// The file's name and its result.
   var summary: String {
     let name = String(decoding: request.file.path.name, as: UTF8.self)
     switch outcome {

@@ -3,13 +3,14 @@ import Imaging
 import PhotoModel
 import Testing
 
-/// How the queue shares its full lanes between quick and slow files, and all of them memory.
+/// Tests how the queue divides its full lanes between fast and slow files, and memory between all
+/// of them.
 @Suite struct SlowFilesTests {
   private static func request(_ number: Int) -> ImageRequest {
     TestRequests.thumbnail(number, .highQuality)
   }
 
-  /// Requests from 100 on are slow, from 200 on large, too: 60 of 100 bytes.
+  /// Requests from 100 are slow; from 200 they are also large: 60 of 100 bytes.
   private static func cost(_ request: ImageRequest) -> LoadCost {
     let numbers = (0..<300).filter { SlowFilesTests.request($0) == request }
     let number = numbers.first ?? 0
@@ -38,7 +39,7 @@ import Testing
     queue.finish(SlowFilesTests.request(1), in: .full, .answered)
     #expect(next(in: .full, of: &queue) == 2)
     queue.finish(SlowFilesTests.request(2), in: .full, .answered)
-    // Now nothing quick waits, and both cores may be busy.
+    // No fast request waits now, so both cores may be busy.
     #expect(next(in: .full, of: &queue) == 101)
   }
 
@@ -118,7 +119,7 @@ import Testing
 
     #expect(budget.hasRoom(for: 40))
     #expect(!budget.hasRoom(for: 41))
-    budget.release(back: 60)
+    budget.release(60)
     #expect(budget.hasRoom(for: 41))
   }
 

@@ -2,7 +2,7 @@ import DecoderProtocol
 import Imaging
 import PhotoModel
 
-/// Requests as tests need them.
+/// Requests for tests.
 enum TestRequests {
   static func file(
     _ number: Int, type: FileType? = .jpeg, isOffline: Bool = false

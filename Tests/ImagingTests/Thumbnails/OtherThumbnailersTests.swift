@@ -6,7 +6,7 @@ import Testing
 
 @testable import Imaging
 
-/// Thumbnails of other programs, where there are any on this machine.
+/// Tests thumbnails of other programs, if any are installed.
 @Suite struct OtherThumbnailersTests {
   private static let programs = ["dbus-run-session", "gdbus"]
   private static let service = "/usr/share/dbus-1/services/org.xfce.Tumbler.Thumbnailer1.service"
@@ -27,7 +27,7 @@ import Testing
     let cache = ThumbnailCache(cacheHome: folder.path("cache"), version: "1.0")
     let thumbnail = cache.path(of: identity, .large).lossyString
 
-    // The service goes with its session, which lasts until the thumbnail is there.
+    // The service ends with its session, which lasts until the thumbnail exists.
     let script = """
       gdbus call --session --dest org.freedesktop.thumbnails.Thumbnailer1 \
         --object-path /org/freedesktop/thumbnails/Thumbnailer1 \

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A JPEG of 64 by 48 pixels from red above to blue below, without an embedded picture.
+/// A JPEG of 64 by 48 pixels with a gradient from red at the top to blue at the bottom, without an
+/// embedded picture.
 enum TestJPEG {
   static let bytes = Array(
     Data(base64Encoded: text, options: .ignoreUnknownCharacters) ?? Data())

@@ -1,7 +1,7 @@
 import PhotoModel
 import SampleFiles
 
-/// Heads of PNG files: their pixels are none.
+/// PNG files with headers but without valid pixels.
 enum TestPNG {
   static func bytes(_ size: PixelSize, _ texts: [(String, String)]) -> [UInt8] {
     var png = PNGBuilder(width: UInt32(size.width), height: UInt32(size.height))

@@ -91,7 +91,7 @@ import Testing
 
   @Test func `broken thumbnails are none`() throws {
     let whole = TestPNG.bytes(PixelSize(width: 128, height: 85), texts)
-    // The last chunks, of 27 bytes, hold the pixels and the end.
+    // The last chunks, of 27 bytes, contain the pixels and the end.
     for bytes in Damage.truncations(of: Array(whole.dropLast(20))) {
       try folder.file("cache/thumbnails/normal/\(name)", bytes)
 
@@ -104,7 +104,7 @@ import Testing
     for bytes in Damage.flips(of: whole, count: 300) {
       try folder.file("cache/thumbnails/normal/\(name)", bytes)
 
-      // One in a few is still what it was.
+      // Some of the damaged thumbnails are still valid.
       let found = cache.thumbnail(for: request(100))
       #expect(found.map { $0.thumbnail.size.width > 0 } ?? true)
     }
@@ -143,7 +143,7 @@ import Testing
     do {
       let saved = try #require(cache.draft(of: file, .normal))
       write(saved.draft, 128, 85, texts)
-      // Two at once would write into each other's.
+      // Two drafts at the same time would overwrite each other.
       #expect(cache.draft(of: file, .normal) == nil)
     }
 
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  /// All that `body` made is gone at its end.
+  /// Runs `body` in a scope of its own, at whose end everything it created is released.
   private func alone(_ body: () -> Bool) -> Bool { body() }
 
   @Test func `thumbnails themselves have no thumbnails`() throws {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Imaging
 
-/// Everything in the shared cache may have been written by anybody.
+/// Tests the shared cache, whose contents may come from any program.
 @Suite struct ThumbnailFuzzTests {
   @Test func `no broken thumbnail ends the program`() throws {
     let folder = try TemporaryFolder()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ThumbnailLevelTests {
   @Test(arguments: [
-    // A picture of 3:2 within a square of 128 is 128 by 85, or 85 by 128.
+    // A 3:2 picture in a square of 128 is 128 by 85, or 85 by 128.
     (DecoderRequest.Mode.fit, 147, 147, ThumbnailLevel.normal),
     (.fit, 148, 148, .large),
     (.fill, 97, 97, .normal),
@@ -52,7 +52,7 @@ import Testing
     let thumbnail = PixelSize(width: 128, height: 85)
     #expect(!turned.isAnswered(by: thumbnail, source: nil))
 
-    turned.turns = 3
+    turned.quarterTurns = 3
 
     #expect(turned.isAnswered(by: thumbnail, source: nil))
   }

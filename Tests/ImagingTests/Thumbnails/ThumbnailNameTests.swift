@@ -4,7 +4,7 @@ import Testing
 @testable import Imaging
 
 @Suite struct ThumbnailNameTests {
-  /// What `gio info` says of files of these names.
+  /// The output of `gio info` for files with these names.
   @Test(arguments: [
     (
       "/tmp/a b;c?d#e%f!g*h'(i)j~k&l=m:n@o+p$q,r[s]t{u}\"v<w>x|y\\z^`é",

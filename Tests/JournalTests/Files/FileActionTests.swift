@@ -5,7 +5,7 @@ import Testing
 
 @testable import Journal
 
-/// Changes that are kept by files: done, cut off, and settled by looking at each file.
+/// Tests changes whose state is in files: done, interrupted, and recovered by checking each file.
 @Suite(.timeLimit(.minutes(15))) struct FileActionTests {
   private let folder: TemporaryFolder
 
@@ -29,7 +29,7 @@ import Testing
       verb, .files(.trashed, photos: planned), planned: planned, names: [], of: "a", after: 0)
   }
 
-  /// Moves of files that are made for it: from `p` to `t`, with a note.
+  /// Makes files and returns moves of them from `p` to `t`, with info files.
   private func moves(_ count: Int) throws -> [FileStep] {
     try folder.folder("t")
     return try (0..<count).map { number in
@@ -85,7 +85,7 @@ import Testing
     _ = try begin(journal(), planned: 2).perform(steps)
 
     #expect(try history().entries.first?.summary == .files(.trashed, photos: 1))
-    // What the catalogue takes counts, too, and what is only the catalogue's.
+    // Photos that are changed only in the catalogue also count.
     let action = try begin(journal())
     let changes = [
       RecordedChange.favourites([
@@ -129,7 +129,7 @@ import Testing
       try action.record(steps)
       let worker = FileWorker(FileSystem())
       for step in steps.prefix(2) { try worker.execute(worker.prepare(step)) }
-      // A note without its file, as a crash leaves it.
+      // An info file without its file, as after a crash.
       try folder.file("t/2.note", "from p")
       try folder.file("t/3.note", "fro")
       try folder.file("t/4.note", "another's")
@@ -195,7 +195,7 @@ import Testing
       try action.record(steps)
       let worker = FileWorker(FileSystem())
       try worker.execute(worker.prepare(steps[0]))
-      // What a power cut makes of a note, and of a name that is reserved.
+      // The state of an info file and a reserved name after a power failure.
       try folder.file("t/0.note", "")
       try folder.file("t/1.jpg", "")
       try folder.file("t/1.note", "from p")
@@ -286,7 +286,7 @@ import Testing
 
     let history = try journal().history(of: "a") { () throws(JournalError) in 2 }
     #expect(history.undoable == [2, 1])
-    // A catalogue that is put back from an older copy has not moved the files back.
+    // A catalogue restored from an older copy hasn't moved the files back.
     let older = try journal().history(of: "a") { () throws(JournalError) in 0 }
     #expect(older.undoable == [1])
   }
@@ -376,7 +376,7 @@ import Testing
     let action = try begin(journal())
     try action.record([step])
     try action.finish()
-    // Another program makes a copy of it, and takes that.
+    // Another program makes a copy of it and replaces it with the copy.
     try folder.file("p/c.jpg", "new", modifiedAt: time)
     try system.rename(folder.path("p/c.jpg"), to: path)
 
@@ -392,7 +392,7 @@ import Testing
     try FailingCalls.forEach([.noSpace, .ioError]) { calls in
       round += 1
       let place = try TemporaryFolder()
-      // The clock of this journal is old, so that folders without a file count as made for the change.
+      // The journal's clock is old, so that folders without a file count as made for the change.
       try place.file("t/note.txt", [])
       let steps: [FileStep] = try (0..<2).map { number in
         let from = try place.file(
@@ -434,8 +434,9 @@ import Testing
     let folders = Set(["new", "new/sub", "filled"].map { folder.path($0) })
 
     #expect(
-      worker.removeFolders(folders, madeSince: FileTime(seconds: 0)) == [folder.path("new/sub")])
-    #expect(FileWorker(FileSystem()).removeFolders(folders, madeSince: FileTime(seconds: 0)) == [])
+      worker.removeFolders(folders, createdSince: FileTime(seconds: 0)) == [folder.path("new/sub")])
+    #expect(
+      FileWorker(FileSystem()).removeFolders(folders, createdSince: FileTime(seconds: 0)) == [])
     #expect(!FileSystem().isFolder(folder.path("new")))
   }
 }

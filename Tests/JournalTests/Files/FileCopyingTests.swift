@@ -6,7 +6,7 @@ import Testing
 
 @testable import Journal
 
-/// Files that are copied within the library, and to another disk, from where the old ones go.
+/// Tests copying files within the library, and moving them to another disk.
 @Suite(.timeLimit(.minutes(15))) struct FileCopyingTests {
   private let folder: TemporaryFolder
 
@@ -28,7 +28,7 @@ import Testing
     }
   #endif
 
-  /// Files, and a journal of what is done to them.
+  /// Files, and a journal of their changes.
   private struct Place {
     let folder: TemporaryFolder
 
@@ -45,7 +45,7 @@ import Testing
         verb, .files(.moved, photos: 2), planned: 3, names: [], of: "a", after: 0)
     }
 
-    /// Files in `p` with the numbers of their photos.
+    /// Makes files in `p`, and returns them with the numbers of their photos.
     func versions(
       _ files: [(name: String, photo: UInt32)]
     ) throws -> [(FilePath, FileVersion, Asset.ID)] {
@@ -82,7 +82,7 @@ import Testing
       ((try? folder.names(in: name)) ?? [])
     }
 
-    /// What a file of `p` or `t` holds.
+    /// Returns the contents of a file in `p` or `t`.
     func text(_ name: String) -> String? {
       let bytes = try? FileSystem().open(folder.path(name)).contents(atMost: 100)
       return bytes.map { String(decoding: $0, as: UTF8.self) }
@@ -109,7 +109,7 @@ import Testing
     #expect(place.names("t") == FileCopyingTests.names)
     #expect(place.text("t/a.xmp") == "bytes of a.xmp")
     #expect(try FileSystem().status(of: folder.path("t/a.jpg")).modifiedAt.seconds == 9)
-    // Each is known by the file that was made, once, and it is one entry of two photos.
+    // The journal records each new file once, in one entry of two photos.
     #expect(try place.entry() == report.done)
     let history = try place.journal().history(of: "a") { () throws(JournalError) in 0 }
     #expect(history.entries.map(\.files) == [FileCount(done: 3, of: 3)])
@@ -132,7 +132,7 @@ import Testing
     throws
   {
     let steps = try place.copies(("a.jpg", 1), ("a.xmp", 1))
-    // The second name is taken when the first copy has its own.
+    // The second name is taken after the first copy has its own.
     let count = Mutex(0)
     let system = FileSystem { call in
       guard call == .renameExclusively else { return nil }
@@ -154,7 +154,7 @@ import Testing
     let steps = try place.copies(("a.jpg", 1), ("a.xmp", 1), ("b.jpg", 2))
 
     let token = CancellationToken()
-    // The disk is asked to share the bytes first; then they are copied.
+    // The disk is first requested to share the bytes; then they are copied.
     let system = FileSystem { call in
       if call == .clone { token.cancel() }
       return nil
@@ -176,7 +176,7 @@ import Testing
     #expect(counts.first == 0 && counts.last == 2)
   }
 
-  /// Answers to renaming `count` files as between two disks, without a second disk.
+  /// Returns a file system that fails `count` renames as if they were between two disks.
   private static func apart(
     _ count: Int, fault: @escaping @Sendable (FileSystem.Call) -> Errno? = { _ in nil }
   ) -> FileSystem {
@@ -215,7 +215,7 @@ import Testing
 
   @Test func `what reads back as something else on another disk stays where it is`() throws {
     let steps = try place.moves([("b.jpg", 2)])
-    // Only the first renaming is one to another disk: a copy would be given its name.
+    // Only the first rename is to another disk: renaming a copy would succeed.
     let renames = Mutex(0)
     let system = FileSystem.corruptingDrafts(below: folder.path("t")) { call in
       guard call == .renameExclusively else { return nil }
@@ -231,7 +231,7 @@ import Testing
     #expect(place.names("p").contains("b.jpg") && place.names("t") == [])
   }
 
-  @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+  @Test(.enabled(if: MemoryDisk.isSupported, "mounting a small disk needs root"))
   func `what has no room on another disk stays, and so do the files of its photo`() throws {
     let disk = try #require(MemoryDisk())
     try folder.file("p/b.raw", repeatElement(1, count: 1_000_000), modifiedAt: FileTime(seconds: 9))
@@ -280,16 +280,16 @@ import Testing
   @Test func `where the destination vanishes in the middle, all is whole and comes back`() throws {
     let steps = try place.moves([("a.jpg", 1), ("b.jpg", 2), ("c.jpg", 3)])
     let folder = folder
-    let isGone = Mutex(false)
+    let isMissing = Mutex(false)
 
     let report = try place.begin(place.journal()).perform(steps) { count in
-      if count == 1, isGone.withLock({ $0 == false }) {
-        isGone.withLock { $0 = true }
+      if count == 1, isMissing.withLock({ $0 == false }) {
+        isMissing.withLock { $0 = true }
         try? FileSystem().rename(folder.path("t"), to: folder.path("gone"))
       }
     }
 
-    // What comes after it lies in a folder that is made anew.
+    // The files after it are in a new folder.
     #expect(report.skipped == [])
     #expect(place.names("gone") == ["a.jpg"] && place.names("t") == ["b.jpg", "c.jpg"])
     let back = report.done.reversed().map(\.inverted)
@@ -318,7 +318,7 @@ import Testing
   {
     let steps = try place.moves([("a.jpg", 1), ("b.jpg", 2)])
     for name in ["a.jpg", "b.jpg"] {
-      // Another file of the same size and time is no copy.
+      // Another file of the same size and time isn't a copy.
       let text = name == "a.jpg" ? "bytes of a.jpg" : "BYTES OF b.jpg"
       try folder.file("t/\(name)", text, modifiedAt: FileTime(seconds: 9))
     }
@@ -382,10 +382,10 @@ import Testing
         if !isCopy { #expect((old == nil) != (new == nil), "\(calls): \(name)") }
       }
       let known = try place.entry()
-      // A draft of this process, which goes on, is left to it.
+      // A draft of this process, which still runs, is left to it.
       let named = place.names("t").filter { !$0.hasPrefix(".") }
       #expect(known.count == named.count, "\(calls)")
-      // Nothing of what was begun lies about, unless it can't be removed.
+      // No drafts remain, unless they can't be removed.
       if !calls.isPersistent, calls.failed != .remove {
         #expect(place.names("t").allSatisfy { !$0.hasPrefix(".") }, "\(calls)")
       }
@@ -418,7 +418,7 @@ import Testing
         #expect((old ?? new) == "bytes of \(name)" && (old == nil) != (new == nil), "\(calls)")
       }
       #expect(try place.begin(good, .undo(1)).perform(back).skipped == [], "\(calls)")
-      // Drafts of this process, which goes on, are left to it.
+      // Drafts of this process, which still runs, are left to it.
       let named = place.names("p").filter { !$0.hasPrefix(".") }
       #expect(named == FileCopyingTests.names, "\(calls)")
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Journal
 
-/// Files that were brought into the library go back, or stay, as far as they are as they were.
+/// Tests undoing imports: imported files are moved back, or stay if they have changed.
 @Suite struct FileImportTests {
   private let folder: TemporaryFolder
   private let worker = FileWorker(FileSystem())
@@ -51,7 +51,7 @@ import Testing
     #expect(!worker.canReturn(file))
   }
 
-  /// Answers to renaming the first file as between two disks, without a second disk.
+  /// Returns a file system that fails the first file's rename as if it were between two disks.
   private static func apart(
     _ fault: @escaping @Sendable (FileSystem.Call) -> Errno? = { _ in nil }
   ) -> FileSystem {
@@ -83,7 +83,7 @@ import Testing
     #expect(try folder.names(in: "library") == [])
     let back = try FileSystem().status(of: folder.path("card/a.jpg"))
     #expect(file.version.matches(back))
-    // Here and there to its end each.
+    // The source and the copy are both read to the end.
     #expect(reads.withLock { $0 } >= 4)
 
     let again = FileWorker(FileImportTests.apart())
@@ -160,7 +160,7 @@ import Testing
         FileTime(seconds: 5)
       }
       _ = try good.reconcile("a") { () throws(JournalError) in 0 }
-      // A draft of this process, which goes on, is left to it.
+      // A draft of this process, which still runs, is left to it.
       let files = try ["card", "library"].flatMap { folder in
         try place.names(in: folder).filter { !$0.hasPrefix(".") }.map { "\(folder)/\($0)" }
       }

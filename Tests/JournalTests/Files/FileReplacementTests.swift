@@ -6,7 +6,7 @@ import Testing
 
 @testable import Journal
 
-/// What is kept of a file that another one takes the place of.
+/// Tests the data kept of a file that is replaced by another one.
 @Suite struct FileReplacementTests {
   private let folder: TemporaryFolder
 
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// The old bytes, made as an undo makes them.
+  /// Returns the old bytes, reconstructed as by an undo.
   private func made(_ delta: ByteDelta, from new: [UInt8]) -> [UInt8] {
     delta.pieces.flatMap { piece -> [UInt8] in
       switch piece {
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `only what the new file has not is kept, wherever files differ`() throws {
-    // More than is read at once, on both sides of what differs.
+    // More than one read on both sides of the difference.
     let (head, tail) = (noise(300_001), noise(700_003, seed: 2))
     let cases: [(old: [UInt8], new: [UInt8], kept: Int)] = [
       (head + [1, 2, 3] + tail, head + [4, 5, 6] + tail, 3),
@@ -128,7 +128,7 @@ import Testing
     #expect(try FileSystem().open(path).contents(atMost: 9) == [1, 2, 3])
     #expect(worker.check(again.step) == .alreadyDone)
 
-    // Another program has written to it, and put its time back.
+    // Another program has written to it and restored its time.
     let status = try FileSystem().status(of: path)
     try folder.file("a.xmp", [1, 2, 4])
     try folder.setTime(path, status.modifiedAt)

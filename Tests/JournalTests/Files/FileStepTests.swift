@@ -28,7 +28,7 @@ import Testing
   static let imported = FileImport(
     path: FilePath("/p/2020/a.jpg"), version: version, source: FilePath("/card/a.jpg"),
     isMoved: true, photo: Asset.ID(rawValue: 4))
-  /// To another disk, where the file is another one.
+  /// A move to another disk, where the file has a new identity.
   static let carried = FileMove(
     from: FilePath("/p/a.jpg"), to: FilePath("/q/a.jpg"), version: version,
     targetVersion: FileVersion(
@@ -60,7 +60,7 @@ import Testing
   @Test func `a move that an older version wrote is one on its disk`() throws {
     var writer = JournalWriter()
     writer.write(FileStep.moved(FileStepTests.move))
-    // Its length, and no word of an arrival.
+    // Adjusts the length, and omits the arrival.
     var bytes = writer.bytes
     bytes[1] -= 1
     bytes.removeLast()
@@ -86,7 +86,8 @@ import Testing
     action.storage = .files(3)
     let bytes = JournalRecord.action(action).bytes
 
-    // What stands behind the kind of a record is its place: 0 is the catalogue, all that was known once.
+    // The byte after a record's kind is its place: 0 is the catalogue, which was the only one in
+    // early versions.
     #expect(bytes.prefix(2) == [2, 1])
     #expect(JournalRecord(bytes[...], withChanges: true) == .action(action))
     #expect(JournalRecord([2, 2] + bytes.dropFirst(2), withChanges: true) == nil)

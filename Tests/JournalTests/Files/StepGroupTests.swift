@@ -5,7 +5,7 @@ import Testing
 
 @testable import Journal
 
-/// The files of a photo are moved together, or none of them is.
+/// Tests that the files of a photo are moved together or not at all.
 @Suite(.timeLimit(.minutes(15))) struct StepGroupTests {
   private let folder: TemporaryFolder
 
@@ -20,7 +20,7 @@ import Testing
     }.beginFiles(verb, .files(.trashed, photos: 1), planned: 3, names: [], of: "a", after: 0)
   }
 
-  /// Moves of files from `p` to `t`, each with the number of its photo.
+  /// Returns moves of files from `p` to `t`, each with the number of its photo.
   private func moves(_ files: (name: String, photo: UInt32?)...) throws -> [FileStep] {
     try files.map { file in
       let from = try folder.file("p/\(file.name)", file.name, modifiedAt: FileTime(seconds: 9))
@@ -59,7 +59,7 @@ import Testing
       FileMove(
         from: old, to: new, version: FileVersion(try FileSystem().status(of: old)),
         photo: photo.map { Asset.ID(rawValue: $0) }))
-    // Tried alone, its place is taken.
+    // Tried alone, its name is taken.
     #expect(FileWorker(FileSystem()).check(back) == .refused(.nameTaken))
     var trial = FileStepSimulation(FileWorker(FileSystem()))
     let verdicts = trial.check([steps[0], back], .change).map(\.what)
@@ -74,7 +74,7 @@ import Testing
 
   @Test func `what can't be done in the middle of a photo has the rest of it moved back`() throws {
     let steps = try moves(("a.cr3", 1), ("a.jpg", 1), ("a.xmp", 1), ("b.jpg", 2))
-    // Its note can't be written, which is found when it is done.
+    // Its info file can't be written, which is only found during the move.
     try folder.folder("t/a.xmp.note")
 
     let action = try begin()

@@ -83,7 +83,7 @@ import Testing
     #expect(
       result.problems.map(\.path) == [folder.path("1.jpg"), folder.path("gone.jpg")])
     #expect(
-      result.problems.map(\.reason) == [.unreadable("it is no photo and no video"), .missing])
+      result.problems.map(\.reason) == [.unreadable("it is not a photo or video"), .missing])
     #expect(result.names == ["2.jpg"])
   }
 

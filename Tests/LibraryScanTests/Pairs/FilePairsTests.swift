@@ -171,7 +171,7 @@ import Testing
     #expect(files.orphanedSidecarCount == 240)
   }
 
-  /// The groups as names, without sidecars.
+  /// Returns the groups as names, without sidecars.
   private func groups(_ names: String...) -> [[String]] {
     let files = FilePairs.groups(of: NameList(names))
     return (0..<files.count).map { files[$0].media.map { names[$0] } }

@@ -16,12 +16,12 @@ import Testing
 
   private func verdict(
     _ left: TimeReading?, _ right: TimeReading?, length: Double = 0
-  ) -> PairEvidence.Verdict {
+  ) -> PairEvidence.PairMatch {
     let (left, right) = (
       PairEvidence(time: left), PairEvidence(time: right, length: length)
     )
-    #expect(left.verdict(on: right) == right.verdict(on: left))
-    return left.verdict(on: right)
+    #expect(left.match(with: right) == right.match(with: left))
+    return left.match(with: right)
   }
 
   @Test func `two that say nothing may be a pair`() {
@@ -70,7 +70,7 @@ import Testing
   @Test func `offsets that are written make clocks of two zones one moment`() {
     #expect(verdict(time(3600, offset: 3600), time(0, offset: 0)) == .same)
     #expect(verdict(time(3600, offset: 7200), time(0, offset: 0)) == .different)
-    // One of them may be wrong.
+    // One of the offsets may be wrong.
     #expect(verdict(time(0, offset: 3600), time(0, offset: 0)) == .same)
   }
 
@@ -86,7 +86,7 @@ import Testing
   ])
   func `one camera has several spellings`(left: String, right: String) {
     #expect(
-      PairEvidence(model: left).verdict(on: PairEvidence(model: right)) == .unknown)
+      PairEvidence(model: left).match(with: PairEvidence(model: right)) == .unknown)
   }
 
   @Test func `another camera is another photo, whatever the time`() {
@@ -95,7 +95,7 @@ import Testing
       PairEvidence(model: "iPhone 12 Pro", time: time(0))
     )
 
-    #expect(left.verdict(on: right) == .different)
+    #expect(left.match(with: right) == .different)
   }
 
   @Test func `equal identifiers outweigh everything`() {
@@ -104,6 +104,6 @@ import Testing
       PairEvidence(contentIdentifier: "A", model: "Y", time: time(1e6))
     )
 
-    #expect(left.verdict(on: right) == .same)
+    #expect(left.match(with: right) == .same)
   }
 }

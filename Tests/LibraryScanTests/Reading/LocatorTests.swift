@@ -15,7 +15,7 @@ import TimeZones
       places: ZoneFinder(stamp: 7, zone: zone), zones: ZoneDatabase(environment: [:]), home: home)
   }
 
-  /// 2020-04-13T15:30:00Z, in UTC or on a wall.
+  /// Returns metadata of 2020-04-13T15:30:00Z, in UTC or in local time.
   private func metadata(
     at location: Location?, offset: Int? = 0, basis: CaptureTime.Basis = .utc
   ) -> Metadata {
@@ -93,7 +93,7 @@ import TimeZones
     #expect(located(14, at: kiritimati)?.offset == 14 * 3600)
     let foreign = located(-1, at: Self.tokyo)
     #expect(foreign != nil && foreign?.offset == nil)
-    // Once the zone of the place is known, it counts.
+    // Once the zone of the place is known, it takes precedence.
     let known = locator(zone: "Asia/Tokyo")
     #expect(foreign.map { known.converted($0, at: Self.tokyo).offset } == 9 * 3600)
   }
@@ -103,21 +103,21 @@ import TimeZones
   private final class Calls: Sendable {
     let begun = Mutex(0)
     let ended = Mutex(0)
-    /// How many had ended when each thread had its time.
+    /// The number of calls that had ended when each thread received its time.
     let seen = Mutex<[Int]>([])
   }
 
   @Test func `no thread has a time without its rules before that is noted`() throws {
     let folder = try TemporaryFolder()
     try folder.folder("zoneinfo/Asia")
-    // A link in a circle can't be opened, and is not a file that is missing.
+    // A link to itself can't be opened, but isn't a missing file.
     try folder.link("zoneinfo/Asia/Tokyo", to: folder.path("zoneinfo/Asia/Tokyo"))
     let calls = Calls()
     let locator = Locator(
       places: ZoneFinder(stamp: 7, zone: "Asia/Tokyo"),
       zones: ZoneDatabase(folders: [folder.path("zoneinfo")]), home: "UTC"
     ) {
-      // All others want a time by now.
+      // By then, all other threads have requested a time.
       while calls.begun.withLock({ $0 }) < 4 { sched_yield() }
       calls.ended.withLock { $0 += 1 }
     }
@@ -144,7 +144,7 @@ import TimeZones
   }
 }
 
-/// Knows one zone, wherever it is asked about.
+/// Returns one zone for every position.
 struct ZoneFinder: PlaceFinder {
   var stamp: UInt64?
   var zone: String?

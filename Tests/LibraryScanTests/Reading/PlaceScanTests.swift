@@ -22,7 +22,7 @@ import Testing
     try folder.file("photos/3.jpg", "jpg")
   }
 
-  /// Scans with a gazetteer, and gives what is counted then.
+  /// Scans with a gazetteer, and returns the resulting tallies.
   private func scan(
     _ finder: FakeFinder?, _ name: String = "photos"
   ) async -> (registry: AssetRegistry, tallies: PlaceTallies) {
@@ -149,7 +149,7 @@ import Testing
   }
 }
 
-/// Knows one place, whatever is asked.
+/// Returns one place for every request.
 private final class FakeFinder: PlaceFinder {
   let stamp: UInt64?
   private let ids: PlaceIDs?
@@ -164,7 +164,7 @@ private final class FakeFinder: PlaceFinder {
     names.contains(text) ? places : []
   }
 
-  /// How often it was asked.
+  /// The number of requests.
   var count: Int { asked.withLock { $0 } }
 
   func place(at location: Location) -> FoundPlace? {
@@ -179,10 +179,10 @@ extension FakeFinder: QueryPlaces {
   }
   func names(of id: PlaceID) -> [String] { [] }
   func isKnown(_ text: String) -> Bool { names.contains(text) }
-  func spots(named text: String, photos: Set<PlaceID>) -> [QuerySpot] { [] }
+  func places(named text: String, photos: Set<PlaceID>) -> [QueryPlace] { [] }
 }
 
-/// Reads files that say where they were taken: `jpg 30.25 120.15`.
+/// Reads files that contain their position: `jpg 30.25 120.15`.
 private func readPosition(
   _ descriptor: Int32, _ path: FilePath, _ count: Int, _ sidecars: [Sidecar]
 ) throws(MetadataError) -> FileReading? {

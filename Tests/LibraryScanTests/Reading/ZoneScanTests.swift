@@ -21,7 +21,7 @@ struct ZoneScanTests {
     catalogue = try Catalogue()
   }
 
-  /// A photo with the JSON of Google Takeout: 2020-04-13T15:30:00Z.
+  /// Makes a photo with the JSON of Google Takeout: 2020-04-13T15:30:00Z.
   private func takeout(_ name: String, latitude: Double = 0, longitude: Double = 0) throws {
     try folder.file("photos/\(name)", JPEGBuilder().bytes)
     try folder.file(
@@ -32,7 +32,7 @@ struct ZoneScanTests {
       """)
   }
 
-  /// Scans on a machine in a zone, and gives the capture times by name.
+  /// Scans on a machine in a time zone, and returns the capture times by name.
   @discardableResult
   private func scan(
     _ name: String = "photos", in zone: String, _ finder: ZoneFinder? = nil,
@@ -59,7 +59,7 @@ struct ZoneScanTests {
     #expect(problems == [])
     return Dictionary(
       uniqueKeysWithValues: registry.asked { try $0.assets(Array(rows.keys)) }.values.map { asset in
-        // What is shown is what is stored.
+        // The displayed day matches the stored one.
         #expect(rows[asset.id]?.day == asset.metadata.captureTime?.wall.day)
         return (
           String(decoding: asset.path.name, as: UTF8.self),
@@ -167,10 +167,10 @@ struct ZoneScanTests {
     #expect(unread.isEmpty)
   }
 
-  /// Zones of which one can't be read.
+  /// Returns a zone database in which one zone can't be read.
   private func unreadable(_ name: String) throws -> ZoneDatabase {
     let real = try #require(ZoneDatabase(environment: [:]).folders.first)
-    // A link in a circle can't be opened, and is not a file that is missing.
+    // A link to itself can't be opened, but isn't a missing file.
     try folder.link("zoneinfo/\(name)", to: folder.path("zoneinfo/\(name)"))
     return ZoneDatabase(folders: [folder.path("zoneinfo"), real])
   }
@@ -184,7 +184,7 @@ struct ZoneScanTests {
     let without = try await scan(
       in: "UTC", zones: unreadable("Asia/Tokyo"), unread: ["zoneinfo/Asia/Tokyo"])
 
-    // What was right before stays.
+    // Values that were already right stay.
     #expect(without["a.jpg"] == "2020-04-14T00:30:00+09:00")
     #expect(without["b.jpg"] == "2020-04-13T15:30:00+00:00")
     #expect(
@@ -233,7 +233,7 @@ struct ZoneScanTests {
     let real = try #require(ZoneDatabase(environment: [:]).folders.first)
     try folder.link("zoneinfo/Asia", to: real.appending("Asia"))
 
-    // Of the same edition.
+    // A database of the same version.
     #expect(
       try await scan(in: "UTC", zones: ZoneDatabase(folders: [path]))
         == ["a.jpg": "2020-04-14T00:30:00+09:00"])
@@ -268,7 +268,7 @@ struct ZoneScanTests {
     var batches = 0
 
     try registry.convertTimes(
-      with: registry.locator(), hadNothing: false, count: 1, isStopped: { batches > 0 }
+      with: registry.locator(), hadNoConvertedTimes: false, count: 1, isStopped: { batches > 0 }
     ) { _ in batches += 1 }
 
     #expect(batches == 1)

@@ -237,7 +237,7 @@ extension Registration {
 }
 
 extension Metadata {
-  /// Each field with a value that no other has.
+  /// A distinct value for each field.
   fileprivate static let everything: Metadata = {
     var metadata = Metadata()
     metadata.captureTime = CaptureTime(

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `a search that is not waited for any more ends at once`() {
-    // It is asked at each 32 pages of 512 photos.
+    // Cancellation is checked once per 32 pages of 512 photos.
     for number in 0..<20_000 {
       _ = registry.add(found("\(number).jpg", inode: UInt64(number + 1)), in: "/p")
     }

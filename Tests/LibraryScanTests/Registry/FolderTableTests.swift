@@ -43,7 +43,7 @@ import Testing
     #expect(table.all.filter(\.isOffline).map(\.path) == [FilePath("/2")])
   }
 
-  /// With a look at all folders for each of them this takes minutes.
+  /// Checking all folders for each of them would take minutes.
   @Test func `fifty thousand folders that have other paths stand there`() {
     let start = processorTime()
     var table = FolderTable()
@@ -61,7 +61,7 @@ import Testing
     #expect(processorTime() - start < .seconds(30))
   }
 
-  /// What this thread has used: other tests run beside this one.
+  /// Returns the processor time of this thread only, because other tests run at the same time.
   private func processorTime() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

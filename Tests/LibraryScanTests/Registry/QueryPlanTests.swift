@@ -8,14 +8,13 @@ import Testing
 @testable import LibraryScan
 @testable import PhotoCatalogue
 
-/// No statement of the browser goes through a whole table: a library of a million photos opens as
-/// fast as a small one.
+/// Tests that no statement of the browser scans a whole table: a library of a million photos opens
+/// as fast as a small one.
 @Suite(.timeLimit(.minutes(15))) struct QueryPlanTests {
-  /// Statements that go through an index from one end to the other, in its order, because each of
-  /// its rows is wanted: the library when it is opened, and its orders by size and by time. The
-  /// titles and keywords lie in an index of the few photos that have some, and files that have more
-  /// than one path in one of those, of which the first is asked for; and photos whose time follows
-  /// from a time zone are in one of theirs.
+  /// Statements that scan a whole index in order, because every row is needed: opening the library,
+  /// and its orders by size and by time. Titles and keywords are in an index of the few photos that
+  /// have any. Files with more than one path are in such an index too, of which the first one is
+  /// requested, as are photos whose time depends on a time zone.
   private static let throughout = [
     "USING COVERING INDEX asset_by_day", "USING COVERING INDEX asset_by_size",
     "USING COVERING INDEX asset_by_added", "USING INDEX asset_worded",
@@ -52,7 +51,7 @@ import Testing
     }
   }
 
-  /// Everything that is asked while somebody browses.
+  /// Makes every request that occurs while browsing.
   private func askEverything(_ registry: AssetRegistry) throws {
     let catalogue = registry.catalogue
     let folders = registry.catalogueFolders.map(\.id)
@@ -69,7 +68,7 @@ import Testing
     try catalogue.setOffline(folders)
   }
 
-  /// Notes the text of every statement that runs from now on.
+  /// Records the text of every statement that runs from now on.
   private func trace(_ catalogue: Catalogue) throws -> StatementLog {
     let log = StatementLog()
     // A catalogue in memory has one connection.
@@ -103,7 +102,7 @@ import Testing
   }
 }
 
-/// The texts of statements, each once.
+/// The distinct texts of statements.
 private final class StatementLog: Sendable {
   private let texts = Mutex<Set<String>>([])
 

@@ -5,13 +5,14 @@ import Testing
 @testable import LibraryScan
 @testable import PhotoCatalogue
 
-/// A library that is opened without reading the rows of its photos.
+/// Tests opening a library without reading the rows of its photos.
 @Suite struct ShownPhotosTests {
   private static func ids(_ numbers: some Sequence<UInt32>) -> AssetSet {
     AssetSet(numbers.map { Asset.ID(rawValue: $0) })
   }
 
-  /// Photos 1 to 3 in `/p`, where 6 is missing, 4 in `/p/sub`, and 5 in `/q`, with a path in `/p/sub`, too.
+  /// Photos 1 to 3 in `/p`, where 6 is missing, 4 in `/p/sub`, and 5 in `/q`, also with a path in
+  /// `/p/sub`.
   private static func catalogue() throws -> Catalogue {
     let catalogue = try Catalogue()
     try catalogue.write { database in
@@ -59,7 +60,7 @@ import Testing
     #expect(rows.first { $0.id.rawValue == 5 }?.folder == FolderID(rawValue: 2))
   }
 
-  /// A thousand folders and 20,000 photos are looked up one by one.
+  /// Looks up a thousand folders and 20,000 photos one by one.
   @Test func `very many photos and folders are found as few are`() throws {
     let catalogue = try Catalogue()
     try catalogue.write { database in

@@ -6,7 +6,7 @@ import Testing
 @testable import LibraryScan
 @testable import PhotoCatalogue
 
-/// A great many photos of one time, of which only the paths differ.
+/// Tests a very large number of photos with the same time, which differ only in their paths.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct UndatedLoadTests {
   private static let count = 300_000
 
@@ -43,13 +43,13 @@ import Testing
 
     let ratios = times.map { $0.undated / $0.dated }.sorted()
     print("loading \(UndatedLoadTests.count) photos, undated and dated: \(times), \(ratios)")
-    // Built for tests it is nine, most of it for comparing the bytes of names; optimised, the sorting
-    // is five. A question for each photo would be hundreds.
+    // In a debug build the ratio is nine, mostly for comparing the bytes of names; optimized,
+    // sorting makes it five. One query per photo would make it hundreds.
     #expect(ratios[0] < 30)
   }
 
-  /// Names and ids lie in different orders. Undated ones have one time; dated ones stand a hundred a
-  /// day, each at a time of its own.
+  /// Names and ids are in different orders. Undated photos have the same time; dated ones are a
+  /// hundred per day, each at its own time.
   private static func catalogue(isDated: Bool) throws -> Catalogue {
     let catalogue = try Catalogue()
     let columns =
@@ -72,14 +72,14 @@ import Testing
     return catalogue
   }
 
-  /// As the gallery does at its start.
+  /// Loads the catalogue as the gallery does at its start.
   private static func load(_ catalogue: Catalogue) throws -> MomentIndex {
     let registry = AssetRegistry(catalogue: catalogue, roots: [FilePath("/p")])
     var sorter = registry.sorter(today: Day(number: 0))
     var batches: [AssetChanges] = []
     try CatalogueLoad([FilePath("/p")], registry).run { event in
       if case .changes(var changes) = event {
-        // What is kept is waited for, as it is still on its way.
+        // The load waits for a batch that is held, because it counts as still in transit.
         changes.backpressureToken = nil
         batches.append(changes)
       }

@@ -8,7 +8,7 @@ import Testing
 @testable import LibraryScan
 @testable import PhotoCatalogue
 
-/// A scan that the user cancels.
+/// Tests a scan that the user cancels.
 @Suite(.timeLimit(.minutes(5))) struct CancelledScanTests {
   private let library: RescanLibrary
 
@@ -43,7 +43,7 @@ import Testing
 
     let catalogue = try Catalogue(file: library.catalogueFile)
     let registry = AssetRegistry(catalogue: catalogue, roots: [library.root])
-    let (begun, hasBegun) = AsyncStream.makeStream(of: Void.self)
+    let (started, hasBegun) = AsyncStream.makeStream(of: Void.self)
     let isCancelled = DispatchSemaphore(value: 0)
     let reads = Atomic(0)
     let source = LibrarySource(roots: [library.root], registry: registry, extent: .once, threads: 1)
@@ -55,14 +55,14 @@ import Testing
       return try FakeReader.read(descriptor, path, count, sidecars)
     }
     let events = source.events()
-    for await _ in begun {}
+    for await _ in started {}
     source.cancel(.scan)
     isCancelled.signal()
     var isCancelledSaid = false
     for await case .finished(let summary) in events { isCancelledSaid = summary.isCancelled }
 
     #expect(isCancelledSaid && reads.load(ordering: .relaxed) < 400)
-    // Nothing counts as gone that was not looked at to the end.
+    // No photo counts as removed unless its folder was scanned completely.
     #expect(registry.shown.contains(gone) && registry.shown.count >= 5)
     catalogue.close()
     let next = try await library.open()

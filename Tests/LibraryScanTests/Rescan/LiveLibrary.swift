@@ -4,14 +4,14 @@ import PhotoCatalogue
 import PhotoModel
 import Testing
 
-/// A library that is open: what it shows follows the disk and other programs.
+/// An open library that follows the disk and other programs.
 struct LiveLibrary: ~Copyable {
   let registry: AssetRegistry
   private var events: AsyncStream<SourceEvent>.AsyncIterator
   private let library: RescanLibrary
   private let catalogue: Catalogue
 
-  /// What is shown, by the path below the library's folder.
+  /// The shown photos, by path below the library's folder.
   private(set) var paths: [String: Asset.ID] = [:]
   private(set) var reported: [SourceEvent] = []
   private var shown: Set<Asset.ID> = []
@@ -26,8 +26,8 @@ struct LiveLibrary: ~Copyable {
     events = source.events().makeAsyncIterator()
   }
 
-  /// Takes what is reported until the library is as it should be. A library whose reports end
-  /// before that is recorded as an issue.
+  /// Handles events until the library satisfies the condition. Records an issue if the events end
+  /// before that.
   mutating func wait(until isDone: (borrowing LiveLibrary) throws -> Bool) async rethrows {
     while try !isDone(self) {
       guard let event = await events.next(isolation: #isolation) else {
@@ -38,7 +38,7 @@ struct LiveLibrary: ~Copyable {
     }
   }
 
-  /// Waits for the end of a look at everything, so that all is watched.
+  /// Waits for the end of a complete scan, after which everything is watched.
   mutating func waitForScan() async {
     await wait { library in
       library.reported.contains { if case .finished = $0 { true } else { false } }
@@ -60,14 +60,14 @@ struct LiveLibrary: ~Copyable {
 
   var names: [String] { paths.keys.sorted() }
 
-  /// Every asset that was reported as gone.
+  /// Every asset that was reported as removed.
   var removed: [Asset.ID] {
     reported.flatMap { event -> [Asset.ID] in
       if case .changes(let changes) = event { changes.removed } else { [] }
     }
   }
 
-  /// Every asset that was reported as new, as often as it was.
+  /// Every asset that was reported as new, once per report.
   var inserted: [Asset.ID] {
     reported.flatMap { event -> [Asset.ID] in
       if case .changes(let changes) = event { changes.inserted.map(\.id) } else { [] }

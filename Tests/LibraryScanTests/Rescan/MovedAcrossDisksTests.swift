@@ -7,7 +7,8 @@ import Testing
 
 @testable import LibraryScan
 
-/// A copy has another number than its original, as a file has on another disk.
+/// Tests moves across disks. They are simulated by copies, which have a new inode, as files on
+/// another disk do.
 @Suite(.timeLimit(.minutes(15))) struct MovedAcrossDisksTests {
   private let folder: TemporaryFolder
   private let catalogue: Catalogue
@@ -41,7 +42,9 @@ import Testing
     #expect(!found.contains(id))
   }
 
-  @Test func `a photo that comes back does not become a twin that is still missing`() async throws {
+  @Test func `a photo that comes back does not become a duplicate that is still missing`()
+    async throws
+  {
     let files = try ["a/1.jpg", "b/2.jpg", "c/3.jpg"].map { try folder.file($0, contents(1)) }
     let ids = await scan()
     #expect(ids.count == 3)
@@ -52,7 +55,7 @@ import Testing
     for (file, other) in zip(files, away) { try FileSystem().rename(file, to: other) }
     #expect(await scan() == [])
 
-    // One after the other, with a scan between them, as when an undo moves them back.
+    // One after another, with a scan in between, as when an undo moves them back.
     for (file, other) in zip(files, away) {
       try FileSystem().rename(other, to: file)
       _ = await scan()
@@ -121,7 +124,7 @@ import Testing
     }
   }
 
-  /// Scans, and gives the ids of all that is shown afterwards.
+  /// Scans, and returns the ids of all photos shown afterwards.
   private func scan() async -> Set<Asset.ID> {
     let registry = AssetRegistry(catalogue: catalogue, roots: [folder.path])
     let source = LibrarySource(

@@ -23,7 +23,7 @@ import Testing
     #expect(try holds(status, current: nil))
     #expect(try holds(status, current: status.identity))
     #expect(try holds(other, current: status.identity))
-    // A card that has the device number of the disk now.
+    // A card that now has the disk's device number.
     #expect(try !holds(other, current: nil))
     #expect(try catalogue.containsFile(at: photo, other) { _ in nil })
   }

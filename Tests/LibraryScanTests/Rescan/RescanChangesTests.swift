@@ -4,7 +4,7 @@ import LibraryScan
 import PhotoModel
 import Testing
 
-/// A library is opened again after files in it were changed.
+/// Tests reopening a library after files in it were changed.
 @Suite(.timeLimit(.minutes(15))) struct RescanChangesTests {
   private let library: RescanLibrary
 
@@ -225,7 +225,7 @@ import Testing
     #expect(asset.main.size == Int64(type.utf8.count))
     #expect(asset.companions == [])
     #expect(!asset.metadata.subtypes.contains(.livePhoto))
-    // It is the same picture, or video, that the user put into an album.
+    // It is the same picture or video that the user put into an album.
     #expect(try library.kept() == [asset.id])
     #expect(try await library.open().read == [])
   }

@@ -8,10 +8,10 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// A library in a temporary folder, and a catalogue of it that is opened again and again, as by
-/// programs that start anew.
+/// A library in a temporary folder, with a catalogue that is opened repeatedly, as by newly started
+/// programs.
 final class RescanLibrary: Sendable {
-  /// Its root is `photos`.
+  /// Contains the root `photos`.
   let folder: TemporaryFolder
   private let home: TemporaryFolder
   var root: FilePath { folder.path("photos") }
@@ -23,11 +23,11 @@ final class RescanLibrary: Sendable {
     try folder.folder("photos")
   }
 
-  /// What opening the library once came to.
+  /// The result of opening the library once.
   struct Opening {
-    /// The names of the files that were read, in order of the alphabet.
+    /// The names of the files that were read, in alphabetical order.
     var read: [String] = []
-    /// What was reported before anything was looked at, in their order.
+    /// The photos reported before any folder was scanned, in order.
     var remembered: [Asset.ID] = []
     var inserted: [Asset.ID] = []
     var updated: [Asset.ID] = []
@@ -35,21 +35,21 @@ final class RescanLibrary: Sendable {
     var problems: [ScanProblem] = []
     var failures: [CatalogueError] = []
     var summary = ScanSummary()
-    /// What is shown at the end.
+    /// The photos shown at the end.
     var assets: [Asset.ID: Asset] = [:]
     var folders: [Folder] = []
 
-    /// The paths of what is shown, below the library's folder.
+    /// The paths of the shown photos, below the library's folder.
     fileprivate(set) var paths: [String: Asset.ID] = [:]
 
-    /// The number of what is shown under a path: `photos/a.jpg`.
+    /// The id of the photo shown at a path such as `photos/a.jpg`.
     subscript(path: String) -> Asset.ID? { paths[path] }
 
     var shown: [String] { paths.keys.sorted() }
     var hasChanges: Bool { !(inserted.isEmpty && updated.isEmpty && removed.isEmpty) }
   }
 
-  /// Opens the library, with roots below its folder, and takes what the source reports to its end.
+  /// Opens the library with roots below its folder, and reads the source's events to the end.
   func open(
     _ roots: String..., extent: LibrarySource.Extent = .once,
     identity: (@Sendable (FilePath) -> FileIdentity?)? = nil
@@ -83,7 +83,7 @@ final class RescanLibrary: Sendable {
       case .progress, .foldersChanged, .changedExternally, .polling, .placesChanged, .hashing: break
       }
     }
-    // What another program found meanwhile comes as an update.
+    // Photos that another program found in the meantime arrive as updates.
     let shown = Set(opening.remembered + opening.inserted + opening.updated)
       .subtracting(opening.removed)
     opening.assets = registry.asked { try $0.assets(Array(shown)) }
@@ -116,12 +116,12 @@ final class RescanLibrary: Sendable {
     }
   }
 
-  /// A path as the tests write it.
+  /// Returns a path in the form used by the tests.
   func name(_ path: FilePath) -> String {
     String(decoding: path.bytes.dropFirst(folder.path.bytes.count + 1), as: UTF8.self)
   }
 
-  /// Gives a file or folder another path below the library's folder.
+  /// Moves a file or folder to another path below the library's folder.
   func move(_ old: String, to new: String) throws {
     let isMoved = try folder.rename(old, to: folder.path(new))
     precondition(isMoved, "The test moves what is there to a folder that is there")
@@ -129,7 +129,7 @@ final class RescanLibrary: Sendable {
 
   // MARK: What only the catalogue knows
 
-  /// Puts an asset into an album and makes it a favourite, as the user does.
+  /// Adds an asset to an album and makes it a favourite, as the user does.
   func keep(_ id: Asset.ID?) throws {
     let id = try #require(id)
     try change(
@@ -140,7 +140,7 @@ final class RescanLibrary: Sendable {
       """)
   }
 
-  /// What the album holds that is shown and a favourite.
+  /// Returns the favourites in the album that aren't missing.
   func kept() throws -> [Asset.ID] {
     try numbers(
       """
@@ -150,7 +150,7 @@ final class RescanLibrary: Sendable {
     ).map { Asset.ID(rawValue: UInt32($0)) }
   }
 
-  /// The count that the album shows.
+  /// Returns the count that the album shows.
   func albumCount() throws -> Int64? { try numbers("SELECT photos FROM album").first }
 
   func change(_ sql: String) throws {
@@ -166,7 +166,7 @@ final class RescanLibrary: Sendable {
   }
 }
 
-/// Notes which files were read.
+/// Records which files were read.
 final class ReadLog: Sendable {
   private let log = Mutex<[String]>([])
 

@@ -5,7 +5,7 @@ import PhotoCatalogue
 import PhotoModel
 import Testing
 
-/// Photos are gone, or only out of reach, when a library is opened again.
+/// Tests reopening a library whose photos are gone, or only unreachable.
 @Suite(.timeLimit(.minutes(15))) struct RescanLossTests {
   private let library: RescanLibrary
 
@@ -211,7 +211,7 @@ import Testing
   // MARK: Disks
 
   #if os(Linux)
-    /// A disk in the library, with two photos.
+    /// Makes a disk in the library, with two photos.
     private func diskWithPhotos() throws -> (place: FilePath, disk: MemoryDisk) {
       try library.folder.folder("photos/disk")
       let place = library.root.appending("disk")
@@ -221,7 +221,7 @@ import Testing
       return (place, disk)
     }
 
-    /// Has a folder open, so that its disk keeps its number and no other disk gets it.
+    /// Keeps a folder open, so that its disk keeps its device number and no other disk gets it.
     private final class HeldFolder {
       private let descriptor: Int32
 
@@ -233,7 +233,7 @@ import Testing
       deinit { close(descriptor) }
     }
 
-    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a disk needs root"))
+    @Test(.enabled(if: MemoryDisk.isSupported, "mounting a disk needs root"))
     func `a disk that is taken out keeps its photos, and another in its place takes none`()
       async throws
     {
@@ -259,7 +259,7 @@ import Testing
       #expect(withOther.shown == first.shown)
     }
 
-    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a disk needs root"))
+    @Test(.enabled(if: MemoryDisk.isSupported, "mounting a disk needs root"))
     func `a disk that was filled anew is there with what it holds, the empty one was not`()
       async throws
     {
@@ -284,7 +284,7 @@ import Testing
       #expect(filled.folders.filter(\.isOffline).isEmpty)
     }
 
-    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a disk needs root"))
+    @Test(.enabled(if: MemoryDisk.isSupported, "mounting a disk needs root"))
     func `a root whose disk is taken out with its folder keeps its photos`() async throws {
       try library.folder.folder("media/disk")
       let disk = try #require(MemoryDisk(on: library.folder.path("media/disk")))
@@ -300,7 +300,7 @@ import Testing
       #expect(without.problems.map(\.reason) == [.missing])
     }
 
-    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a disk needs root"))
+    @Test(.enabled(if: MemoryDisk.isSupported, "mounting a disk needs root"))
     func `what was removed on a disk that is there is gone`() async throws {
       try library.folder.folder("photos/disk")
       let disk = try #require(MemoryDisk(on: library.root.appending("disk")))

@@ -5,7 +5,7 @@ import LibraryScan
 import PhotoModel
 import Testing
 
-/// Photos with several paths, and names that are nearly the same.
+/// Tests photos with several paths, and names that differ only slightly.
 extension RescanMovesTests {
   @Test func `another path is shown when the first is gone`() async throws {
     let main = try library.folder.file("photos/a/photo.jpg", "jpg")
@@ -85,8 +85,8 @@ extension RescanMovesTests {
     try await expectSettled(second)
   }
 
-  /// Where letters count in either case, the old name still leads to the file; so does the other
-  /// spelling of a letter with a mark where names are normalised.
+  /// On a case-insensitive disk, the old name still leads to the file. The same applies to the
+  /// other form of an accented letter if names are normalized.
   @Test(arguments: [("img_1.jpg", "IMG_1.JPG"), ("caf\u{E9}.jpg", "cafe\u{301}.jpg")])
   func `a name in other letters is the same photo where both lead to it`(
     old: String, new: String
@@ -121,7 +121,7 @@ extension RescanMovesTests {
   }
 }
 
-/// What a path leads to now.
+/// Returns the identity of the file that a path currently leads to.
 private func identity(of path: FilePath) -> FileIdentity? {
   (try? FileSystem().status(of: path))?.identity
 }

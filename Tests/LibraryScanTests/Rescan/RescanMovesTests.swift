@@ -5,7 +5,7 @@ import LibraryScan
 import PhotoModel
 import Testing
 
-/// Files and folders get other paths between two openings: what they were stays with them.
+/// Tests files and folders that are moved between two openings, and keep their identity.
 @Suite(.timeLimit(.minutes(15))) struct RescanMovesTests {
   let library: RescanLibrary
 
@@ -13,7 +13,7 @@ import Testing
     library = try RescanLibrary()
   }
 
-  /// Opens it, keeps the photos at some paths, and gives their numbers.
+  /// Opens the library, adds the photos at some paths to the album, and returns their ids.
   func keep(_ paths: String...) async throws -> [Asset.ID] {
     let first = try await library.open()
     return try paths.map { path in
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// Nothing is left over: a third look finds the same without reading.
+  /// Expects that nothing is left to do: another opening finds the same without reading files.
   func expectSettled(_ opening: RescanLibrary.Opening) async throws {
     let again = try await library.open()
     #expect(again.shown == opening.shown)
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test func `a number that the system gives again makes no photo of another`() async throws {
-    // A new file often gets the number of the one that was just removed.
+    // A new file often gets the inode of one that was just removed.
     try library.folder.file("photos/a.jpg", "jpg", modifiedAt: FileTime(seconds: 100))
     let ids = try await keep("photos/a.jpg")
     try library.folder.remove("photos/a.jpg")

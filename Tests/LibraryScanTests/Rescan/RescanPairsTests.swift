@@ -5,7 +5,7 @@ import PhotoCatalogue
 import PhotoModel
 import Testing
 
-/// Photos of one name that turn out to be one or two, when they are read again.
+/// Tests photos with the same name that turn out to be one or two when they are read again.
 @Suite(.timeLimit(.minutes(15))) struct RescanPairsTests {
   private let library: RescanLibrary
 

@@ -3,7 +3,7 @@ import LibraryScan
 import PhotoModel
 import Testing
 
-/// One catalogue, and several ways to the same folders.
+/// Tests one catalogue with several paths to the same folders.
 @Suite(.timeLimit(.minutes(15))) struct RescanRootsTests {
   private let library: RescanLibrary
 
@@ -11,7 +11,7 @@ import Testing
     library = try RescanLibrary()
   }
 
-  /// How many assets the catalogue holds, shown or not.
+  /// Returns the number of assets in the catalogue, shown or not.
   private func assetCount() throws -> Int64? {
     try library.numbers("SELECT count(*) FROM asset").first
   }

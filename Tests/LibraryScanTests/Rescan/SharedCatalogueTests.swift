@@ -4,7 +4,7 @@ import PhotoCatalogue
 import PhotoModel
 import Testing
 
-/// Two programs have one catalogue open.
+/// Tests two programs that have one catalogue open.
 @Suite(.timeLimit(.minutes(15))) struct SharedCatalogueTests {
   private let library: RescanLibrary
 
@@ -34,7 +34,7 @@ import Testing
     var live = try LiveLibrary(library)
     await live.waitForScan()
 
-    // Nothing on the disk says that it is hidden.
+    // Nothing on the disk hides it.
     try library.change(
       """
       UPDATE asset SET missing_since = 1 WHERE id = \(id.rawValue);
@@ -92,7 +92,7 @@ import Testing
     #expect(try library.numbers("SELECT sum(photos) FROM tally") == [600])
   }
 
-  /// Four bytes, the low ones first.
+  /// Returns four bytes in little-endian order.
   private func hex(_ number: UInt32) -> String {
     (0..<4).map { byte in
       let digits = String(number >> (8 * byte) & 0xFF, radix: 16)

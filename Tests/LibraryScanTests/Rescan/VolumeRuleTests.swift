@@ -3,7 +3,7 @@ import PhotoModel
 import Testing
 
 @Suite struct VolumeRuleTests {
-  /// A folder on the disk of the library's own folders, 1, or on another, 2.
+  /// Returns a folder on the disk of the library's own folders (1), or on another (2).
   private func at(_ device: UInt64, _ inode: UInt64) -> FileIdentity {
     FileIdentity(device: device, inode: inode)
   }
@@ -16,42 +16,42 @@ import Testing
 
   @Test func `a folder is gone when the one above it is on its disk`() {
     #expect(
-      VolumeRule.verdict(vanished: at(1, 50), ancestor: sighting(at(1, 40), at(1, 40))) == .deleted)
+      VolumeRule.cause(vanished: at(1, 50), ancestor: sighting(at(1, 40), at(1, 40))) == .deleted)
   }
 
   @Test func `a folder is gone when the one above, never seen before, is on its disk`() {
-    #expect(VolumeRule.verdict(vanished: at(1, 50), ancestor: sighting(nil, at(1, 40))) == .deleted)
+    #expect(VolumeRule.cause(vanished: at(1, 50), ancestor: sighting(nil, at(1, 40))) == .deleted)
   }
 
   @Test func `a disk that left nothing behind is offline`() {
     #expect(
-      VolumeRule.verdict(vanished: at(2, 2), ancestor: sighting(nil, at(1, 40))) == .offline)
+      VolumeRule.cause(vanished: at(2, 2), ancestor: sighting(nil, at(1, 40))) == .offline)
     #expect(
-      VolumeRule.verdict(vanished: at(2, 2), ancestor: sighting(at(1, 40), at(1, 40))) == .offline)
+      VolumeRule.cause(vanished: at(2, 2), ancestor: sighting(at(1, 40), at(1, 40))) == .offline)
   }
 
   @Test func `a folder on a disk that left the folder it was mounted on is offline`() {
     #expect(
-      VolumeRule.verdict(vanished: at(2, 50), ancestor: sighting(at(2, 2), at(1, 40))) == .offline)
+      VolumeRule.cause(vanished: at(2, 50), ancestor: sighting(at(2, 2), at(1, 40))) == .offline)
   }
 
   @Test func `a folder is gone when its disk is there and has another number now`() {
     #expect(
-      VolumeRule.verdict(vanished: at(2, 50), ancestor: sighting(at(2, 40), at(3, 40))) == .deleted)
+      VolumeRule.cause(vanished: at(2, 50), ancestor: sighting(at(2, 40), at(3, 40))) == .deleted)
   }
 
   @Test func `a disk is offline when the one that held its place has another number now`() {
     #expect(
-      VolumeRule.verdict(vanished: at(2, 2), ancestor: sighting(at(1, 40), at(3, 40))) == .offline)
+      VolumeRule.cause(vanished: at(2, 2), ancestor: sighting(at(1, 40), at(3, 40))) == .offline)
   }
 
   @Test func `a disk that is out is offline though another has its number now`() {
     #expect(
-      VolumeRule.verdict(vanished: at(2, 2), ancestor: sighting(at(1, 40), at(2, 40))) == .offline)
+      VolumeRule.cause(vanished: at(2, 2), ancestor: sighting(at(1, 40), at(2, 40))) == .offline)
   }
 
   @Test func `a folder that was never seen is gone`() {
-    #expect(VolumeRule.verdict(vanished: nil, ancestor: sighting(nil, at(1, 40))) == .deleted)
+    #expect(VolumeRule.cause(vanished: nil, ancestor: sighting(nil, at(1, 40))) == .deleted)
   }
 
   // MARK: A folder that is there
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `a folder that was emptied is no other`() {
     #expect(!isReplaced(at(1, 40), at(1, 40)))
-    // After the machine was started anew.
+    // After a restart of the machine.
     #expect(!isReplaced(at(1, 40), at(3, 40)))
   }
 

@@ -7,7 +7,7 @@
   import PhotoModel
   import Testing
 
-  /// A library follows its folders while it is open.
+  /// Tests that a library follows its folders while it is open.
   @Suite(.timeLimit(.minutes(15))) struct WatchedLibraryTests {
     private let library: RescanLibrary
 
@@ -30,7 +30,7 @@
       await live.wait { $0.names == ["photos/a.jpg", "photos/b.jpg"] }
 
       #expect(live.inserted.count == 2)
-      // A second is promised where the machine has nothing else to do.
+      // One second is promised on an otherwise idle machine.
       #expect(ContinuousClock.now - start < .seconds(120))
     }
 
@@ -110,7 +110,7 @@
       #expect(live.paths == ids)
     }
 
-    /// The names of the folders whose disks are not there.
+    /// Returns the names of the folders whose disks are offline.
     private func offline(_ live: borrowing LiveLibrary) -> [String] {
       live.registry.folders.filter(\.isOffline).map { library.name($0.path) }
     }
@@ -185,7 +185,7 @@
       #expect(live.removed.isEmpty)
     }
 
-    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a disk needs root"))
+    @Test(.enabled(if: MemoryDisk.isSupported, "mounting a disk needs root"))
     func `a library whose disk is taken out stays, and wakes when it is back`() async throws {
       try library.folder.file("disk/trip/a.jpg", "jpg")
       try library.folder.folder("photos")
@@ -197,7 +197,7 @@
       disk.unmount()
       await live.wait { self.offline($0) == ["photos", "photos/trip"] }
       #expect(live.paths == ids)
-      #expect(disk.mountAgain())
+      #expect(disk.remount())
       await live.wait { self.offline($0).isEmpty }
 
       #expect(live.removed.isEmpty)
@@ -205,7 +205,7 @@
       await live.wait { $0.names == ["photos/trip/a.jpg", "photos/trip/b.jpg"] }
     }
 
-    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a disk needs root"))
+    @Test(.enabled(if: MemoryDisk.isSupported, "mounting a disk needs root"))
     func `a disk inside the library that is taken out while it is open stays`() async throws {
       try library.folder.folder("photos/disk")
       try library.folder.file("photos/here.jpg", "jpg")
@@ -227,7 +227,7 @@
 
       try library.move("photos/trip", to: "old")
       try library.move("other", to: "photos/trip")
-      // The photo that was there is gone, or was taken for the one that is there now.
+      // The photo that was there is removed, or was recognized as the one that is there now.
       await live.wait { library in
         library.names.contains("photos/trip/b.jpg") && !library.names.contains("photos/trip/a.jpg")
       }
@@ -258,7 +258,7 @@
       let other = try DatabaseQueue(
         path: library.catalogueFile.lossyString, configuration: configuration)
 
-      // For longer than a write waits.
+      // Longer than a write waits.
       try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
       try library.folder.file("photos/b.jpg", "jpg")
       await live.wait { live in

@@ -5,7 +5,7 @@ import PhotoMetadata
 import PhotoModel
 import Testing
 
-/// What is not there, can't be read or changes meanwhile.
+/// Tests files and folders that are missing, can't be read or change during the scan.
 extension FolderScanTests {
   @Test func `a missing root is a problem, and the rest goes on`() async throws {
     try folder.file("a/b.jpg", "jpg")
@@ -73,7 +73,7 @@ extension FolderScanTests {
     let moved = folder.path("moved")
 
     let result = await scan(threads: 1) { _ in
-      // A link to itself in its place: neither gone nor to be opened.
+      // Replaces it with a link to itself, which exists but can't be opened.
       guard moved.withCString({ access($0, F_OK) }) != 0 else { return }
       _ = inner.withCString { from in moved.withCString { rename(from, $0) } }
       inner.withCString { link in "inner".withCString { _ = symlink($0, link) } }
@@ -153,7 +153,7 @@ extension FolderScanTests {
     let result = await scan()
 
     #expect(Set(result.problems.map(\.path)) == large)
-    #expect(result.problems.allSatisfy { $0.reason == .unreadable("it has more than 4 MiB") })
+    #expect(result.problems.allSatisfy { $0.reason == .unreadable("it is larger than 4 MiB") })
     #expect(result.names.count == 3)
   }
 

@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test func `a companion beyond the first names of a large folder is an update`() async throws {
-    // The order in which a folder is listed is the file system's: of so many pairs some are split.
+    // The file system decides the order of a folder's names: of this many pairs, some are split.
     for number in 0..<4000 {
       try folder.file("\(number).jpg", "jpg")
       try folder.file("\(number).xmp", "title")
@@ -225,7 +225,7 @@ import Testing
     await listenForOneBatch(to: source)
     reads.openGate()
 
-    // Each thread ends with the file that it was at.
+    // Each thread stops after its current file.
     #expect(await reads.settle() <= 1002)
   }
 

@@ -170,7 +170,7 @@ import Testing
 }
 
 extension ScanPlan {
-  /// Takes the next folder, which must be there.
+  /// Takes the next folder, which must exist.
   fileprivate mutating func visit() -> Visit {
     guard case .list(let visit) = next() else {
       preconditionFailure("The test expects a folder to list")

@@ -18,7 +18,8 @@ import Testing
     return parts.compactMap { $0.ancestors.last?.string }
   }
 
-  /// One that has stored before, so that nothing is stored for being the first.
+  /// Returns a queue that has already stored something, so that nothing is stored just because it
+  /// is the first.
   private func started(mostStored: Int = 4096) -> StoreQueue {
     var queue = StoreQueue(maxPerTransaction: mostStored)
     _ = queue.enqueue(part("first"), at: .zero)

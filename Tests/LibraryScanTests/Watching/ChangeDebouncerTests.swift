@@ -6,7 +6,7 @@ import Testing
   private let a = FilePath("/a")
   private let b = FilePath("/b")
 
-  /// Asks as the watching thread does, whenever it is woken, until nothing waits.
+  /// Takes events as the watching thread does at each wake-up, until none is pending.
   private func reported(
     by debouncer: inout ChangeDebouncer
   ) -> [(at: Duration, event: FolderWatcher.Event)] {
@@ -43,7 +43,7 @@ import Testing
       if debouncer.dequeueEvent(at: .milliseconds(now)) != nil { reported.append(now) }
     }
 
-    // After 700 ms, counted from the first change since it was last reported.
+    // After 700 ms from the first change since the last report.
     #expect(reported == [700, 1410])
   }
 
@@ -85,7 +85,7 @@ import Testing
 
   @Test func `every waking brings it on, whatever came before`() {
     var debouncer = ChangeDebouncer()
-    // The alarm of the first change rings while the folder is still busy.
+    // The timer of the first change fires while the folder is still busy.
     for now in [0, 190, 380] { debouncer.record(a, at: .milliseconds(now)) }
 
     let reported = reported(by: &debouncer)

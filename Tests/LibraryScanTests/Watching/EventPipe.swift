@@ -3,7 +3,7 @@
   import LibraryScan
   import Synchronization
 
-  /// Stands for inotify: what a test sends is read as events. All folders have watch 1.
+  /// Replaces inotify: events sent by a test are read by the watcher. All folders have watch 1.
   final class EventPipe: Sendable {
     private let reading: Int32
     private let writing: Int32
@@ -20,7 +20,7 @@
       end()
     }
 
-    /// No event follows, ever.
+    /// Ends the events permanently.
     func end() {
       isEnded.withLock { isEnded in
         if !isEnded { close(writing) }
@@ -28,7 +28,7 @@
       }
     }
 
-    /// The watcher owns the end that it reads.
+    /// Replaces the calls of `system`. The watcher owns the reading end.
     func replace(_ system: inout WatchSystem) {
       system.open = { [reading] () throws(WatchSystem.Failure) in reading }
       system.add = { (_, _) throws(WatchSystem.Failure) in 1 }
@@ -39,7 +39,7 @@
       precondition(write(writing, bytes, bytes.count) == bytes.count, "A pipe takes a few events")
     }
 
-    /// Whether the reader goes away in this time.
+    /// Returns whether the reader closes its end within this time.
     func isClosed(within time: Duration) -> Bool {
       var request = pollfd(fd: writing, events: 0, revents: 0)
       return poll(&request, 1, Int32(time / .milliseconds(1))) == 1
@@ -47,7 +47,7 @@
     }
   }
 
-  /// A value that a test changes under the eyes of other threads.
+  /// A value that a test changes while other threads read it.
   final class Locked<Value: Sendable>: Sendable {
     private let held: Mutex<Value>
 

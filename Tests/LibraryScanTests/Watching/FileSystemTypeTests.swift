@@ -9,7 +9,7 @@ import Testing
     #expect(FileSystemType.isRemote(type, isVirtualDevice: true))
   }
 
-  /// ext4, XFS, Btrfs, FAT, exFAT, NTFS, in memory, overlaid, F2FS, ZFS.
+  /// ext4, XFS, Btrfs, FAT, exFAT, NTFS, tmpfs, overlayfs, F2FS, ZFS.
   @Test(arguments: [
     0xEF53, 0x5846_5342, 0x9123_683E, 0x4D44, 0x2011_BAB0, 0x7366_746E, 0x0102_1994, 0x794C_7630,
     0xF2F5_2010, 0x2FC1_2FC1,

@@ -5,7 +5,7 @@
   import PhotoModel
   import Testing
 
-  /// What the watcher does where the system cannot do what it should.
+  /// Tests the watcher on a system that can't do what it needs.
   @Suite(.timeLimit(.minutes(15))) struct FolderWatcherLimitTests {
     private let folder: TemporaryFolder
 
@@ -13,7 +13,7 @@
       folder = try TemporaryFolder()
     }
 
-    /// Asks all the time, and never reports what did not change.
+    /// Returns settings that poll continuously and never report unchanged folders.
     private func settings(_ change: (inout WatchSystem) -> Void) -> FolderWatcher.Settings {
       var settings = FolderWatcher.Settings()
       settings.polling.interval = .milliseconds(5)
@@ -22,7 +22,8 @@
       return settings
     }
 
-    /// A folder that was last changed so long ago that a change shows whatever the clock's grain.
+    /// Makes a folder last changed so long ago that any change is visible, regardless of the
+    /// clock's resolution.
     private func oldFolder(_ name: String) throws -> FilePath {
       try folder.folder(name, modifiedAt: FileTime(seconds: 1_000_000_000))
     }
@@ -128,7 +129,7 @@
           return try real.add(descriptor, path)
         }
       }
-      // A poller would not see anything for a long time.
+      // A poller would not notice anything for a long time.
       settings.polling.interval = .seconds(1000)
       let watcher = FolderWatcher(settings)
       watcher.watch(path)

@@ -12,7 +12,7 @@
       folder = try TemporaryFolder()
     }
 
-    /// Waits until each of the folders was reported, and gives all that were.
+    /// Waits until each of the folders was reported, and returns all that were.
     @discardableResult
     private func reported(
       of folders: FilePath..., by watcher: FolderWatcher
@@ -161,7 +161,7 @@
         if isMissing.isEmpty { break }
       }
 
-      // Never closer together than a folder has to be quiet.
+      // Reports are at least the quiet time of a folder apart.
       #expect(count <= 1 + Int(start.duration(to: .now) / ChangeDebouncer.Timing().quietPeriod))
     }
 

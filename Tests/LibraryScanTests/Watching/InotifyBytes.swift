@@ -1,7 +1,7 @@
 #if os(Linux)
   import LibraryScan
 
-  /// Events as the kernel writes them: the name is followed by zeros up to `padding`.
+  /// Returns an event in the kernel's format: the name is followed by zeros up to `padding`.
   func inotifyBytes(
     watch: Int32, _ mask: InotifyMask, name: String = "", padding: Int? = nil
   ) -> [UInt8] {

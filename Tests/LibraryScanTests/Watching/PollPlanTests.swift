@@ -15,12 +15,12 @@ import Testing
     (0..<count).map { FilePath("/\($0)") }
   }
 
-  /// A plan of so many folders that never reports one unless it changed.
+  /// Returns a plan of this many folders that never reports an unchanged one.
   private func plan(_ count: Int, length: Int = 512) -> PollPlan {
     var pace = PollPlan.Timing()
     pace.reportInterval = .seconds(1_000_000)
     pace.maxPieceLength = length
-    var plan = PollPlan(pace: pace)
+    var plan = PollPlan(timing: pace)
     for folder in folders(count) { plan.insert(folder, status(1), at: .zero) }
     return plan
   }
@@ -58,7 +58,7 @@ import Testing
   @Test func `a folder that is not there is reported when it is, and when it goes again`() {
     var plan = PollPlan()
     let folder = FilePath("/away")
-    plan.awaitReturn(of: folder, seen: nil, at: .zero)
+    plan.awaitReturn(of: folder, currentStatus: nil, at: .zero)
 
     #expect(plan.finish([(folder, nil)], cost: cheap, at: .seconds(2)).isEmpty)
     #expect(plan.finish([(folder, status(1))], cost: cheap, at: .seconds(4)) == [folder])
@@ -70,7 +70,7 @@ import Testing
   @Test func `what stands in the place of a disk is no return`() {
     var plan = PollPlan()
     let folder = FilePath("/disk")
-    plan.awaitReturn(of: folder, seen: status(7), at: .zero)
+    plan.awaitReturn(of: folder, currentStatus: status(7), at: .zero)
 
     #expect(plan.finish([(folder, status(7))], cost: cheap, at: .seconds(2)).isEmpty)
     plan.insert(folder, status(7), at: .seconds(3))
@@ -80,7 +80,7 @@ import Testing
   @Test func `what is put into the place of a disk is reported`() {
     var plan = PollPlan()
     let folder = FilePath("/disk")
-    plan.awaitReturn(of: folder, seen: status(1), at: .zero)
+    plan.awaitReturn(of: folder, currentStatus: status(1), at: .zero)
 
     #expect(plan.finish([(folder, status(2))], cost: cheap, at: .seconds(2)) == [folder])
     #expect(plan.finish([(folder, status(2))], cost: cheap, at: .seconds(4)).isEmpty)
@@ -89,8 +89,8 @@ import Testing
   @Test func `a folder that is waited for is not reported now and then`() {
     var pace = PollPlan.Timing()
     pace.reportInterval = .seconds(1)
-    var plan = PollPlan(pace: pace)
-    plan.awaitReturn(of: FilePath("/away"), seen: nil, at: .zero)
+    var plan = PollPlan(timing: pace)
+    plan.awaitReturn(of: FilePath("/away"), currentStatus: nil, at: .zero)
 
     #expect(plan.finish([(FilePath("/away"), nil)], cost: cheap, at: .seconds(9)).isEmpty)
   }
@@ -185,7 +185,7 @@ import Testing
     #expect(plan.finish(answers, cost: cheap, at: .seconds(100_001)).isEmpty)
   }
 
-  /// What asking for the status of one folder takes: on a disk, on a slow network.
+  /// The cost of reading the status of one folder: on a disk, and on a slow network.
   @Test(arguments: [
     PollPlan.Cost(processor: .microseconds(2), elapsed: .microseconds(2)),
     PollPlan.Cost(processor: .microseconds(10), elapsed: .microseconds(500)),

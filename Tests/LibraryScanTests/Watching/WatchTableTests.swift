@@ -4,7 +4,7 @@
   import Testing
 
   @Suite struct WatchTableTests {
-    /// The folders of this tree are watched, numbered as they stand here.
+    /// Returns a table that watches these folders, numbered in order from 1.
     private func table(_ folders: String...) -> WatchTable {
       var table = WatchTable()
       for (number, folder) in folders.enumerated() {
@@ -30,7 +30,7 @@
       let news = table.apply(event(2, mask, "x.jpg"))
 
       #expect(news.changed == paths("/p/a"))
-      #expect(news.ended.isEmpty)
+      #expect(news.obsoleteWatches.isEmpty)
       #expect(table.count == 3)
     }
 
@@ -48,7 +48,7 @@
       let news = table.apply(event(1, [.movedOut, .isFolder], ".mine"))
 
       #expect(news.changed == paths("/p/.mine"))
-      #expect(news.ended == [2])
+      #expect(news.obsoleteWatches == [2])
     }
 
     @Test func `a folder that moves away is reported with all below, and no longer watched`() {
@@ -57,7 +57,7 @@
       let news = table.apply(event(1, [.movedOut, .isFolder], "a"))
 
       #expect(news.changed == paths("/p", "/p/a", "/p/a/b", "/p/a/b/c"))
-      #expect(news.ended.sorted() == [2, 3, 5])
+      #expect(news.obsoleteWatches.sorted() == [2, 3, 5])
       #expect(table.count == 2)
       #expect(table.apply(event(3, .written, "x.jpg")) == WatchTable.Consequences())
       #expect(table.apply(event(4, .written, "x.jpg")).changed == paths("/p/ab"))
@@ -66,23 +66,23 @@
     @Test func `what is below a folder that is not watched goes with it too`() {
       var table = table("/p", "/p/a/b/c")
 
-      #expect(table.apply(event(1, [.deleted, .isFolder], "a")).ended == [2])
+      #expect(table.apply(event(1, [.deleted, .isFolder], "a")).obsoleteWatches == [2])
       #expect(table.count == 1)
     }
 
     @Test func `a folder found at its new place keeps its watch`() {
       var table = table("/p", "/p/a", "/q")
-      // The kernel gives the folder the number that it has.
+      // The kernel returns the number that the folder already has.
       _ = table.insert(FilePath("/q/a"), 2)
 
       let news = table.apply(event(1, [.movedOut, .isFolder], "a"))
 
       #expect(news.changed == paths("/p", "/p/a"))
-      #expect(news.ended.isEmpty)
+      #expect(news.obsoleteWatches.isEmpty)
       #expect(table.apply(event(2, .written, "x.jpg")).changed == paths("/q/a"))
     }
 
-    @Test(arguments: [InotifyMask.folderDeleted, .folderMoved, .unmounted, .ended])
+    @Test(arguments: [InotifyMask.folderDeleted, .folderMoved, .unmounted, .ignored])
     func `a folder that goes away is reported, and so is the one it was in`(mask: InotifyMask) {
       var table = table("/p", "/p/a", "/p/a/b")
 
@@ -110,7 +110,7 @@
     @Test func `a link to a folder goes away like a folder`() {
       var table = table("/p", "/p/link", "/p/link/a")
 
-      #expect(table.apply(event(1, .deleted, "link")).ended.sorted() == [2, 3])
+      #expect(table.apply(event(1, .deleted, "link")).obsoleteWatches.sorted() == [2, 3])
     }
 
     @Test func `each path to a folder is reported`() {
@@ -118,7 +118,7 @@
       _ = table.insert(FilePath("/p/link"), 2)
 
       #expect(table.apply(event(2, .written, "x.jpg")).changed == paths("/p/a", "/p/link"))
-      #expect(table.apply(event(1, .deleted, "link")).ended.isEmpty)
+      #expect(table.apply(event(1, .deleted, "link")).obsoleteWatches.isEmpty)
       #expect(table.apply(event(2, .written, "x.jpg")).changed == paths("/p/a"))
     }
 
@@ -127,7 +127,7 @@
 
       #expect(table.insert(FilePath("/p/a"), 7) == 2)
 
-      #expect(table.apply(event(2, .ended)) == WatchTable.Consequences())
+      #expect(table.apply(event(2, .ignored)) == WatchTable.Consequences())
       #expect(table.apply(event(7, .written, "x.jpg")).changed == paths("/p/a"))
     }
 

@@ -5,7 +5,7 @@ import PhotoModel
 import Testing
 
 @Suite struct WritePollTimingTests {
-  /// When the catalogue is asked, in milliseconds, until it is not asked any more.
+  /// Returns the times at which the catalogue is checked, in milliseconds, until the checks stop.
   private func questions(_ pace: inout WritePollTiming) -> [Int] {
     var times: [Int] = []
     while let time = pace.wakeAt, times.count < 20 {
@@ -98,11 +98,11 @@ import Testing
 
       try folder.remove("log")
       watch.drainEvents()
-      let isGone = !watch.begin()
+      let isMissing = !watch.begin()
       try folder.file("log", "b")
       let isWatchedAgain = watch.begin()
 
-      #expect(isWatched && isGone && isWatchedAgain)
+      #expect(isWatched && isMissing && isWatchedAgain)
     }
   #endif
 }

@@ -25,14 +25,14 @@ import WriterProtocol
     let make = TagChange("Exif.Image.Make", .text("Nikon"))
 
     #expect(
-      try problem(old.bytes, new.bytes, [make]) == "would be without Exif.Photo.FNumber")
+      try problem(old.bytes, new.bytes, [make]) == "would lose Exif.Photo.FNumber")
     #expect(
       try problem(old.bytes, new.bytes, [make, TagChange("Exif.Photo.FNumber", nil)]) == nil)
     #expect(try problem(new.bytes, old.bytes, [make]) != nil)
   }
 
   @Test func `every tag that a plan changes has a number`() {
-    let fields: [WantedField] = [
+    let fields: [RequestedField] = [
       .init("title", nil), .init("caption", nil), .init("keywords", nil), .init("rating", nil),
       .init("artist", nil), .init("copyright", nil), .init("captureTime", .time(TestTags.time)),
       .init("captureTime", nil), .init("location", nil),
@@ -50,7 +50,7 @@ import WriterProtocol
     }
   }
 
-  /// So that what is taken away is named.
+  /// Every tag, so that removed tags are reported by name.
   private var everyTag: [WriterProtocol.Tag] {
     ExifTagNumber.allNames.map { TestTags.tag($0, "1") }
   }
@@ -66,10 +66,10 @@ import WriterProtocol
 
     #expect(try problem(old.bytes, old.bytes) == nil)
     #expect(try problem(old.bytes, mended.bytes) == nil)
-    #expect(try problem(old.bytes, other.bytes) == "would have another thumbnail")
-    // The directory is left, and what it points to is not.
+    #expect(try problem(old.bytes, other.bytes) == "would have a different thumbnail")
+    // The directory remains, but the thumbnail it points to doesn't.
     let cut = Array(old.bytes.dropLast(jpeg.count))
-    #expect(try problem(old.bytes, cut) == "would be without its thumbnail")
+    #expect(try problem(old.bytes, cut) == "would lose its thumbnail")
   }
 
   @Test func `notes that moved say the same where their values moved with them`() throws {
@@ -77,7 +77,7 @@ import WriterProtocol
     sample.pictureTags = (0x1A, 0x1B)
     var moved = sample
     moved.tiff.preamble = [UInt8](repeating: 0, count: 30)
-    let lost = "would have notes of its camera that lead elsewhere"
+    let lost = "would have maker notes with wrong offsets"
 
     #expect(try problem(sample.bytes, moved.bytes) == nil)
 
@@ -85,7 +85,7 @@ import WriterProtocol
     var stale = moved.block
     stale.exif?[0x927C] = sample.block.exif?[0x927C]
     #expect(try problem(sample.bytes, stale.bytes + sample.picture) == lost)
-    // The picture is gone that they lead to.
+    // The picture that they point to is missing.
     #expect(try problem(sample.bytes, sample.block.bytes) == lost)
   }
 }

@@ -26,8 +26,8 @@ struct IPTCCheckTests {
     #expect(problem([old], [keyword + old]) == nil)
     #expect(
       problem([old], [IPTCCheckTests.text(60, "114015+0000") + keyword])
-        == "would have another IPTC 2:60")
-    #expect(problem([old], [keyword]) == "would have another IPTC 2:60")
+        == "would have a different IPTC 2:60")
+    #expect(problem([old], [keyword]) == "would have a different IPTC 2:60")
   }
 
   @Test func `with the mark of UTF-8 texts become it, and without it they stay`() {
@@ -37,15 +37,15 @@ struct IPTCCheckTests {
 
     #expect(problem([old], [mark + new]) == nil)
     #expect(problem([old], [old]) == nil)
-    #expect(problem([old], [mark + old]) == "would have another IPTC 2:116")
-    #expect(problem([old], [new]) == "would have another IPTC 2:116")
-    #expect(problem([mark + old], [mark + new]) == "would have another IPTC 2:116")
+    #expect(problem([old], [mark + old]) == "would have a different IPTC 2:116")
+    #expect(problem([old], [new]) == "would have a different IPTC 2:116")
+    #expect(problem([mark + old], [mark + new]) == "would have a different IPTC 2:116")
   }
 
   @Test func `a second block is a problem, unless there were two`() {
     let block = IPTCCheckTests.text(90, "Porto")
 
-    #expect(problem([block], [block, block]) == "would have a second block of IPTC")
+    #expect(problem([block], [block, block]) == "would have a second IPTC block")
     #expect(problem([block, block], [block, block]) == nil)
     #expect(problem([], [IPTCCheckTests.text(25, "x7")]) == nil)
   }

@@ -48,7 +48,7 @@ import WriterProtocol
     let changes = [TagChange("Exif.Image.Make", .text("Nikon"))]
 
     #expect(
-      TagCheck.problem(difference, changes: changes) == "would be without Exif.Image.Model")
+      TagCheck.problem(difference, changes: changes) == "would lose Exif.Image.Model")
     #expect(TagCheck.problem(TagDifference(), changes: changes) == "has no Exif.Image.Make")
   }
 }

@@ -6,7 +6,7 @@ import PhotoModel
 import SampleFiles
 import Testing
 
-/// JPEGs with further pictures behind the first, as gain maps are.
+/// Tests JPEGs with further pictures after the first, such as gain maps.
 @Suite(.timeLimit(.minutes(15))) struct MultiPictureTests {
   private let folder: TemporaryFolder
 
@@ -19,7 +19,8 @@ import Testing
     marker: UInt8(0xE1), payload: Array("http://ns.adobe.com/xap/1.0/\0<x/>".utf8)
   )
 
-  /// The list as CIPA DC-007 has it, of two pictures; the second `distance` behind the list's header.
+  /// Returns a list of two pictures according to CIPA DC-007; the second is `distance` bytes after
+  /// the list's header.
   private func list(_ distance: UInt32, isLittle: Bool = false) -> [UInt8] {
     let pictures = [(UInt32(1000), 0), (UInt32(Self.second.count), distance)]
     let entries = pictures.flatMap { size, offset in
@@ -31,7 +32,7 @@ import Testing
     return Array("MPF\0".utf8) + TIFFBuilder(isLittle ? .little : .big, main: main).bytes
   }
 
-  /// `late` stands between the list and the picture.
+  /// Returns a JPEG. `late` adds a segment between the list and the picture.
   private func jpeg(isLittle: Bool = false, early: Bool = false, late: Bool = false) -> [UInt8] {
     func bytes(_ distance: UInt32) -> [UInt8] {
       var jpeg = JPEGBuilder(exif: ExifSample.camera())
@@ -40,7 +41,7 @@ import Testing
       if late { jpeg.segments.append(Self.text) }
       return jpeg.bytes
     }
-    // As it was before anything was added.
+    // The original state, before anything was added.
     var plain = JPEGBuilder(exif: ExifSample.camera())
     plain.segments.append((0xE2, list(0)))
     let start = (plain.bytes.firstRange(of: Array("MPF\0".utf8))?.upperBound ?? 0)
@@ -58,7 +59,7 @@ import Testing
     isLittle: Bool
   ) throws {
     #expect(try isSame(jpeg(isLittle: isLittle), jpeg(isLittle: isLittle, early: true)))
-    // The numbers may be written in another way.
+    // The numbers may be written in the other byte order.
     #expect(try isSame(jpeg(isLittle: isLittle), jpeg(isLittle: !isLittle)))
   }
 
@@ -72,7 +73,8 @@ import Testing
       tools: WritingTools(writer: BuiltProgram.path("albumen-writer")), width: 1)
 
     let outcome = writer.write(
-      FileChange(path: path, wanted: [WantedField("title", .text("Porto"))], target: .file))
+      FileChange(
+        path: path, requestedFields: [RequestedField("title", .text("Porto"))], target: .file))
 
     guard case .written = outcome else {
       Issue.record("\(outcome)")

@@ -25,9 +25,9 @@ import Testing
     throws
   {
     #expect(try extent(jpeg(), .jpeg) == PictureExtent())
-    // Restarts, and bytes of pixels that look like markers.
+    // Restart markers, and bytes of pixels that look like markers.
     #expect(try extent(jpeg([0xFF, 0x00, 0xD9, 0xFF, 0xD0, 1, 0xFF]), .jpeg) == PictureExtent())
-    // A small picture within Exif has an end of its own.
+    // A thumbnail in the Exif has its own end marker.
     var within = JPEGBuilder(exif: ExifSample.camera())
     within.segments.append((0xE2, [1, 2, 0xFF, 0xD9, 3]))
     #expect(try extent(within.bytes, .jpeg) == PictureExtent())

@@ -63,7 +63,7 @@ struct ExifToolProcessTests {
     Dictionary(try tool.tags(of: path).map { ($0.name, $0.raw) }, uniquingKeysWith: +)
   }
 
-  /// 124 MB of zeros in 0.8 MB.
+  /// Makes a file with 124 MB of zeros compressed to 0.8 MB.
   private func bomb() throws -> FilePath {
     var png = PNGBuilder()
     png.chunks = [PNGBuilder.bomb("Comment", cycles: 60_000)]
@@ -107,11 +107,11 @@ struct ExifToolProcessTests {
       #expect(names.isEmpty || names.contains { name in before.contains { $0.hasPrefix(name) } })
     }
 
-    let wanted = WantedField("location", place.map { .position($0) })
+    let wanted = RequestedField("location", place.map { .position($0) })
     let writer = MetadataWriter(
       tools: WritingTools(
         writer: BuiltProgram.path("albumen-writer"), exifTool: ExifToolDump.program))
-    let outcome = writer.write(FileChange(path: path, wanted: [wanted], target: .file))
+    let outcome = writer.write(FileChange(path: path, requestedFields: [wanted], target: .file))
     if case .failure(let error) = outcome { Issue.record("\(error)") }
 
     let found = try values(path).filter { ExifToolVideo.isPosition($0.key) }

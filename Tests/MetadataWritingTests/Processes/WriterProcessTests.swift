@@ -25,7 +25,7 @@ import WriterProtocol
     return Dictionary(tags.map { ($0.name, $0.raw) }, uniquingKeysWith: { $0 + $1 })
   }
 
-  /// The file itself: it is in memory when it is written.
+  /// Writes to the file itself, which is in memory at that time.
   @discardableResult
   private func write(_ changes: [TagChange], into path: FilePath) throws -> TagDifference {
     let file = try open(path)
@@ -145,7 +145,7 @@ import WriterProtocol
         TagChange("Exif.Image.Make", .text("Canon")),
       ], into: path)
 
-    // Where directories stand is a tag, too.
+    // The offsets of directories are also tags.
     func said(_ tags: [WriterProtocol.Tag]) -> [String] {
       tags.filter { !$0.name.hasSuffix("Tag") }.map { "\($0.name) \($0.raw.joined())" }
     }
@@ -170,7 +170,7 @@ import WriterProtocol
 
   @Test func `what the other kinds of metadata say stays byte by byte`() throws {
     let path = try camera()
-    // No program would write it like this.
+    // No program would write it in this form.
     let packet = Self.packet("Porto").replacing("<rdf:RDF", with: "<rdf:RDF \n ")
     try write([.packet(packet)], into: path)
 

@@ -3,18 +3,19 @@ import Files
 import Foundation
 import PhotoModel
 
-/// What exiftool says of files: another reader than the one that wrote, and than ours.
+/// The tags of files as read by exiftool, which is independent of the writer and of our own reader.
 struct ExifToolDump {
-  /// Where exiftool is installed.
+  /// The path of exiftool.
   static var program: FilePath? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.map { FilePath("\($0)/exiftool") }.first(where: FileSystem().isExecutable)
   }
 
-  /// The tags of each file by its name, with their groups: `XMP-dc:Title`. Values are texts.
+  /// The tags of each file by name, with their groups, for example `XMP-dc:Title`. Values are
+  /// texts.
   let files: [String: [String: String]]
 
-  /// All tags of all files in a folder, as numbers.
+  /// Reads all tags of all files in a folder, as numbers.
   init(of folder: FilePath) async throws {
     let words = [
       "exiftool", "-config", "", "-j", "-a", "-G1:4", "-s", "-n", "-b", "-q", "-q",
@@ -35,8 +36,8 @@ struct ExifToolDump {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// A tag that a file has several times has all values, in the order of their texts: the numbers that
-  /// exiftool gives copies depend on what else is there.
+  /// Returns the tags of a file. A tag that occurs several times has all its values, sorted as
+  /// text, because the numbers that exiftool gives to copies depend on the other tags.
   private static func tags(_ object: [String: Any]) -> [String: String] {
     var tags: [String: [String]] = [:]
     for (key, value) in object {
@@ -53,8 +54,8 @@ struct ExifToolDump {
     return "\(value)"
   }
 
-  /// The tags that differ, without those that say where something is or when the file was written, and
-  /// without those that were to change.
+  /// Returns the tags that differ, excluding those that contain an offset or the time of writing,
+  /// and those that were to change.
   static func differences(
     _ before: [String: String], _ after: [String: String], but named: Set<String>
   ) -> [String] {
@@ -74,7 +75,7 @@ struct ExifToolDump {
       .contains(where: { name.hasSuffix($0) }) {
         return false
       }
-      // Texts of IPTC were Latin-1, and are UTF-8 now; a second block is a copy.
+      // IPTC texts were Latin-1, and are UTF-8 now; a second block is a copy.
       if group == "IPTC", before[key]?.hasPrefix("base64:") == true { return false }
       if group == "IPTC2", before[key] == nil { return false }
       return !named.contains(name) && before[key] != after[key]

@@ -1,17 +1,18 @@
 import SampleFiles
 
-/// Exif with notes of a camera, whose values count from the start of the block, as most do.
+/// Exif with maker notes whose offsets count from the start of the block, as in most cameras.
 struct NotesSample {
   var make = "A maker"
-  /// Before the directory of the notes.
+  /// The bytes before the directory of the notes.
   var header: [UInt8] = []
   var text = "A value that is too long for its entry"
-  /// Of a picture behind all else in the block, which the notes lead to: where it is, and how long.
+  /// The tags in the notes for the offset and length of a picture after everything else in the
+  /// block.
   var pictureTags: (place: UInt16, length: UInt16)?
   var picture: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB] + (0..<200).map { UInt8($0) } + [0xFF, 0xD9]
   var tiff = ExifSample.camera()
 
-  /// The block is made until the places in it are known.
+  /// The block, made twice because its offsets are only known after the first time.
   var block: TIFFBuilder {
     var (made, place, end) = (tiff, 0, 0)
     for _ in 0..<2 {

@@ -7,14 +7,14 @@ import Testing
   import Darwin
 #endif
 
-/// Pictures as JPEGs, and the pixels of JPEGs.
+/// Converts pictures to JPEGs, and decodes the pixels of JPEGs.
 struct TestBlocks: Equatable {
   var width: Int
   var height: Int
-  /// Red, green and blue, row after row.
+  /// Red, green and blue, row by row.
   var pixels: [UInt8]
 
-  /// Nothing in it is like its neighbour; grey where it is to be.
+  /// Makes a picture in which no pixel equals its neighbour, optionally grey.
   init(width: Int, height: Int, isGrey: Bool = true) {
     (self.width, self.height) = (width, height)
     pixels = []
@@ -48,7 +48,8 @@ struct TestBlocks: Equatable {
     pixels = Array(UnsafeBufferPointer(start: picture.pixels, count: width * height * 3))
   }
 
-  /// Rows and columns exchanged, then mirrored, cut to whole units of 16 pixels where that is asked for.
+  /// Returns the picture with rows and columns exchanged, then mirrored. Optionally trims it to
+  /// whole units of 16 pixels.
   func turned(_ turn: albumen_jpeg_turn) -> TestBlocks {
     var result = self
     let isAcross = turn.is_transposed != 0
@@ -71,13 +72,13 @@ struct TestBlocks: Equatable {
     return result
   }
 
-  /// The largest difference of a number; nil for pictures of different sizes.
+  /// Returns the largest difference between two values, or nil if the sizes differ.
   func distance(to other: TestBlocks) -> Int? {
     guard (width, height) == (other.width, other.height) else { return nil }
     return zip(pixels, other.pixels).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
   }
 
-  /// The code that turning comes to, and the file.
+  /// Returns the result code of turning, and the file.
   static func turn(_ jpeg: [UInt8], _ turn: albumen_jpeg_turn) -> (code: Int32, file: [UInt8]) {
     var made: UnsafeMutablePointer<UInt8>?
     var count: UInt = 0
@@ -93,7 +94,7 @@ struct TestBlocks: Equatable {
 }
 
 extension albumen_jpeg_turn {
-  /// By the bits: exchanged, mirrored left and right, mirrored top and bottom.
+  /// Makes a turn from bits: exchanged, mirrored left to right, mirrored top to bottom.
   init(bits: Int, trims: Bool = false) {
     self.init(
       is_transposed: Int32(bits & 1), mirrors_x: Int32(bits >> 1 & 1),

@@ -2,7 +2,7 @@ import MetadataWriting
 import PhotoModel
 import WriterProtocol
 
-/// What tests say of photos.
+/// Sample tags and times of photos.
 enum TestTags {
   static func tag(_ name: String, _ raw: String...) -> Tag {
     Tag(name: name, type: "", raw: raw, decoded: raw.joined(separator: ", "))
@@ -12,7 +12,7 @@ enum TestTags {
 
   static let iptc = tag("Iptc.Application2.City", "Porto")
 
-  /// 12 March 2020, 14:03:01.5, eight hours east.
+  /// 12 March 2020, 14:03:01.5, at +08:00.
   static let time = CaptureTime(
     wall: wall(14, 3, 1, 500_000_000), offset: 8 * 3600, source: .exif)
 
@@ -26,7 +26,8 @@ enum TestTags {
 }
 
 extension [TagChange] {
-  /// What a tag is to say: nil where it is not named, `.some(nil)` where it is to be gone.
+  /// Returns the value to write for a tag: nil if the tag isn't listed, `.some(nil)` if it is to be
+  /// removed.
   subscript(tag: String) -> TagValue?? {
     first { $0.tag == tag }.map(\.value)
   }

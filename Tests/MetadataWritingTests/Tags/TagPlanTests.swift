@@ -5,11 +5,12 @@ import Testing
 import WriterProtocol
 
 @Suite struct TagPlanTests {
-  private func file(_ wanted: WantedField..., over existing: ExistingTags = .none) -> [TagChange] {
+  private func file(_ wanted: RequestedField..., over existing: ExistingTags = .none) -> [TagChange]
+  {
     TagPlan.changes(wanted, to: .file, over: existing)
   }
 
-  private func sidecar(_ wanted: WantedField..., over existing: ExistingTags = .none)
+  private func sidecar(_ wanted: RequestedField..., over existing: ExistingTags = .none)
     -> [TagChange]
   {
     TagPlan.changes(wanted, to: .sidecar, over: existing)
@@ -17,7 +18,7 @@ import WriterProtocol
 
   @Test func `a time is original and digitised, with parts of a second and offset, in step`() {
     let changes = file(
-      WantedField("captureTime", .time(TestTags.time)), over: TestTags.existing(TestTags.iptc))
+      RequestedField("captureTime", .time(TestTags.time)), over: TestTags.existing(TestTags.iptc))
 
     for name in ["Original", "Digitized"] {
       #expect(changes.text("Exif.Photo.DateTime\(name)") == "2020:03:12 14:03:01")
@@ -36,7 +37,7 @@ import WriterProtocol
     time.offset = nil
     time.wall = TestTags.wall(14, 3, 1)
     let changes = file(
-      WantedField("captureTime", .time(time)),
+      RequestedField("captureTime", .time(time)),
       over: TestTags.existing(
         TestTags.iptc, TestTags.tag("Exif.Photo.OffsetTimeOriginal", "+01:00"),
         TestTags.tag("Exif.Photo.SubSecTimeOriginal", "25"),
@@ -52,16 +53,16 @@ import WriterProtocol
 
   @Test func `a file's own way to write the same part of a second stays`() {
     let changes = file(
-      WantedField("captureTime", .time(TestTags.time)),
+      RequestedField("captureTime", .time(TestTags.time)),
       over: TestTags.existing(TestTags.tag("Exif.Photo.SubSecTimeOriginal", "50 ")))
 
     #expect(changes["Exif.Photo.SubSecTimeOriginal"] == nil)
     #expect(changes.text("Exif.Photo.SubSecTimeDigitized") == "5")
   }
 
-  @Test func `where Exif says the time, XMP is not begun for it`() {
+  @Test func `where Exif says the time, XMP is not started for it`() {
     let changes = file(
-      WantedField("captureTime", .time(TestTags.time)),
+      RequestedField("captureTime", .time(TestTags.time)),
       over: TestTags.existing(TestTags.tag("Exif.Photo.DateTimeOriginal", "2001:01:01 00:00:00")))
 
     #expect(changes.text("Exif.Photo.DateTimeDigitized") == "2020:03:12 14:03:01")
@@ -71,7 +72,7 @@ import WriterProtocol
   @Test func `of a day alone the time is blank`() {
     var time = TestTags.time
     (time.isDayOnly, time.wall, time.offset) = (true, TestTags.wall(0, 0, 0), nil)
-    let changes = file(WantedField("captureTime", .time(time)))
+    let changes = file(RequestedField("captureTime", .time(time)))
 
     #expect(changes.text("Exif.Photo.DateTimeOriginal") == "2020:03:12   :  :  ")
     #expect(changes.text("Xmp.photoshop.DateCreated") == "2020-03-12")
@@ -79,8 +80,8 @@ import WriterProtocol
 
   @Test func `a sidecar has the properties that stand for Exif's tags, and no tag of Exif`() {
     let changes = sidecar(
-      WantedField("captureTime", .time(TestTags.time)),
-      WantedField("location", .position(Location(latitude: -33.85, longitude: 151.2))))
+      RequestedField("captureTime", .time(TestTags.time)),
+      RequestedField("location", .position(Location(latitude: -33.85, longitude: 151.2))))
 
     #expect(changes.allSatisfy { $0.family == .xmp })
     #expect(changes.text("Xmp.exif.DateTimeOriginal") == "2020-03-12T14:03:01.5+08:00")
@@ -92,23 +93,23 @@ import WriterProtocol
   func `a sidecar names what counts before the photo: what a camera knows, and what is cleared`() {
     let tag = "Xmp.albumen.Corrected"
     let changes = sidecar(
-      WantedField("captureTime", .time(TestTags.time)), WantedField("iso", .integer(200)),
-      WantedField("title", nil), WantedField("caption", .text("Sea")),
-      WantedField("favourite", .flag(false)))
+      RequestedField("captureTime", .time(TestTags.time)), RequestedField("iso", .integer(200)),
+      RequestedField("title", nil), RequestedField("caption", .text("Sea")),
+      RequestedField("favourite", .flag(false)))
     #expect(changes.texts(tag) == ["captureTime", "iso", "title"])
 
-    // A title that is said again counts first by itself; what is named already stays as it stands.
+    // A title that is written again takes precedence by itself. Other names in the list stay.
     let existing = TestTags.existing(TestTags.tag(tag, "title", "iso", "of another day"))
     let again = sidecar(
-      WantedField("title", .text("Porto")), WantedField("iso", .integer(400)), over: existing)
+      RequestedField("title", .text("Porto")), RequestedField("iso", .integer(400)), over: existing)
     #expect(again.texts(tag) == ["iso", "of another day"])
-    #expect(sidecar(WantedField("iso", .integer(400)), over: existing)[tag] == nil)
-    #expect(file(WantedField("title", nil), WantedField("iso", .integer(200)))[tag] == nil)
+    #expect(sidecar(RequestedField("iso", .integer(400)), over: existing)[tag] == nil)
+    #expect(file(RequestedField("title", nil), RequestedField("iso", .integer(200)))[tag] == nil)
   }
 
   @Test func `beside a photo that comes to say the same a sidecar names only what is cleared`() {
     let changes = TagPlan.changes(
-      [WantedField("iso", .integer(200)), WantedField("lens", nil)], to: .sidecar,
+      [RequestedField("iso", .integer(200)), RequestedField("lens", nil)], to: .sidecar,
       over: TestTags.existing(TestTags.tag("Xmp.albumen.Corrected", "iso")), isPhotoWritten: true)
 
     #expect(changes.texts("Xmp.albumen.Corrected") == ["lens"])
@@ -119,17 +120,17 @@ import WriterProtocol
       TestTags.tag("Exif.Photo.LensModel", "EF"), TestTags.tag("Exif.Photo.LensMake", "Canon"),
       TestTags.tag("Exif.Photo.LensSpecification", "24/1 70/1 28/10 28/10"))
 
-    let cleared = file(WantedField("lens", nil), over: existing)
+    let cleared = file(RequestedField("lens", nil), over: existing)
     for name in ["LensModel", "LensMake", "LensSpecification"] {
       #expect(cleared["Exif.Photo.\(name)"] == .some(nil))
     }
     #expect(
-      file(WantedField("lens", .text("EF 2")), over: existing)["Exif.Photo.LensMake"] == nil)
+      file(RequestedField("lens", .text("EF 2")), over: existing)["Exif.Photo.LensMake"] == nil)
   }
 
   @Test func `a place is degrees, minutes and parts of a second, with its altitude`() {
     let place = Location(latitude: 38.7075901234, longitude: -9.1364, altitude: -2.5)
-    let changes = file(WantedField("location", .position(place)))
+    let changes = file(RequestedField("location", .position(place)))
 
     #expect(changes.text("Exif.GPSInfo.GPSLatitude") == "38/1 42/1 273244442/10000000")
     #expect(changes.text("Exif.GPSInfo.GPSLatitudeRef") == "N")
@@ -141,7 +142,7 @@ import WriterProtocol
 
   @Test func `another place takes away what was said of the old one, and its time stays`() {
     let changes = file(
-      WantedField("location", .position(Location(latitude: 1, longitude: 2))),
+      RequestedField("location", .position(Location(latitude: 1, longitude: 2))),
       over: TestTags.existing(
         TestTags.tag("Exif.GPSInfo.GPSAltitude", "10/1"),
         TestTags.tag("Exif.GPSInfo.GPSDOP", "3/1"),
@@ -163,12 +164,12 @@ import WriterProtocol
       TestTags.tag("Xmp.exif.GPSImgDirection", "90/1"))
 
     let moved = file(
-      WantedField("location", .position(Location(latitude: 1, longitude: 2))), over: existing)
+      RequestedField("location", .position(Location(latitude: 1, longitude: 2))), over: existing)
     #expect(moved["Exif.GPSInfo.GPSImgDirection"] == nil)
     #expect(moved["Exif.GPSInfo.GPSDestLatitude"] == nil)
     #expect(moved["Exif.GPSInfo.GPSDestDistance"] == nil)
 
-    let removed = file(WantedField("location", nil), over: existing)
+    let removed = file(RequestedField("location", nil), over: existing)
     #expect(removed["Exif.GPSInfo.GPSImgDirection"] == .some(nil))
     #expect(removed["Exif.GPSInfo.GPSDestLatitude"] == .some(nil))
     #expect(removed["Exif.GPSInfo.GPSDestDistance"] == .some(nil))
@@ -185,9 +186,9 @@ import WriterProtocol
     let existing = ExistingTags(tags.map { TestTags.tag($0.0, "1/1") })
 
     let moved = file(
-      WantedField("location", .position(Location(latitude: 1, longitude: 2, altitude: 3))),
+      RequestedField("location", .position(Location(latitude: 1, longitude: 2, altitude: 3))),
       over: existing)
-    let cleared = file(WantedField("location", nil), over: existing)
+    let cleared = file(RequestedField("location", nil), over: existing)
 
     for (tag, role) in tags {
       let isMoved = [.copy, .measurement].contains(role)
@@ -203,8 +204,8 @@ import WriterProtocol
     let existing = TestTags.existing(TestTags.tag(city, "Porto"), TestTags.tag(latitude, "41,9N"))
 
     let moved = file(
-      WantedField("location", .position(Location(latitude: 1, longitude: 2))), over: existing)
-    let cleared = file(WantedField("location", nil), over: existing)
+      RequestedField("location", .position(Location(latitude: 1, longitude: 2))), over: existing)
+    let cleared = file(RequestedField("location", nil), over: existing)
 
     for changes in [moved, cleared] {
       #expect(changes[latitude] == .some(nil))
@@ -214,7 +215,7 @@ import WriterProtocol
 
   @Test func `keywords are flat and in trees, the same in all three`() {
     let changes = file(
-      WantedField("keywords", .texts(["harbour", "Places|Europe|Porto"])),
+      RequestedField("keywords", .texts(["harbour", "Places|Europe|Porto"])),
       over: TestTags.existing(TestTags.iptc))
 
     #expect(changes.texts("Xmp.dc.subject") == ["harbour", "Porto"])
@@ -229,13 +230,13 @@ import WriterProtocol
       TestTags.tag("Xmp.lr.hierarchicalSubject", "Places|Italy|Rome"))
 
     let added = file(
-      WantedField("keywords", .texts(["Places", "Italy", "rome", "N"])), over: old)
+      RequestedField("keywords", .texts(["Places", "Italy", "rome", "N"])), over: old)
     #expect(added.texts("Xmp.dc.subject") == ["Places", "Italy", "rome", "N"])
     #expect(added.texts("Xmp.lr.hierarchicalSubject") == ["Places|Italy|Rome", "N"])
     #expect(added.texts("Xmp.digiKam.TagsList") == ["Places/Italy/Rome", "N"])
 
     let removed = file(
-      WantedField("keywords", .texts(["Places", "Italy", "rome"])),
+      RequestedField("keywords", .texts(["Places", "Italy", "rome"])),
       over: TestTags.existing(
         TestTags.tag("Xmp.dc.subject", "Places", "Italy", "rome", "N"),
         TestTags.tag("Xmp.lr.hierarchicalSubject", "Places|Italy|Rome", "N")))
@@ -246,10 +247,10 @@ import WriterProtocol
     let old = TestTags.existing(
       TestTags.tag("Xmp.lr.hierarchicalSubject", "Places|Italy|Rome", "Italy"))
 
-    let left = file(WantedField("keywords", .texts(["Places", "Italy", "Rome"])), over: old)
+    let left = file(RequestedField("keywords", .texts(["Places", "Italy", "Rome"])), over: old)
     #expect(left.texts("Xmp.lr.hierarchicalSubject") == ["Italy", "Places|Italy|Rome"])
     let cut = file(
-      WantedField("keywords", .texts(["Places", "Italy"])),
+      RequestedField("keywords", .texts(["Places", "Italy"])),
       over: TestTags.existing(
         TestTags.tag("Xmp.lr.hierarchicalSubject", "Places|Italy|Rome", "A|B")))
     #expect(cut.texts("Xmp.lr.hierarchicalSubject") == ["Places|Italy"])
@@ -264,7 +265,7 @@ import WriterProtocol
   func `numbers of labels are kept in step where they are there`(
     label: String?, digiKam: String?, darktable: [String]?
   ) {
-    let wanted = WantedField("label", label.map { .text($0) })
+    let wanted = RequestedField("label", label.map { .text($0) })
     let changes = sidecar(
       wanted,
       over: TestTags.existing(
@@ -280,7 +281,7 @@ import WriterProtocol
 
   @Test func `a keyword that stays keeps the tree that the file has it in`() {
     let changes = file(
-      WantedField("keywords", .texts(["Porto", "new"])),
+      RequestedField("keywords", .texts(["Porto", "new"])),
       over: TestTags.existing(
         TestTags.tag("Xmp.lr.hierarchicalSubject", "Places|Porto", "Places|Lisbon"),
         TestTags.tag("Exif.Image.XPKeywords", "1 2")))
@@ -292,22 +293,22 @@ import WriterProtocol
   @Test func `keywords that digiKam's list alone has were never shown, and stay there`() {
     let list = TestTags.tag("Xmp.digiKam.TagsList", "Places/Porto", "People/Ann")
     let old = TestTags.existing(list)
-    let wanted = WantedField("keywords", .texts(["Porto", "new"]))
+    let wanted = RequestedField("keywords", .texts(["Porto", "new"]))
 
     let changes = file(wanted, over: old)
     #expect(changes.texts("Xmp.digiKam.TagsList") == ["Places/Porto", "new", "People/Ann"])
     let shown = file(wanted, over: TestTags.existing(list, TestTags.tag("Xmp.dc.subject", "Ann")))
     #expect(shown.texts("Xmp.digiKam.TagsList") == ["Places/Porto", "new"])
-    #expect(file(WantedField("keywords", nil), over: old)["Xmp.digiKam.TagsList"] == .some(nil))
+    #expect(file(RequestedField("keywords", nil), over: old)["Xmp.digiKam.TagsList"] == .some(nil))
   }
 
-  @Test func `IPTC is changed where it is there and never begun, in UTF-8, cut between characters`()
-  {
+  @Test
+  func `IPTC is changed where it is there and never started, in UTF-8, cut between characters`() {
     let title = String(repeating: "ä", count: 40)
 
-    let without = file(WantedField("title", .text(title)))
+    let without = file(RequestedField("title", .text(title)))
     let with = file(
-      WantedField("title", .text(title)), over: TestTags.existing(TestTags.iptc))
+      RequestedField("title", .text(title)), over: TestTags.existing(TestTags.iptc))
 
     #expect(without.map(\.tag) == ["Xmp.dc.title"])
     #expect(with.first == TagChange("Iptc.Envelope.CharacterSet", .text("\u{1B}%G")))
@@ -317,7 +318,7 @@ import WriterProtocol
 
   @Test(arguments: [(0, "0", "0"), (1, "1", "1"), (3, "3", "50"), (5, "5", "99")])
   func `stars are also Windows' percentage`(stars: Int, exif: String, percent: String) {
-    let changes = file(WantedField("rating", .integer(stars)))
+    let changes = file(RequestedField("rating", .integer(stars)))
 
     #expect(changes.text("Xmp.xmp.Rating") == String(stars))
     #expect(changes.text("Exif.Image.Rating") == exif)
@@ -326,7 +327,7 @@ import WriterProtocol
 
   @Test func `rejected is XMP's alone`() {
     let changes = file(
-      WantedField("rating", .integer(-1)),
+      RequestedField("rating", .integer(-1)),
       over: TestTags.existing(TestTags.tag("Exif.Image.Rating", "4")))
 
     #expect(changes.text("Xmp.xmp.Rating") == "-1")
@@ -335,7 +336,7 @@ import WriterProtocol
 
   @Test(arguments: [(-1, "-1", "1"), (0, "0", "0"), (1, "1", "3")])
   func `a pick is Lightroom's and digiKam's`(pick: Int, lightroom: String, digiKam: String) {
-    let changes = file(WantedField("pick", .integer(pick)))
+    let changes = file(RequestedField("pick", .integer(pick)))
 
     #expect(changes.text("Xmp.xmpDM.pick") == lightroom)
     #expect(changes.text("Xmp.digiKam.PickLabel") == digiKam)
@@ -346,12 +347,12 @@ import WriterProtocol
       TestTags.tag("Exif.Image.ImageDescription", "old"),
       TestTags.tag("Exif.Photo.UserComment", "charset=Ascii old"),
       TestTags.tag("Exif.Image.XPComment", "mine"))
-    let changes = file(WantedField("caption", .text("new")), over: both)
+    let changes = file(RequestedField("caption", .text("new")), over: both)
 
     #expect(changes.text("Exif.Photo.UserComment") == "new")
     #expect(changes["Exif.Image.XPComment"] == nil)
     #expect(
-      file(WantedField("caption", nil), over: both)["Exif.Image.XPComment"] == .some(nil))
+      file(RequestedField("caption", nil), over: both)["Exif.Image.XPComment"] == .some(nil))
   }
 
   @Test func `Windows' comment is numbers of bytes, and follows the caption that it repeats`() {
@@ -360,21 +361,23 @@ import WriterProtocol
       TestTags.tag("Exif.Image.XPComment", "246 0 108 0 0 0"))
 
     #expect(
-      file(WantedField("caption", .text("new")), over: old).text("Exif.Image.XPComment") == "new")
+      file(RequestedField("caption", .text("new")), over: old).text("Exif.Image.XPComment") == "new"
+    )
     let other = TestTags.existing(
       TestTags.tag("Exif.Image.ImageDescription", "l"),
       TestTags.tag("Exif.Image.XPComment", "246 0 108 0 0 0"))
-    #expect(file(WantedField("caption", .text("new")), over: other)["Exif.Image.XPComment"] == nil)
+    #expect(
+      file(RequestedField("caption", .text("new")), over: other)["Exif.Image.XPComment"] == nil)
   }
 
-  @Test func `Windows' own tags are never begun, follow where they are, and go when cleared`() {
+  @Test func `Windows' own tags are never started, follow where they are, and go when cleared`() {
     let tags = ["Title", "Keywords", "Author"].map { TestTags.tag("Exif.Image.XP\($0)", "97 0") }
     let all = ExistingTags(tags)
     let said = [
-      WantedField("title", .text("t")), WantedField("keywords", .texts(["a", "b"])),
-      WantedField("artist", .text("Ann; Bob")),
+      RequestedField("title", .text("t")), RequestedField("keywords", .texts(["a", "b"])),
+      RequestedField("artist", .text("Ann; Bob")),
     ]
-    let cleared = said.map { WantedField($0.id, nil) }
+    let cleared = said.map { RequestedField($0.id, nil) }
 
     let new = TagPlan.changes(said, to: .file, over: .none)
     #expect(!new.contains { $0.tag.hasPrefix("Exif.Image.XP") })
@@ -388,7 +391,7 @@ import WriterProtocol
 
   @Test func `several artists are several, with semicolons between them`() {
     let changes = file(
-      WantedField("artist", .text("Ann Lee;Bob  ; ")), over: TestTags.existing(TestTags.iptc))
+      RequestedField("artist", .text("Ann Lee;Bob  ; ")), over: TestTags.existing(TestTags.iptc))
 
     #expect(changes.texts("Xmp.dc.creator") == ["Ann Lee", "Bob"])
     #expect(changes.text("Exif.Image.Artist") == "Ann Lee; Bob")
@@ -399,7 +402,7 @@ import WriterProtocol
     let old = TestTags.existing(
       TestTags.tag("Xmp.dc.subject", "AC/DC"), TestTags.tag("Xmp.digiKam.TagsList", "AC/DC"))
 
-    let changes = file(WantedField("keywords", .texts(["AC/DC", "DC"])), over: old)
+    let changes = file(RequestedField("keywords", .texts(["AC/DC", "DC"])), over: old)
 
     #expect(changes.texts("Xmp.dc.subject") == ["AC/DC", "DC"])
     #expect(changes.texts("Xmp.lr.hierarchicalSubject") == ["AC/DC", "DC"])
@@ -411,14 +414,14 @@ import WriterProtocol
       TestTags.tag("Xmp.lr.hierarchicalSubject", "Music|AC/DC"),
       TestTags.tag("Xmp.digiKam.TagsList", "Music/AC/DC"))
 
-    let changes = file(WantedField("keywords", .texts(["AC/DC", "DC"])), over: old)
+    let changes = file(RequestedField("keywords", .texts(["AC/DC", "DC"])), over: old)
 
     #expect(changes.texts("Xmp.lr.hierarchicalSubject") == ["Music|AC/DC", "DC"])
   }
 
   @Test func `what is cleared is taken out where it is, and nothing is written`() {
     let changes = file(
-      WantedField("title", nil), WantedField("rating", nil),
+      RequestedField("title", nil), RequestedField("rating", nil),
       over: TestTags.existing(TestTags.tag("Xmp.dc.title", "lang=\"x-default\" a")))
 
     #expect(changes == [TagChange("Xmp.dc.title", nil)])
@@ -426,8 +429,8 @@ import WriterProtocol
 
   @Test func `exposures are fractions as cameras write them`() {
     let changes = file(
-      WantedField("exposureTime", .number(0.008)), WantedField("fNumber", .number(2.8)),
-      WantedField("focalLength", .number(50)), WantedField("iso", .integer(400)))
+      RequestedField("exposureTime", .number(0.008)), RequestedField("fNumber", .number(2.8)),
+      RequestedField("focalLength", .number(50)), RequestedField("iso", .integer(400)))
 
     #expect(changes.text("Exif.Photo.ExposureTime") == "1/125")
     #expect(changes.text("Exif.Photo.FNumber") == "14/5")
@@ -436,7 +439,7 @@ import WriterProtocol
   }
 
   @Test func `a speed beyond 16 bits has a tag of its own`() {
-    let changes = file(WantedField("iso", .integer(204_800)))
+    let changes = file(RequestedField("iso", .integer(204_800)))
 
     #expect(changes.text("Exif.Photo.ISOSpeedRatings") == "65535")
     #expect(changes.text("Exif.Photo.SensitivityType") == "2")

@@ -2,7 +2,7 @@ import AlbumenTestSupport
 import CTurboJPEG
 import Testing
 
-/// Turning the blocks of JPEGs, without the program around it.
+/// Tests turning the blocks of JPEGs, without the rest of the program.
 @Suite struct BlockTurningTests {
   @Test(arguments: 0...7) func `turned blocks are the turned pixels`(bits: Int) throws {
     let jpeg = try TestBlocks(width: 80, height: 48).jpeg
@@ -14,7 +14,8 @@ import Testing
     #expect(TestBlocks.isTurned(jpeg, turn, file))
     let wanted = try TestBlocks(decoding: jpeg).turned(turn)
     let distance = try #require(try TestBlocks(decoding: file).distance(to: wanted))
-    // A decoder computes columns before rows, and rounds between: only there may a number differ, by one.
+    // A decoder processes columns before rows and rounds in between, so only transposed values may
+    // differ, by one.
     #expect(distance <= (turn.is_transposed != 0 ? 1 : 0), "\(distance)")
   }
 
@@ -25,7 +26,7 @@ import Testing
     try #require(code == 0)
     #expect(TestBlocks.isTurned(jpeg, turn, file))
     let wanted = try TestBlocks(decoding: jpeg).turned(turn)
-    // How colours are spread over four pixels is rounded otherwise on either side.
+    // Spreading colours over four pixels rounds differently on each side.
     #expect(try #require(try TestBlocks(decoding: file).distance(to: wanted)) <= 6)
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MetadataWriting
 
-/// Files of one photo are written together, or none of them is.
+/// Tests that the files of one photo are written together or not at all.
 @Suite(.timeLimit(.minutes(15))) struct ChangeGroupTests {
   private let folder: TemporaryFolder
   private let tools = WritingTools(writer: BuiltProgram.path("albumen-writer"))
@@ -17,11 +17,11 @@ import Testing
   private func change(_ name: String, _ photo: UInt32?) throws -> FileChange {
     let path = try folder.file(name, JPEGBuilder(exif: ExifSample.camera()).bytes)
     return FileChange(
-      path: path, wanted: [WantedField("rating", .integer(3))], target: .file,
+      path: path, requestedFields: [RequestedField("rating", .integer(3))], target: .file,
       photo: photo.map { Asset.ID(rawValue: $0) })
   }
 
-  /// What became of each, in their order: nil for what was written.
+  /// Returns the result of each change, in order: nil if it was written.
   private func write(_ changes: [FileChange], chunk: Int = 256) -> [WritingError?] {
     var errors: [WritingError?] = changes.map { _ in .cancelled }
     MetadataWriter(tools: tools, width: 2, chunkSize: chunk).write(
@@ -51,7 +51,7 @@ import Testing
     let errors = write(changes, chunk: chunk)
 
     #expect(errors[4] == .notAPhoto)
-    #expect(errors[3] == .groupFailed(broken) && errors[5] == .groupFailed(broken))
+    #expect(errors[3] == .siblingFailed(broken) && errors[5] == .siblingFailed(broken))
     #expect(errors.enumerated().allSatisfy { (3...5).contains($0) || $1 == nil })
     let after = try contents()
     for number in 0..<12 {

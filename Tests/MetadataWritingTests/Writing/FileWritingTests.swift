@@ -21,7 +21,7 @@ import Testing
   }
 
   private func title(_ text: String, _ path: FilePath) -> FileChange {
-    FileChange(path: path, wanted: [WantedField("title", .text(text))], target: .file)
+    FileChange(path: path, requestedFields: [RequestedField("title", .text(text))], target: .file)
   }
 
   private func failure(_ outcome: WritingOutcome) -> WritingError? {
@@ -49,15 +49,17 @@ import Testing
     let before = try read(path)
     let place = Location(latitude: 38.7075901, longitude: -9.1364, altitude: 12.5)
     let wanted = [
-      WantedField("title", .text("Grüße aus Porto")), WantedField("caption", .text("a\nb")),
-      WantedField("keywords", .texts(["x", "Places|Porto"])), WantedField("rating", .integer(4)),
-      WantedField("captureTime", .time(TestTags.time)), WantedField("location", .position(place)),
-      WantedField("lens", .text("EF 24-70")), WantedField("exposureTime", .number(1.0 / 60)),
-      WantedField("iso", .integer(100_000)), WantedField("flash", .flag(false)),
+      RequestedField("title", .text("Grüße aus Porto")), RequestedField("caption", .text("a\nb")),
+      RequestedField("keywords", .texts(["x", "Places|Porto"])),
+      RequestedField("rating", .integer(4)),
+      RequestedField("captureTime", .time(TestTags.time)),
+      RequestedField("location", .position(place)),
+      RequestedField("lens", .text("EF 24-70")), RequestedField("exposureTime", .number(1.0 / 60)),
+      RequestedField("iso", .integer(100_000)), RequestedField("flash", .flag(false)),
     ]
 
     #expect(
-      failure(writer.write(FileChange(path: path, wanted: wanted, target: .file))) == nil)
+      failure(writer.write(FileChange(path: path, requestedFields: wanted, target: .file))) == nil)
 
     let after = try read(path)
     #expect(after?.title == "Grüße aus Porto" && after?.caption == "a\nb")
@@ -80,7 +82,8 @@ import Testing
     let path = try folder.file("a.jpg", image.bytes)
 
     let time = FileChange(
-      path: path, wanted: [WantedField("captureTime", .time(TestTags.time))], target: .file)
+      path: path, requestedFields: [RequestedField("captureTime", .time(TestTags.time))],
+      target: .file)
     #expect(failure(writer.write(time)) == nil)
     #expect(String(decoding: try bytes(path), as: UTF8.self).contains(packet))
 
@@ -91,7 +94,7 @@ import Testing
     #expect(text.contains("rdf:about=\"DJI Meta Data\"") && text.contains("-90.00"))
   }
 
-  /// With a position that DJI writes, and one in IPTC's structure of a place.
+  /// Returns a JPEG with a position written by DJI, and one in IPTC's location structure.
   private func droneJPEG() -> [UInt8] {
     let packet = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -113,7 +116,8 @@ import Testing
   func `another position or none leaves no copy of the old one`(location: Location?) throws {
     let path = try folder.file("a.jpg", droneJPEG())
     let change = FileChange(
-      path: path, wanted: [WantedField("location", location.map { .position($0) })], target: .file)
+      path: path, requestedFields: [RequestedField("location", location.map { .position($0) })],
+      target: .file)
 
     #expect(failure(writer.write(change)) == nil)
 
@@ -206,7 +210,7 @@ import Testing
     try FileSystem().link(path, to: other)
 
     #expect(failure(writer.write(title("Porto", path))) == .hardLinked([path, other]))
-    // Where another name is known, it is named in any folder; one that is another file by now is not.
+    // A known other name in any folder is listed too; one that is a different file now is not.
     try folder.hardLink("Elsewhere/c.jpg", to: path)
     let elsewhere = folder.path("Elsewhere/c.jpg")
     var known = title("Porto", path)
@@ -250,7 +254,7 @@ import Testing
     let gif = try folder.file("a.gif", Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B])
 
     #expect(failure(writer.write(title("x", locked))) == .readOnly)
-    #expect(failure(writer.write(title("x", folder.path("none.jpg")))) == .notFound)
+    #expect(failure(writer.write(title("x", folder.path("none.jpg")))) == .missing)
     #expect(failure(writer.write(title("x", text))) == .notAPhoto)
     #expect(failure(writer.write(title("x", gif))) == .unsupported(.gif))
   }
@@ -272,7 +276,7 @@ import Testing
     #expect(SidecarReader.read(try bytes(file.destination))?.title == "Porto")
   }
 
-  @Test(.enabled(if: Corpus.isThere && Command.isInstalled("exiftool")))
+  @Test(.enabled(if: Corpus.isAvailable && Command.isInstalled("exiftool")))
   func `Exif that a thumbnail has of its own is left to exiftool, and does not dangle`()
     async throws
   {
@@ -283,7 +287,7 @@ import Testing
       "a.jpg", Array(Data(contentsOf: URL(filePath: original.lossyString))))
 
     let change = FileChange(
-      path: path, wanted: [WantedField("rating", .integer(5))], target: .file)
+      path: path, requestedFields: [RequestedField("rating", .integer(5))], target: .file)
     let own = WritingError.writer("its thumbnail has Exif of its own; write a sidecar")
     #expect(failure(writer.write(change)) == own)
     var tools = tools
@@ -297,7 +301,7 @@ import Testing
     #expect(output.contains("5") && !output.contains("Warning"), "\(output)")
   }
 
-  /// A block with a second directory that points to the Exif and the positions of the first.
+  /// Returns a block whose second directory points to the Exif and the positions of the first.
   private func twicePointed() -> [UInt8] {
     var block = ExifSample.camera().bytes
     func number(_ place: Int, _ width: Int) -> Int {
@@ -322,7 +326,7 @@ import Testing
     jpeg.add(exif: twicePointed())
     let path = try folder.file("a.jpg", jpeg.bytes)
     let change = FileChange(
-      path: path, wanted: [WantedField("rating", .integer(5))], target: .file)
+      path: path, requestedFields: [RequestedField("rating", .integer(5))], target: .file)
 
     #expect(failure(writer.write(change)) == nil)
 
@@ -333,7 +337,7 @@ import Testing
     #expect(output.contains("5") && !output.contains("Warning"), "\(output)")
   }
 
-  /// A system on which only root gives files away.
+  /// Returns a writer on a system where only root can change the owner of files.
   private func writer(for user: FileUser) -> MetadataWriter {
     let system = FileSystem { $0 == .writeAttributes ? .notPermitted : nil }
     return MetadataWriter(tools: tools, width: 1, system: system, user: user)
@@ -348,7 +352,7 @@ import Testing
     if target == .sidecar {
       #expect(failure(MetadataWriter(tools: tools, width: 1).write(change)) == nil)
       file = folder.path("a.jpg.xmp")
-      change.wanted = [WantedField("title", .text("Lisbon"))]
+      change.requestedFields = [RequestedField("title", .text("Lisbon"))]
     }
     let sidecar = target == .sidecar ? file : nil
     let attributes = try FileSystem().attributes(of: file)
@@ -369,7 +373,7 @@ import Testing
   }
 
   @Test func `a RAW file is written only where that is asked for`() throws {
-    // A DNG by its tag of a version.
+    // A DNG, identified by its version tag.
     var tiff = ExifSample.camera()
     tiff.main[0xC612] = .byte([1, 4, 0, 0])
     let path = try folder.file("a.dng", tiff.bytes)
@@ -383,7 +387,7 @@ import Testing
       Issue.record("it was not written")
       return
     }
-    // Only exiftool writes it.
+    // Only exiftool can write this format.
     #expect(file.target == .sidecar)
   }
 
@@ -412,11 +416,11 @@ import Testing
       })
 
     #expect(outcomes.count == 150)
-    #expect(outcomes[3].flatMap(failure) == .notFound)
+    #expect(outcomes[3].flatMap(failure) == .missing)
     #expect(outcomes[149].flatMap(failure) == .cancelled)
     let cancelled = outcomes.values.count { failure($0) == .cancelled }
     #expect(cancelled == 130)
-    for (index, outcome) in outcomes where failure(outcome) != .notFound {
+    for (index, outcome) in outcomes where failure(outcome) != .missing {
       let isWritten = failure(outcome) == nil
       #expect(try (read(paths[index])?.title == "Porto") == isWritten, "\(index)")
     }
@@ -441,12 +445,12 @@ import Testing
   @Test func `drafts that a killed program left are removed by the next that writes there`() throws
   {
     let path = try photo()
-    // A greater number than that of any process.
+    // A number greater than any process id.
     let lost = ".albumen-\(Int32.max)-0.partial"
     try folder.file(lost, "half")
     try folder.file("c/\(lost)", "half")
 
-    let writer = MetadataWriter(tools: tools, width: 1, abandonedAfter: 0)
+    let writer = MetadataWriter(tools: tools, width: 1, minimumDraftAge: 0)
     #expect(failure(writer.write(title("Porto", path))) == nil)
 
     #expect(try names == ["a.jpg", "c"])
@@ -457,7 +461,7 @@ import Testing
     let old = JPEGBuilder(exif: ExifSample.camera()).bytes
     let path = try folder.file("a.jpg", old)
     try FailingCalls.forEach([.noSpace, .ioError]) { calls in
-      // What a crash leaves behind would be in the way here.
+      // Leftovers of a crash would interfere here.
       for name in try names where name.hasPrefix(".") {
         try FileManager.default.removeItem(atPath: folder.path(name).lossyString)
       }

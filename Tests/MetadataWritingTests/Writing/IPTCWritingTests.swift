@@ -7,7 +7,7 @@ import SampleFiles
 import Testing
 import WriterProtocol
 
-/// What a keyword leaves of a file's other IPTC.
+/// Tests that writing a keyword preserves the other IPTC of a file.
 @Suite(.timeLimit(.minutes(15))) struct IPTCWritingTests {
   private let folder: TemporaryFolder
 
@@ -23,7 +23,7 @@ import WriterProtocol
 
   private func failure(_ writer: MetadataWriter, _ path: FilePath) -> WritingError? {
     let change = FileChange(
-      path: path, wanted: [WantedField("keywords", .texts(["x7"]))], target: .file)
+      path: path, requestedFields: [RequestedField("keywords", .texts(["x7"]))], target: .file)
     if case .failure(let error) = writer.write(change) { return error }
     return nil
   }
@@ -59,7 +59,7 @@ import WriterProtocol
   func `where exiftool writes, texts are in the character set of the others, if that has them`(
     title: String, isWritten: Bool
   ) throws {
-    // Exiv2 would take this away.
+    // Exiv2 would remove this tag.
     var exif = ExifSample.camera()
     exif.main[0x0106] = .short([2])
     var jpeg = JPEGBuilder(exif: exif)
@@ -68,7 +68,7 @@ import WriterProtocol
     let path = try folder.file("a.jpg", jpeg.bytes)
 
     let change = FileChange(
-      path: path, wanted: [WantedField("title", .text(title))], target: .file)
+      path: path, requestedFields: [RequestedField("title", .text(title))], target: .file)
     let outcome = writer(exifTool: ExifToolDump.program).write(change)
 
     if case .written = outcome { #expect(isWritten) } else { #expect(!isWritten, "\(outcome)") }
@@ -79,7 +79,8 @@ import WriterProtocol
     #expect(after.range(of: Data(IPTCWritingTests.dataset(5, words))) != nil)
   }
 
-  /// What exiftool says of Photoshop's digest and of the block that it is of.
+  /// Returns Photoshop's digest, and the current digest of the block it refers to, as read by
+  /// exiftool.
   private func digests(_ path: FilePath) async throws -> [String] {
     let words = ["exiftool", "-config", "", "-s3", "-IPTCDigest", "-CurrentIPTCDigest"]
     let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"]
@@ -128,19 +129,19 @@ import WriterProtocol
       return image.bytes
     }
     let city = IPTCWritingTests.dataset(90, Array("Porto".utf8))
-    // In the packed text Exiv2's own form of a time is not put right.
+    // In the compressed text, Exiv2's own form of a time isn't corrected.
     let path = try folder.file(
       "a.png", png(IPTCWritingTests.dataset(60, Array("114015".utf8)) + city))
     let before = try bytes(path)
 
-    #expect(failure(writer(), path) == .checkFailed("would have another IPTC 2:60"))
+    #expect(failure(writer(), path) == .checkFailed("would have a different IPTC 2:60"))
     #expect(try bytes(path) == before)
 
     #expect(failure(writer(), try folder.file("b.png", png(city))) == nil)
   }
 
   @Test(
-    .enabled(if: Corpus.isThere && Command.isInstalled("exiftool")),
+    .enabled(if: Corpus.isAvailable && Command.isInstalled("exiftool")),
     arguments: [
       "iptc-agency-photographer-example.jpg", "Bush-dog.tif", "tif-with-iptc-icc-xmp.tif",
     ])

@@ -7,7 +7,8 @@ import PhotoModel
 import SampleFiles
 import Testing
 
-/// HEIF whose items are written in their place. The path of exiftool leads nowhere: what asks it fails.
+/// Tests HEIF files whose items are written in place. The path of exiftool is invalid, so every
+/// call to it fails.
 @Suite(.timeLimit(.minutes(15))) struct ItemWritingTests {
   private let folder: TemporaryFolder
   private var writer: MetadataWriter {
@@ -32,16 +33,16 @@ import Testing
     """.utf8)
 
   private func write(
-    _ sample: HEIFBuilder, _ wanted: WantedField...
+    _ sample: HEIFBuilder, _ wanted: RequestedField...
   ) throws -> (before: [UInt8], after: [UInt8], error: WritingError?) {
     let path = try folder.file("a.heic", sample.bytes)
-    let outcome = writer.write(FileChange(path: path, wanted: wanted, target: .file))
+    let outcome = writer.write(FileChange(path: path, requestedFields: wanted, target: .file))
     let after = Array(try Data(contentsOf: URL(filePath: path.lossyString)))
     if case .failure(let error) = outcome { return (sample.bytes, after, error) }
     return (sample.bytes, after, nil)
   }
 
-  /// That it does not start, or does not answer.
+  /// Returns whether exiftool didn't start or didn't answer.
   private func isOfExifTool(_ error: WritingError) -> Bool {
     switch error {
     case .noWriter, .writer: true
@@ -56,7 +57,7 @@ import Testing
       descriptor: file.descriptor.rawValue, path: path, count: bytes.count)?.metadata
   }
 
-  /// Two hours after that of the sample, with the same offset.
+  /// Two hours after the time of the sample, with the same offset.
   private static let later: CaptureTime = {
     var time = TestTags.time
     time.wall = TestTags.wall(16, 3, 1, 250_000_000)
@@ -74,7 +75,7 @@ import Testing
       ]).bytes)
 
     let (before, after, error) = try write(
-      sample, WantedField("captureTime", .time(Self.later)))
+      sample, RequestedField("captureTime", .time(Self.later)))
 
     #expect(error == nil)
     #expect(before.count == after.count)
@@ -89,8 +90,8 @@ import Testing
     sample.xmp = Self.packet
 
     let (old, new, error) = try write(
-      sample, WantedField("artist", .text("Zoë B.")),
-      WantedField("location", .position(Location(latitude: 1.5, longitude: 2.5))))
+      sample, RequestedField("artist", .text("Zoë B.")),
+      RequestedField("location", .position(Location(latitude: 1.5, longitude: 2.5))))
 
     #expect(error == nil)
     #expect(new.count > old.count)
@@ -108,7 +109,7 @@ import Testing
     var sample = HEIFBuilder()
     sample.xmp = Self.packet
 
-    let (before, after, error) = try write(sample, WantedField("title", .text("Porto <&>")))
+    let (before, after, error) = try write(sample, RequestedField("title", .text("Porto <&>")))
 
     #expect(error == nil)
     #expect(before.count == after.count)
@@ -121,7 +122,7 @@ import Testing
     (sample.exif, sample.xmp, sample.xmpDescribes) = (Self.exif, Self.packet, 10)
     sample.otherItems = ["hvc1"]
 
-    let (_, after, error) = try write(sample, WantedField("captureTime", .time(Self.later)))
+    let (_, after, error) = try write(sample, RequestedField("captureTime", .time(Self.later)))
 
     #expect(error == nil)
     #expect(after.indices.contains { after[$0...].starts(with: Self.packet) })
@@ -135,7 +136,8 @@ import Testing
     (sample.exif, sample.xmp, sample.itemLocationVersion) = (Self.exif, Self.packet, version)
 
     let (_, after, error) = try write(
-      sample, WantedField("captureTime", .time(Self.later)), WantedField("rating", .integer(5)))
+      sample, RequestedField("captureTime", .time(Self.later)),
+      RequestedField("rating", .integer(5)))
 
     #expect(error == nil)
     let metadata = try read(after)
@@ -148,7 +150,7 @@ import Testing
       (sample.exif, sample.splitsItems, sample.usesItemData) = (Self.exif, isSplit, !isSplit)
 
       let (before, after, error) = try write(
-        sample, WantedField("captureTime", .time(Self.later)))
+        sample, RequestedField("captureTime", .time(Self.later)))
 
       #expect(error.map(isOfExifTool) == true)
       #expect(before == after)
@@ -161,8 +163,8 @@ import Testing
     (sample.exif, sample.xmp) = (Self.exif, Self.packet)
     let place = Location(latitude: 1.5, longitude: 2.5, altitude: 3)
     let wanted = [
-      WantedField("artist", .text("Zoë B.")), WantedField("location", .position(place)),
-      WantedField("caption", .text(String(repeating: "a", count: 900))),
+      RequestedField("artist", .text("Zoë B.")), RequestedField("location", .position(place)),
+      RequestedField("caption", .text(String(repeating: "a", count: 900))),
     ]
     var open = sample.bytes
     let data = try #require(
@@ -172,7 +174,7 @@ import Testing
 
     for bytes in [open, video] {
       let path = try folder.file("b.heic", bytes)
-      let outcome = writer.write(FileChange(path: path, wanted: wanted, target: .file))
+      let outcome = writer.write(FileChange(path: path, requestedFields: wanted, target: .file))
 
       guard case .failure(let error) = outcome else {
         Issue.record("it was written")

@@ -7,7 +7,7 @@ import PhotoModel
 import SampleFiles
 import Testing
 
-/// What becomes of a camera's notes, and of what they lead to, when other tags change.
+/// Tests that maker notes, and the data they point to, are preserved when other tags change.
 @Suite(.timeLimit(.minutes(15))) struct NotesWritingTests {
   private let folder: TemporaryFolder
 
@@ -45,9 +45,9 @@ import Testing
       tools: WritingTools(writer: BuiltProgram.path("albumen-writer"), exifTool: exifTool),
       width: 1)
     let words = String(repeating: "A longer text than any in the file. ", count: 4)
-    let wanted = [WantedField("artist", .text(words)), WantedField("title", .text(words))]
+    let wanted = [RequestedField("artist", .text(words)), RequestedField("title", .text(words))]
     if case .failure(let error) = writer.write(
-      FileChange(path: path, wanted: wanted, target: .file))
+      FileChange(path: path, requestedFields: wanted, target: .file))
     {
       return error
     }
@@ -76,12 +76,12 @@ import Testing
     let path = try photo(sample, format)
     let before = try Data(contentsOf: URL(filePath: path.lossyString))
     let old = try contents(path, format)
-    let notes = try #require(old.notes)
+    let notes = try #require(old.makerNote)
     try #require(notes.usesBlockOffsets && notes.targets.isEmpty == (sample.pictureTags == nil))
 
     let failure = failure(path, exifTool: withExifTool ? ExifToolDump.program : nil)
 
-    let new = try #require(try contents(path, format).notes)
+    let new = try #require(try contents(path, format).makerNote)
     #expect(new.values == notes.values && notes.targets.isSubset(of: new.targets), "\(name)")
     let interop = ExifContents.TagID("Interop", 1)
     #expect(try contents(path, format).values[interop] == old.values[interop])
@@ -95,7 +95,7 @@ import Testing
     var sample = NotesSample(make: "Canon")
     sample.pictureTags = (0x83, 0x84)
     var jpeg = JPEGBuilder()
-    // Its place is a number that counts from the start of the file.
+    // Its offset counts from the start of the file.
     let original = [0xFF, 0xFF, 0xFF, 0xFF] + (0..<120).map { UInt8($0) }
     jpeg.add(exif: sample.block.bytes)
     let size = jpeg.bytes.count
@@ -107,12 +107,12 @@ import Testing
     jpeg.add(exif: block)
     let path = try folder.file("a.jpg", jpeg.bytes + original)
     let before = try Data(contentsOf: URL(filePath: path.lossyString))
-    let targets = try #require(try contents(path, .jpeg).notes?.targets)
+    let targets = try #require(try contents(path, .jpeg).makerNote?.targets)
     try #require(!targets.isEmpty)
 
     let failure = failure(path, exifTool: withExifTool ? ExifToolDump.program : nil)
 
-    let new = try #require(try contents(path, .jpeg).notes)
+    let new = try #require(try contents(path, .jpeg).makerNote)
     #expect(targets.isSubset(of: new.targets))
     if failure != nil {
       #expect(try Data(contentsOf: URL(filePath: path.lossyString)) == before)

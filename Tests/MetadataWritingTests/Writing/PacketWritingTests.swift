@@ -8,7 +8,7 @@ import SampleFiles
 import Testing
 import WriterProtocol
 
-/// What becomes of XMP in files when some of it changes, or none.
+/// Tests the XMP of files when some of it changes, or none.
 @Suite(.timeLimit(.minutes(15))) struct PacketWritingTests {
   private let folder: TemporaryFolder
 
@@ -47,7 +47,7 @@ import WriterProtocol
     case .webp:
       var webp = WebPBuilder()
       webp.addCanvas(width: 40, height: 30)
-      // XMP, in the flags.
+      // The XMP flag.
       webp.chunks[0].payload[0] = 4
       webp.addLossy(width: 40, height: 30)
       webp.chunks.append(("XMP ", Array(packet.utf8)))
@@ -57,13 +57,14 @@ import WriterProtocol
   }
 
   private func failure(
-    _ path: FilePath, _ wanted: [WantedField], exifTool: FilePath? = nil, turn: FileTurn? = nil
+    _ path: FilePath, _ wanted: [RequestedField], exifTool: FilePath? = nil,
+    turn: FileRotation? = nil
   ) -> WritingError? {
     let writer = MetadataWriter(
       tools: WritingTools(writer: BuiltProgram.path("albumen-writer"), exifTool: exifTool),
       width: 1)
-    var change = FileChange(path: path, wanted: wanted, target: .file)
-    change.turn = turn
+    var change = FileChange(path: path, requestedFields: wanted, target: .file)
+    change.rotation = turn
     if case .failure(let error) = writer.write(change) { return error }
     return nil
   }
@@ -82,9 +83,9 @@ import WriterProtocol
       descriptor: file.descriptor.rawValue, path: path, count: Int(file.status().size))?.metadata
   }
 
-  private static let title = [WantedField("title", .text("Porto"))]
+  private static let title = [RequestedField("title", .text("Porto"))]
 
-  /// A property with an attribute of no namespace, which the library of Adobe that Exiv2 has refuses.
+  /// A property with an attribute without a namespace, which Adobe's library in Exiv2 rejects.
   private static let refused = """
     <flir:Unit xmlns:flir="http://ns.flir.com/xmp/1.0/" rdf:parseType="Resource" plain="1">\
     <flir:Name>Celsius</flir:Name></flir:Unit>
@@ -134,7 +135,7 @@ import WriterProtocol
     let path = try photo(Self.packet("", list("one") + list("two")))
     #expect(try read(path)?.keywords == ["one", "two"])
 
-    #expect(failure(path, [WantedField("keywords", .texts(["three", "two"]))]) == nil)
+    #expect(failure(path, [RequestedField("keywords", .texts(["three", "two"]))]) == nil)
 
     #expect(try read(path)?.keywords == ["three", "two"])
     #expect(try !has("one", path))
@@ -148,13 +149,13 @@ import WriterProtocol
       """
     let path = try photo(Self.packet(attributes + "\"1\""), format)
 
-    #expect(failure(path, [], turn: FileTurn(quarters: 1)) == nil)
+    #expect(failure(path, [], turn: FileRotation(quarters: 1)) == nil)
 
     #expect(try has(Self.packet(attributes + "\"6\""), path))
   }
 
   @Test func `a digest of other IPTC stays where IPTC is not changed`() throws {
-    // A dataset that Exiv2 puts behind another one.
+    // A dataset that Exiv2 moves after another one.
     let iptc: [UInt8] = [0x1C, 2, 90, 0, 1, 0x50, 0x1C, 2, 0, 0, 2, 0, 2]
     var jpeg = JPEGBuilder(exif: ExifSample.camera())
     let digest = [UInt8](repeating: 7, count: 16)
@@ -162,7 +163,7 @@ import WriterProtocol
     jpeg.segments.append((0xED, Array("Photoshop 3.0\0".utf8) + resources))
     let path = try folder.file("a.jpg", jpeg.bytes)
 
-    #expect(failure(path, [], turn: FileTurn(quarters: 1)) == nil)
+    #expect(failure(path, [], turn: FileRotation(quarters: 1)) == nil)
 
     #expect(try bytes(path).range(of: Data(digest)) != nil)
   }
@@ -176,7 +177,7 @@ import WriterProtocol
 
     #expect(failure(path, Self.title) == .checkFailed("has XMP that can't be changed"))
     #expect(try bytes(path) == before)
-    #expect(failure(path, [WantedField("fNumber", .number(8))]) == nil)
+    #expect(failure(path, [RequestedField("fNumber", .number(8))]) == nil)
     for packet in packets { #expect(try has(packet, path)) }
   }
 
@@ -187,7 +188,7 @@ import WriterProtocol
     let writer = MetadataWriter(
       tools: WritingTools(writer: nil, exifTool: ExifToolDump.program), width: 1)
 
-    let outcome = writer.write(FileChange(path: path, wanted: Self.title, target: .file))
+    let outcome = writer.write(FileChange(path: path, requestedFields: Self.title, target: .file))
 
     if case .failure(let error) = outcome { Issue.record("\(error)") }
     #expect(try read(path)?.title == "Porto")

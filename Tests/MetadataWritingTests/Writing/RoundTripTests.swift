@@ -6,28 +6,28 @@ import Testing
 
 @testable import MetadataWriting
 
-/// Every file of the set that can be written, changed in all fields and read back with exiftool.
+/// Changes all fields in every writable file of the corpus, and reads them back with exiftool.
 @Suite(
-  .enabled(if: Corpus.isThere && Command.isInstalled("exiftool")), .timeLimit(.minutes(15)))
+  .enabled(if: Corpus.isAvailable && Command.isInstalled("exiftool")), .timeLimit(.minutes(15)))
 struct RoundTripTests {
   private static let words = "Grüße \"q\" <&> 杭州 📷"
 
-  private static let wanted: [WantedField] = [
-    WantedField("title", .text(words)), WantedField("caption", .text("two\nlines, \(words)")),
-    WantedField("keywords", .texts(["Häfen", "Places|Europe|Porto"])),
-    WantedField("rating", .integer(4)), WantedField("label", .text("Green")),
-    WantedField("pick", .integer(1)), WantedField("artist", .text("Zoë B.")),
-    WantedField("copyright", .text("© 2020 Zoë B.")),
-    WantedField("captureTime", .time(TestTags.time)),
-    WantedField(
+  private static let wanted: [RequestedField] = [
+    RequestedField("title", .text(words)), RequestedField("caption", .text("two\nlines, \(words)")),
+    RequestedField("keywords", .texts(["Häfen", "Places|Europe|Porto"])),
+    RequestedField("rating", .integer(4)), RequestedField("label", .text("Green")),
+    RequestedField("pick", .integer(1)), RequestedField("artist", .text("Zoë B.")),
+    RequestedField("copyright", .text("© 2020 Zoë B.")),
+    RequestedField("captureTime", .time(TestTags.time)),
+    RequestedField(
       "location", .position(Location(latitude: -38.7075901, longitude: 9.1364, altitude: -2.5))),
-    WantedField("lens", .text("EF 24-70mm")), WantedField("exposureTime", .number(1.0 / 60)),
-    WantedField("fNumber", .number(5.6)), WantedField("iso", .integer(640)),
-    WantedField("focalLength", .number(35)), WantedField("focalLength35", .number(56)),
-    WantedField("flash", .flag(true)),
+    RequestedField("lens", .text("EF 24-70mm")), RequestedField("exposureTime", .number(1.0 / 60)),
+    RequestedField("fNumber", .number(5.6)), RequestedField("iso", .integer(640)),
+    RequestedField("focalLength", .number(35)), RequestedField("focalLength35", .number(56)),
+    RequestedField("flash", .flag(true)),
   ]
 
-  /// What exiftool is to say of a file, by its names.
+  /// The expected tags of a file, by exiftool's names.
   private static let inFile: [String: String] = [
     "XMP-dc:Title": words, "XMP-dc:Description": "two\nlines, \(words)",
     "IFD0:ImageDescription": "two\nlines, \(words)", "XMP-dc:Subject": "Häfen; Porto",
@@ -56,7 +56,7 @@ struct RoundTripTests {
       "XMP-exif:FocalLength": "35",
     ]) { first, _ in first }
 
-  /// The names of all tags that may be another one afterwards.
+  /// The names of all tags that may change.
   private static let named = Set(
     (Array(inFile.keys) + Array(inSidecar.keys)).compactMap {
       $0.split(separator: ":").last.map(String.init)
@@ -68,22 +68,22 @@ struct RoundTripTests {
       "GPSDestDistanceRef", "XPTitle", "XPKeywords", "XPComment", "XPAuthor", "UserComment",
       "SensitivityType", "RecommendedExposureIndex", "StandardOutputSensitivity", "ISOSpeed",
       "PhotographicSensitivity", "Lens", "FocalLengthIn35mmFilm", "LastKeywordXMP", "CatalogSets",
-      // Where it is there.
+      // If it exists.
       "ColorLabel",
-      // Our own, in sidecars.
+      // Our own tag, in sidecars.
       "Corrected",
-      // Copies of the old position, and what was said of it.
+      // Copies of the old position, and its details.
       "AbsoluteAltitude", "RelativeAltitude", "LocationCreatedGPSLatitude",
       "LocationCreatedGPSLongitude", "LocationCreatedGPSAltitude", "GPSDifferential",
-      // One that reaches beyond its block gets its true length; its bytes `ExifCheck` compares.
+      // A thumbnail that exceeds its block gets its true length; `ExifCheck` compares its bytes.
       "ThumbnailLength",
-      // 12.57 does not write the first.
+      // exiftool 12.57 doesn't write the first.
       "Pick", "CreationDate", "GPSCoordinates", "ColorSpace", "XResolution", "YResolution",
       "ResolutionUnit",
       "RatingPercent", "FlashFired", "InstanceID", "ObjectName", "Caption-Abstract", "Keywords",
       "By-line", "CopyrightNotice",
       "TimeCreated", "DateCreated", "DigitalCreationDate", "DigitalCreationTime",
-      // The directories that have to be made for these.
+      // Tags required in the directories that are created for these.
       "ExifVersion", "ComponentsConfiguration", "FlashpixVersion", "YCbCrPositioning",
       "EnvelopeRecordVersion", "ApplicationRecordVersion",
     ])
@@ -97,7 +97,7 @@ struct RoundTripTests {
     folder = try TemporaryFolder()
   }
 
-  /// Copies of the set's files with these endings, by numbers, since names there repeat.
+  /// Copies the corpus files with these extensions, named by number because names occur repeatedly.
   private func copies(_ endings: Set<String>) throws -> [FilePath] {
     guard let corpus = Corpus() else { return [] }
     return try corpus.files.enumerated().compactMap { number, file in
@@ -134,7 +134,7 @@ struct RoundTripTests {
     var written: [FilePath] = []
     var refused: [String] = []
     writer.write(
-      paths.map { FileChange(path: $0, wanted: Self.wanted, target: .file) },
+      paths.map { FileChange(path: $0, requestedFields: Self.wanted, target: .file) },
       report: { index, outcome in
         switch outcome {
         case .written: written.append(paths[index])
@@ -149,7 +149,7 @@ struct RoundTripTests {
       let name = String(decoding: path.name, as: UTF8.self)
       // Videos have no Exif.
       let isVideo = name.hasSuffix("mov") || name.hasSuffix("mp4")
-      // XMP is not begun for a time that Exif has.
+      // No XMP is added for a time that is in Exif.
       let old = before.files[name] ?? [:]
       let hasExif = old.keys.contains { $0.hasPrefix("IFD0:") || $0.hasPrefix("ExifIFD:") }
       let begunWithout = ["XMP-photoshop:DateCreated", "XMP-xmp:CreateDate"].filter {
@@ -160,7 +160,7 @@ struct RoundTripTests {
       }
       let wrong = check(path, after, expected)
       #expect(wrong == [], "\(name)")
-      // What a video says of its old position goes with it.
+      // Details of a video's old position are removed with it.
       func withoutPosition(_ tags: [String: String]) -> [String: String] {
         isVideo ? tags.filter { !ExifToolVideo.isPosition($0.key) } : tags
       }
@@ -168,7 +168,7 @@ struct RoundTripTests {
         withoutPosition(old), withoutPosition(after.files[name] ?? [:]), but: Self.named)
       #expect(other == [], "\(name)")
     }
-    // The rest is broken, or has notes of its camera that no program here keeps.
+    // The others are damaged, or have maker notes that no program here preserves.
     #expect(written.count >= 230, "\(refused)")
   }
 
@@ -176,7 +176,7 @@ struct RoundTripTests {
     let paths = try copies(["jpg", "heic", "cr2", "cr3", "nef", "dng", "mov", "mp4", "jxl"])
     var refused: [String] = []
     writer.write(
-      paths.map { FileChange(path: $0, wanted: Self.wanted, target: .sidecar) },
+      paths.map { FileChange(path: $0, requestedFields: Self.wanted, target: .sidecar) },
       report: { index, outcome in
         if case .failure(let error) = outcome { refused.append("\(paths[index]): \(error)") }
         return true
@@ -206,7 +206,7 @@ struct RoundTripTests {
     let before = try await ExifToolDump(of: folder.path)
     var refused: [String] = []
     writer.write(
-      photos.map { FileChange(path: $0, wanted: Self.wanted, target: .sidecar) },
+      photos.map { FileChange(path: $0, requestedFields: Self.wanted, target: .sidecar) },
       report: { index, outcome in
         if case .failure(let error) = outcome { refused.append("\(photos[index]): \(error)") }
         return true

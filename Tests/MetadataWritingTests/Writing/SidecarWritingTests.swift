@@ -8,7 +8,7 @@ import SampleFiles
 import Synchronization
 import Testing
 
-/// One test at a time: the umask is that of the whole process.
+/// Serialized, because the umask applies to the whole process.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct SidecarWritingTests {
   private let folder: TemporaryFolder
   private let writer = MetadataWriter(tools: WritingTools(writer: nil), width: 1)
@@ -18,7 +18,8 @@ import Testing
   }
 
   private func title(_ text: String, _ path: FilePath) -> FileChange {
-    FileChange(path: path, wanted: [WantedField("title", .text(text))], target: .sidecar)
+    FileChange(
+      path: path, requestedFields: [RequestedField("title", .text(text))], target: .sidecar)
   }
 
   private func failure(_ outcome: WritingOutcome) -> WritingError? {
@@ -85,10 +86,11 @@ import Testing
   @Test func `what is cleared in a sidecar is cleared for who reads the photo with it`() throws {
     let photo = try folder.file("a.jpg", JPEGBuilder(exif: ExifSample.camera()).bytes)
     let wanted = [
-      WantedField("lens", nil), WantedField("location", nil), WantedField("iso", .integer(50)),
-      WantedField("captureTime", .time(TestTags.time)),
+      RequestedField("lens", nil), RequestedField("location", nil),
+      RequestedField("iso", .integer(50)),
+      RequestedField("captureTime", .time(TestTags.time)),
     ]
-    let change = FileChange(path: photo, wanted: wanted, target: .sidecar)
+    let change = FileChange(path: photo, requestedFields: wanted, target: .sidecar)
     #expect(failure(writer.write(change)) == nil)
 
     let file = try FileSystem().open(photo)
@@ -185,7 +187,7 @@ import Testing
       ).replacingOccurrences(of: "Description/>", with: "Description>"))
 
     let change = FileChange(
-      path: photo, wanted: [WantedField("label", .text("Green"))], target: .sidecar)
+      path: photo, requestedFields: [RequestedField("label", .text("Green"))], target: .sidecar)
     #expect(failure(writer.write(change)) == nil)
 
     let text = try String(contentsOfFile: folder.path("a.jpg.xmp").lossyString, encoding: .utf8)
@@ -212,7 +214,7 @@ import Testing
     let path = try folder.file("a.jpg.xmp", xmp("photoshop:Urgency='3'"))
     let saved = Array(xmp("photoshop:Urgency='4'").utf8) + [10]
     let isSaved = Mutex(false)
-    // It is closed first of all once it is read.
+    // The first close comes after the sidecar was read.
     let system = FileSystem { call in
       guard call == .close, isSaved.withLock({ !$0 }) else { return nil }
       isSaved.withLock { $0 = true }
@@ -259,8 +261,10 @@ import Testing
   @Test(.enabled(if: Command.isInstalled("exiftool")))
   func `a favourite outlives other programs, which see it`() async throws {
     let photo = try folder.file("a.jpg")
-    let wanted = [WantedField("rating", .integer(4)), WantedField("favourite", .flag(true))]
-    #expect(failure(writer.write(FileChange(path: photo, wanted: wanted, target: .sidecar))) == nil)
+    let wanted = [RequestedField("rating", .integer(4)), RequestedField("favourite", .flag(true))]
+    #expect(
+      failure(writer.write(FileChange(path: photo, requestedFields: wanted, target: .sidecar)))
+        == nil)
 
     let sidecar = folder.path("a.jpg.xmp").lossyString
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
@@ -325,7 +329,7 @@ import Testing
     let photo = try folder.file("a.jpg")
     let old = Array(xmp("photoshop:Urgency='3'").utf8)
     try FailingCalls.forEach([.noSpace, .ioError]) { calls in
-      // What a crash leaves behind would be in the way here.
+      // Leftovers of a crash would interfere here.
       for name in try names where name.hasPrefix(".") {
         try FileManager.default.removeItem(atPath: folder.path(name).lossyString)
       }

@@ -8,7 +8,7 @@ import PhotoModel
 import SampleFiles
 import Testing
 
-/// What becomes of the small picture in a JPEG whose blocks are turned, and of one that stays in its place.
+/// Tests the thumbnail in a JPEG whose blocks are turned, and a thumbnail that must stay in place.
 @Suite(.timeLimit(.minutes(15))) struct ThumbnailTurningTests {
   private let folder: TemporaryFolder
 
@@ -30,13 +30,14 @@ import Testing
   }
 
   private func failure(
-    _ path: FilePath, _ wanted: [WantedField] = [], turn: FileTurn? = nil, exifTool: FilePath? = nil
+    _ path: FilePath, _ wanted: [RequestedField] = [], turn: FileRotation? = nil,
+    exifTool: FilePath? = nil
   ) -> WritingError? {
     let writer = MetadataWriter(
       tools: WritingTools(writer: BuiltProgram.path("albumen-writer"), exifTool: exifTool),
       width: 1)
-    var change = FileChange(path: path, wanted: wanted, target: .file)
-    change.turn = turn
+    var change = FileChange(path: path, requestedFields: wanted, target: .file)
+    change.rotation = turn
     if case .failure(let error) = writer.write(change) { return error }
     return nil
   }
@@ -49,8 +50,8 @@ import Testing
       ).first)
   }
 
-  private static let right = FileTurn(quarters: 1, method: .blocks(trims: false))
-  /// Clockwise: rows and columns exchanged, then mirrored left and right.
+  private static let right = FileRotation(quarters: 1, method: .blocks(trims: false))
+  /// Clockwise: rows and columns exchanged, then mirrored left to right.
   private static let turn = albumen_jpeg_turn(bits: 3)
 
   enum Padding: CaseIterable { case none, zeroes, ones, short }
@@ -63,7 +64,7 @@ import Testing
       case .none: .thumbnail(small)
       case .zeroes: .thumbnail(small + [0, 0, 0, 0, 0])
       case .ones: .thumbnail(small + [0xFF, 0xFF, 0xFF, 0xFF])
-      // As old cameras wrote it: the last byte would be behind the block.
+      // As written by old cameras: the last byte is after the end of the block.
       case .short: .thumbnail(small.dropLast(), overrun: 1)
       }
     let path = try photo(thumbnail: thumbnail)
@@ -99,7 +100,7 @@ import Testing
     let before = try Data(contentsOf: URL(filePath: path.lossyString))
 
     #expect(
-      failure(path, turn: Self.right) == .checkFailed("has a thumbnail that can't be turned"))
+      failure(path, turn: Self.right) == .checkFailed("has a thumbnail that can't be rotated"))
 
     #expect(try Data(contentsOf: URL(filePath: path.lossyString)) == before)
   }
@@ -110,15 +111,15 @@ import Testing
     let path = try photo(thumbnail: .thumbnail(small.dropLast(), overrun: 1))
     let before = try Data(contentsOf: URL(filePath: path.lossyString))
     guard withExifTool else {
-      // Exiv2 would take it away.
-      let problem = WritingError.checkFailed("would be without its thumbnail")
-      #expect(failure(path, [WantedField("artist", .text("Zoë"))]) == problem)
+      // Exiv2 would remove it.
+      let problem = WritingError.checkFailed("would lose its thumbnail")
+      #expect(failure(path, [RequestedField("artist", .text("Zoë"))]) == problem)
       #expect(try Data(contentsOf: URL(filePath: path.lossyString)) == before)
       return
     }
     guard let exifTool = ExifToolDump.program else { return }
 
-    #expect(failure(path, [WantedField("artist", .text("Zoë"))], exifTool: exifTool) == nil)
+    #expect(failure(path, [RequestedField("artist", .text("Zoë"))], exifTool: exifTool) == nil)
 
     #expect(try contents(path).thumbnail?.bytes.starts(with: small.dropLast()) == true)
   }

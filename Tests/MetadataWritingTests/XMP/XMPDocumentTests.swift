@@ -31,7 +31,7 @@ import WriterProtocol
   }
 
   private func text(_ document: XMPDocument, _ changes: TagChange...) -> String {
-    String(decoding: document.bytes(making: changes), as: UTF8.self)
+    String(decoding: document.bytes(applying: changes), as: UTF8.self)
   }
 
   @Test func `what a file says is found, whatever its prefixes and its form`() throws {
@@ -69,7 +69,7 @@ import WriterProtocol
         TagChange("Xmp.xmp.Rating", text), TagChange("Xmp.dc.subject", .texts(["a", "\(number)"])),
       ]
       changes.append(TagChange("Xmp.xmp.Label", number % 2 == 0 ? text : nil))
-      document = try XMPDocument(document.bytes(making: changes))
+      document = try XMPDocument(document.bytes(applying: changes))
       if number % 2 == 0 { counts.insert(document.bytes.count) }
     }
 
@@ -82,13 +82,13 @@ import WriterProtocol
   @Test func `a favourite is our own, and what is none is said where it was one`() throws {
     func plan(_ isFavourite: Bool, _ document: XMPDocument) -> [TagChange] {
       TagPlan.changes(
-        [WantedField("favourite", .flag(isFavourite))], to: .sidecar, over: document.existing)
+        [RequestedField("favourite", .flag(isFavourite))], to: .sidecar, over: document.existing)
     }
     #expect(plan(false, .new).isEmpty)
-    let made = try XMPDocument(XMPDocument.new.bytes(making: plan(true, .new)))
+    let made = try XMPDocument(XMPDocument.new.bytes(applying: plan(true, .new)))
     #expect(SidecarReader.read(made.bytes)?.favourite == true)
 
-    let taken = made.bytes(making: plan(false, made))
+    let taken = made.bytes(applying: plan(false, made))
     #expect(SidecarReader.read(taken)?.favourite == false)
   }
 
@@ -157,8 +157,8 @@ import WriterProtocol
     let changes = [
       TagChange("Xmp.dc.subject", .texts(["x"])), TagChange("Xmp.xmp.Label", .text("y")),
     ]
-    let once = try document(Self.lightroom).bytes(making: changes)
-    let twice = try XMPDocument(once).bytes(making: changes)
+    let once = try document(Self.lightroom).bytes(applying: changes)
+    let twice = try XMPDocument(once).bytes(applying: changes)
 
     #expect(try XMPDocument(twice).properties.count == XMPDocument(once).properties.count)
     #expect(SidecarReader.read(twice) == SidecarReader.read(once))
@@ -180,8 +180,8 @@ import WriterProtocol
     #expect(document.existing.has(tag))
 
     let changes = TagPlan.changes(
-      [WantedField("location", nil)], to: .sidecar, over: document.existing)
-    let made = String(decoding: document.bytes(making: changes), as: UTF8.self)
+      [RequestedField("location", nil)], to: .sidecar, over: document.existing)
+    let made = String(decoding: document.bytes(applying: changes), as: UTF8.self)
 
     #expect(changes.contains { $0.tag == tag && $0.value == nil })
     #expect(made.contains("Porto") && !made.contains("GPSLatitude"))

@@ -2,8 +2,8 @@ import PhotoModel
 
 @testable import PhotoCatalogue
 
-/// What the catalogue promises of albums, favourites and marks, in a few lines: the random
-/// operations of a test are carried out here as well, and both must come to the same.
+/// A minimal model of the catalogue's albums, favourites and marks. A test runs its random
+/// operations on both, and the results must be equal.
 struct AlbumModel {
   struct Album {
     var title: String
@@ -16,13 +16,13 @@ struct AlbumModel {
   }
 
   var albums: [UserAlbum.ID: Album] = [:]
-  /// What lies directly in each folder and at the top, in order.
+  /// The direct contents of each folder and of the top level, in order.
   var children: [UserAlbum.ID?: [UserAlbum.ID]] = [:]
   var missing: Set<Asset.ID> = []
   var favourites: Set<Asset.ID> = []
   var marks: Set<Asset.ID> = []
 
-  /// As the catalogue lists them.
+  /// The albums in the catalogue's order.
   var listed: [UserAlbum] { listed(in: nil) }
 
   private func listed(in parent: UserAlbum.ID?) -> [UserAlbum] {
@@ -46,28 +46,28 @@ struct AlbumModel {
 
   // MARK: Refusals
 
-  /// Why an album may not have a title in a folder.
+  /// Returns the reason why an album can't have a title in a folder.
   func refusal(
     title: String, in parent: UserAlbum.ID?, of id: UserAlbum.ID? = nil
-  ) -> AlbumError? {
+  ) -> AlbumRefusal? {
     let isTaken = (children[parent] ?? []).contains { other in
       other != id && albums[other]?.title == title
     }
     return isTaken ? .titleTaken(title) : nil
   }
 
-  func refusal(folder id: UserAlbum.ID?) -> AlbumError? {
+  func refusal(folder id: UserAlbum.ID?) -> AlbumRefusal? {
     guard let id else { return nil }
     guard let album = albums[id] else { return .noSuchAlbum("") }
     return album.isFolder ? nil : .isNotAFolder(album.title)
   }
 
-  func refusal(list id: UserAlbum.ID) -> AlbumError? {
+  func refusal(list id: UserAlbum.ID) -> AlbumRefusal? {
     guard let album = albums[id] else { return .noSuchAlbum("") }
     return album.isFolder ? .isFolder(album.title) : nil
   }
 
-  func refusal(moving id: UserAlbum.ID, into parent: UserAlbum.ID?) -> AlbumError? {
+  func refusal(moving id: UserAlbum.ID, into parent: UserAlbum.ID?) -> AlbumRefusal? {
     guard let album = albums[id] else { return .noSuchAlbum("") }
     if let refusal = refusal(folder: parent) { return refusal }
     var above = parent
@@ -99,7 +99,7 @@ struct AlbumModel {
     albums[id] = nil
   }
 
-  /// Says how many are new.
+  /// Adds photos. Returns the number of new ones.
   mutating func add(_ ids: [Asset.ID], to album: UserAlbum.ID) -> Int {
     var count = 0
     for id in ids where albums[album]?.photos.contains(id) == false {
@@ -116,7 +116,7 @@ struct AlbumModel {
     return before - (albums[album]?.photos.count ?? 0)
   }
 
-  /// Says whether the other photo is there.
+  /// Moves photos. Returns false if the other photo isn't in the album.
   mutating func move(_ ids: [Asset.ID], in album: UserAlbum.ID, before other: Asset.ID?) -> Bool {
     guard let photos = albums[album]?.photos else { return false }
     if let other, !photos.contains(other) { return false }

@@ -80,7 +80,7 @@ import Testing
 
   @Test func `a folder of albums holds no photos`() throws {
     let folder = try catalogue.createAlbum("Trips", isFolder: true).id
-    let isFolder = AlbumError.isFolder("Trips")
+    let isFolder = AlbumRefusal.isFolder("Trips")
 
     #expect(try refusal { try catalogue.add(ids, to: folder) } == isFolder)
     #expect(try refusal { try catalogue.remove(ids, from: folder) } == isFolder)
@@ -258,7 +258,7 @@ import Testing
     try catalogue.add([ids[0]], to: other)
     try catalogue.setCover(ids[0], of: album)
 
-    // The file of the first photo turns out to belong to the second.
+    // The first photo's file turns out to belong to the second.
     try photos.find([2], companions: [1])
 
     #expect(try held() == [ids[1], ids[2], ids[3]])

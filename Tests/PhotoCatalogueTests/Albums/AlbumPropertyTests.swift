@@ -4,7 +4,7 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// Random operations on a catalogue and on a model of it, which must always agree.
+/// Tests random operations on a catalogue and on a model of it, which must always agree.
 @Suite struct AlbumPropertyTests {
   @Test(arguments: [1, 20, 300] as [UInt64])
   func `whatever is done, albums, favourites, marks and counts are right`(seed: UInt64) throws {
@@ -22,7 +22,7 @@ private struct AlbumPlay {
   private let ids: [Asset.ID]
   private var model = AlbumModel()
   private var random: SplitMix
-  /// Deleted ones are asked for as well.
+  /// Includes deleted albums, which are requested too.
   private var everyAlbum: [UserAlbum.ID] = []
 
   init(seed: UInt64) throws {
@@ -106,7 +106,7 @@ private struct AlbumPlay {
 
   private mutating func delete() throws {
     let id = album()
-    let expected: AlbumError? = model.albums[id] == nil ? .noSuchAlbum("") : nil
+    let expected: AlbumRefusal? = model.albums[id] == nil ? .noSuchAlbum("") : nil
     #expect(try refusal { try catalogue.deleteAlbum(id) } == expected)
     if expected == nil { model.delete(id) }
   }
@@ -143,7 +143,7 @@ private struct AlbumPlay {
 
   private mutating func cover() throws {
     let (id, photo) = (album(), some().first)
-    var expected: AlbumError?
+    var expected: AlbumRefusal?
     if let album = model.albums[id] {
       if let photo, !album.isFolder, !album.photos.contains(photo) {
         expected = .notInAlbum(album.title)
@@ -238,7 +238,7 @@ private struct AlbumPlay {
   }
 }
 
-/// Random numbers that are the same each time.
+/// Random numbers that are the same in every run.
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// What is asked of the database must cost the same in a library of a million photos.
+/// Tests that the cost of database queries doesn't grow in a library of a million photos.
 @Suite struct AlbumQueryTests {
   @Test func `nothing that is done to albums or marks goes through all photos`() throws {
     let photos = try StoredPhotos()
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// The steps of a query that go through all of a table that grows with the library.
+  /// Returns the steps of a query that scan a whole table that grows with the library.
   private func scans(of sql: String, in database: Database) throws -> [String] {
     let plan = try Prepared(database, "EXPLAIN QUERY PLAN " + sql)
     var steps: [String] = []

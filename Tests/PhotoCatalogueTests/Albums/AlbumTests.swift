@@ -173,7 +173,7 @@ import Testing
   @Test func `what is gone is said to be gone, and its id is never given again`() throws {
     let rome = try catalogue.createAlbum("Rome")
     try catalogue.deleteAlbum(rome.id)
-    let gone = AlbumError.noSuchAlbum("")
+    let gone = AlbumRefusal.noSuchAlbum("")
 
     #expect(try refusal { try catalogue.deleteAlbum(rome.id) } == gone)
     #expect(try refusal { try catalogue.renameAlbum(rome.id, to: "x") } == gone)

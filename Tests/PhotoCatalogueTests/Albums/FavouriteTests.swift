@@ -20,7 +20,7 @@ import Testing
 
   private func counted() throws -> Int {
     let folders = try catalogue.folders(below: FilePath("/p")).map(\.id)
-    return try catalogue.rows(inFew: folders).count(where: \.isFavourite)
+    return try catalogue.rows(inFolders: folders).count(where: \.isFavourite)
   }
 
   @Test func `rows that are other now are given back`() throws {

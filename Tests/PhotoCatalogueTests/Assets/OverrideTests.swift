@@ -16,7 +16,7 @@ import Testing
     try #require(Field.all.first { $0.id == id })
   }
 
-  /// A scan finds the photo, whose file was changed at a second.
+  /// Stores the photo as found by a scan, with this change time of its file in seconds.
   @discardableResult
   private func find(changedAt second: Int, _ describe: (inout Metadata) -> Void) throws -> Asset.ID
   {

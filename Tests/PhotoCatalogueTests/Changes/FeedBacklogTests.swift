@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// What another program writes between two questions, and how much of it is known.
+/// Tests the changes of another program between two polls, and which of them are reported.
 @Suite struct FeedBacklogTests {
   private let folder: TemporaryFolder
   private let mine: Catalogue

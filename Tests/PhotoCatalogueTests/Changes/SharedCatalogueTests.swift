@@ -4,7 +4,7 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// Two programs on one catalogue.
+/// Tests two programs on one catalogue.
 @Suite struct SharedCatalogueTests {
   private let folder: TemporaryFolder
   private let mine: Catalogue
@@ -20,7 +20,7 @@ import Testing
     ids = try photos.find(1...3)
   }
 
-  /// What the other program did, as it is reported to this one.
+  /// Returns the changes of the other program, as reported to this one.
   private func reported(_ change: () throws -> Void) throws -> CatalogueChanges? {
     let feed = try CatalogueFeed(mine)
     try change()

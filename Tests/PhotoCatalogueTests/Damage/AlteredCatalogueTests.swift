@@ -4,7 +4,7 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// A catalogue altered by hand: numbers that no program wrote, in any column.
+/// Tests a catalogue altered manually: numbers that no program wrote, in any column.
 @Suite(.timeLimit(.minutes(15))) struct AlteredCatalogueTests {
   private static let numbers: [Int64] = [.min, -1, 1 << 40, .max]
 
@@ -42,7 +42,7 @@ import Testing
   }
 }
 
-/// What is altered, and everything that may be asked of it. Failures are fine.
+/// Alters a catalogue and makes every possible request. Failures are allowed.
 enum AlteredCatalogue {
   static func fill(_ photos: StoredPhotos) throws {
     let ids = try photos.find(1...6) { metadata, number in
@@ -76,7 +76,7 @@ enum AlteredCatalogue {
     }
   }
 
-  /// Writes a number into one row, or into all where the table allows it.
+  /// Writes a number into one row, or into all if the table allows it.
   static func set(
     _ column: String, of table: String, to number: Int64, in catalogue: Catalogue
   ) throws {
@@ -87,7 +87,7 @@ enum AlteredCatalogue {
         try? database.execute(
           sql: "PRAGMA ignore_check_constraints = OFF; PRAGMA foreign_keys = ON")
       }
-      // A trigger may refuse.
+      // A trigger may reject it.
       try? database.execute(sql: "UPDATE OR IGNORE \(table) SET \(column) = \(number)")
     }
   }
@@ -115,7 +115,7 @@ enum AlteredCatalogue {
         return 100
       }
     }
-    attempt { rows += try catalogue.rows(inFew: folders) }
+    attempt { rows += try catalogue.rows(inFolders: folders) }
     let ids = (0...9).map { Asset.ID(rawValue: $0) } + rows.map(\.id)
     show(rows)
     attempt { _ = try catalogue.rows(of: ids) }
@@ -169,7 +169,7 @@ enum AlteredCatalogue {
     attempt { try photos.remove([9]) }
   }
 
-  /// What the screen and the command line make of a row.
+  /// Does what the screen and the command line do with a row.
   private static func show(_ rows: [AssetRow]) {
     var tally = Tally()
     for row in rows {

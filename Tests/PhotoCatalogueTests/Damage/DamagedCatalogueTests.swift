@@ -6,8 +6,7 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// Files in which bytes and pages are others than they were. Every answer is fine but the end of the
-/// program.
+/// Tests files with altered bytes and pages. Any answer is allowed, but no crash.
 @Suite(.timeLimit(.minutes(15))) struct DamagedCatalogueTests {
   @Test func `no damaged byte ends the program`() throws {
     let library = try StoredLibrary(photos: 300)
@@ -18,7 +17,7 @@ import Testing
       if use(library.file) { failures += 1 }
     }
 
-    // Many bytes are free, or part of a text that may be any.
+    // Many bytes are unused, or part of a text that may be anything.
     #expect((1..<60).contains(failures))
   }
 
@@ -34,11 +33,12 @@ import Testing
       if use(library.file) { failures += 1 }
     }
 
-    // Some pages are free; most are looked at.
+    // Some pages are unused; most are read.
     #expect(failures > 10)
   }
 
-  /// Asks for everything and stores something; says whether anything failed, as a catalogue does.
+  /// Makes all requests and stores something. Returns whether anything failed with a catalogue
+  /// error.
   private func use(_ file: FilePath) -> Bool {
     var hasFailed = false
     func attempt(_ body: () throws -> Void) {
@@ -57,7 +57,7 @@ import Testing
       let ids = folders.map(\.id)
       let assets = (1...300).map { Asset.ID(rawValue: $0) }
       attempt { try catalogue.rows(in: FolderSet(ids), firstLength: 50) { _ in 1000 } }
-      attempt { _ = try catalogue.rows(inFew: ids) }
+      attempt { _ = try catalogue.rows(inFolders: ids) }
       attempt { _ = try catalogue.rows(of: assets) }
       attempt { _ = try catalogue.assets(assets) }
       attempt { _ = try catalogue.totals(in: ids) }
@@ -75,7 +75,7 @@ import Testing
     return hasFailed
   }
 
-  /// A program that is killed while it makes the file leaves a journal that is to be rolled back.
+  /// A program that is killed while it creates the file leaves a journal that must be rolled back.
   @Test func `a file over which a program was killed at its beginning is a catalogue`() throws {
     let folder = try TemporaryFolder()
     let (made, left) = (folder.path("made.sqlite"), folder.path("left.sqlite"))

@@ -7,8 +7,8 @@
 
   @testable import PhotoCatalogue
 
-  /// The catalogue on a disk that is full or may not be written to.
-  @Suite(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+  /// Tests the catalogue on a disk that is full or read-only.
+  @Suite(.enabled(if: MemoryDisk.isSupported, "mounting a small disk needs root"))
   struct FullCatalogueDiskTests {
     private let disk: MemoryDisk
     private var file: FilePath { disk.path.appending("data").appending("catalogue.sqlite") }
@@ -17,7 +17,7 @@
       disk = try #require(MemoryDisk(kilobytes: 4096))
     }
 
-    /// Stores photos until the disk is full, and says how many are stored.
+    /// Stores photos until the disk is full. Returns the number stored, and the error.
     private func fill(_ catalogue: Catalogue) -> (stored: Int, error: CatalogueError?) {
       for step in 1... {
         do {
@@ -37,7 +37,7 @@
 
       #expect(error == CatalogueError(.diskFull, file: file))
       let left = try #require(try catalogue.numbers("SELECT count(*) FROM asset").first)
-      // The last step is several transactions, of which some may be stored.
+      // The last step consists of several transactions, of which some may be stored.
       #expect((stored...(stored + 200)).contains(Int(left)))
       #expect(try catalogue.assets([Asset.ID(rawValue: 1)]).count == 1)
       #expect(try catalogue.check() == [])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// One file in two folders, as hard links.
+/// Tests one file in two folders, as hard links.
 @Suite struct HardLinkTests {
   private let photos: StoredPhotos
   private let catalogue: Catalogue
@@ -59,7 +59,7 @@ import Testing
       [(folder, FolderFindings(assets: assets))],
       now: FileTime(seconds: 1_000_000)
     ) { path in
-      // A catalogue in memory has one connection: it is this thread's during a transaction.
+      // A catalogue in memory has one connection, which this thread owns during a transaction.
       looks.append(catalogue.database.unsafeIsInTransaction)
       return path.name.elementsEqual(StoredPhotos.name(2).utf8)
         ? FileIdentity(device: UInt64(1), inode: UInt64(2)) : nil
@@ -76,7 +76,7 @@ import Testing
 }
 
 extension DatabaseWriter {
-  /// Whether the only connection is in the midst of a transaction.
+  /// Whether the only connection is inside a transaction.
   fileprivate var unsafeIsInTransaction: Bool {
     unsafeReentrantWrite { $0.isInsideTransaction }
   }

@@ -9,7 +9,8 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// Changes of files stand in one order with those of the catalogue, and are taken back by the same call.
+/// Tests that changes of files are in one order with those of the catalogue, and are undone by the
+/// same call.
 @Suite(.timeLimit(.minutes(15))) struct FileHistoryTests {
   private let folder: TemporaryFolder
   private let catalogue: Catalogue
@@ -38,7 +39,7 @@ import Testing
   }
 
   private func newest(again: Bool = false) throws -> JournalEntry? {
-    try catalogue.newestChange(again: again) { _, _ in true }
+    try catalogue.newestChange(isRedo: again) { _, _ in true }
   }
 
   @Test func `an album of an import gets a number where a folder or a rule has its title`() throws {
@@ -74,7 +75,7 @@ import Testing
     let files = try catalogue.beginFiles(.files(.moved, photos: 2), planned: 2)
     #expect(files.perform(steps).done.count == 2)
 
-    let entry = try #require(try catalogue.newestChange(again: false) { _, _ in true })
+    let entry = try #require(try catalogue.newestChange(isRedo: false) { _, _ in true })
     #expect(try catalogue.reverse(entry).done.count == 1)
 
     #expect(FileSystem().isFolder(folder.path("p")))
@@ -169,13 +170,13 @@ import Testing
 
     for _ in 0..<3 {
       let entry = try #require(try newest(again: true))
-      #expect(try catalogue.reverse(entry, again: true).refused == [])
+      #expect(try catalogue.reverse(entry, isRedo: true).refused == [])
     }
     #expect(try folder.names(in: "t") == ["0.jpg", "1.jpg"])
     #expect(try catalogue.marks() == AssetSet([ids[0], ids[1]]))
   }
 
-  /// Rates photos as their files come to say so: each gets an XMP file.
+  /// Rates photos by writing an XMP file for each.
   private func rate(_ photos: Range<Int>, cutOff: Bool = false) throws {
     let action = try catalogue.beginFiles(
       .fields(["rating"], value: "4", photos: photos.count), planned: photos.count)
@@ -222,7 +223,7 @@ import Testing
     #expect(planned == recorded)
   }
 
-  /// How many rows the catalogue's own connection has changed so far.
+  /// Returns the number of rows that the catalogue's own connection has changed so far.
   private func changesOfRows() throws -> Int {
     try catalogue.write { database in database.totalChangesCount }
   }
@@ -242,11 +243,11 @@ import Testing
     #expect(try ratings() == [1, nil, nil])
     #expect(try folder.names(in: "p") == [])
 
-    let redone = try catalogue.reverse(try #require(try newest(again: true)), again: true)
+    let redone = try catalogue.reverse(try #require(try newest(again: true)), isRedo: true)
     #expect(redone.refused == [])
     #expect(try ratings() == [4, 4, nil])
     #expect(try folder.names(in: "p") == ["0.xmp", "1.xmp"])
-    // Once more, from what redoing left.
+    // Again, from the state after redoing.
     _ = try catalogue.reverse(try #require(try newest()))
     #expect(try ratings() == [1, nil, nil])
   }
@@ -262,7 +263,7 @@ import Testing
 
   @Test func `what was cut off behind its files is taken back whole`() throws {
     try rate(0..<3, cutOff: true)
-    let found = try catalogue.recoverJournal()
+    let found = try catalogue.reconcileJournal()
     #expect(found.map(\.files) == [FileCount(done: 3, of: 3)])
     _ = try catalogue.reverse(try #require(try newest()))
     #expect(try ratings() == [nil, nil, nil])
@@ -272,7 +273,7 @@ import Testing
   @Test func `what was cut off comes before a change of files that begins later`() throws {
     try rate(0..<1, cutOff: true)
     try rate(1..<2)
-    _ = try catalogue.recoverJournal()
+    _ = try catalogue.reconcileJournal()
     let changes = try catalogue.history().reversible()
     #expect(changes.count == 2)
     #expect(changes == changes.sorted())
@@ -281,7 +282,7 @@ import Testing
   @Test func `what was cut off comes before a change of the catalogue that is made later`() throws {
     try rate(0..<1, cutOff: true)
     try catalogue.edit([.rating(1)], of: AssetSet([ids[1]]), at: FileTime(seconds: 1))
-    _ = try catalogue.recoverJournal()
+    _ = try catalogue.reconcileJournal()
     let changes = try catalogue.history().reversible()
     #expect(changes.count == 2)
     #expect(changes == changes.sorted())
@@ -355,7 +356,7 @@ import Testing
 
     #expect(try catalogue.reverse(entry).refused == [changed])
     #expect(try folder.names(in: "p") == ["0.jpg", "2.jpg"])
-    // What is left may be undone once it can be.
+    // The remaining part can be undone once that is possible.
     #expect(try catalogue.history().entry(entry.id)?.state == .done)
   }
 
@@ -407,8 +408,8 @@ import Testing
 
     #expect(try catalogue.reverse(entry).isComplete)
     #expect(try catalogue.reverse(entry).refused == [.alreadyDone])
-    #expect(try catalogue.reverse(entry, again: true).isComplete)
-    #expect(try catalogue.reverse(entry, again: true).refused == [.alreadyDone])
+    #expect(try catalogue.reverse(entry, isRedo: true).isComplete)
+    #expect(try catalogue.reverse(entry, isRedo: true).refused == [.alreadyDone])
   }
 
   @Test func `where no journal outlives the program, no file is changed`() throws {
@@ -429,7 +430,7 @@ extension Catalogue {
     }
   }
 
-  /// There and missing.
+  /// Returns all photos, including missing ones.
   fileprivate func remembered() throws -> [Asset.ID] {
     try read { database in
       try UInt32.fetchAll(database, sql: "SELECT id FROM asset ORDER BY id").map {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// The journal on the disk, beside a catalogue's file.
+/// Tests the journal on disk, next to a catalogue's file.
 @Suite struct HistoryFileTests {
   private let library: StoredLibrary
 
@@ -56,7 +56,8 @@ import Testing
     let entry = try #require(try catalogue.newestChange { _, _ in true })
     let journal = try #require(catalogue.journal)
     let count = try #require(try catalogue.journalCount())
-    // As a program leaves it that is killed between the two, or whose transaction fails.
+    // The state after a program was killed between journal and catalogue, or its transaction
+    // failed.
     _ = try journal.begin(
       [ChangeJournal.Draft([], verb: .undo(entry.id), summary: entry.summary)], of: count.stamp,
       after: count.number)
@@ -142,7 +143,7 @@ import Testing
       catalogue.close()
 
       let good = try open()
-      _ = try good.recoverJournal()
+      _ = try good.reconcileJournal()
       #expect(try good.marks().contains(id) == (isDone ? !isMarked : isMarked), "\(calls)")
       if isDone {
         let entry = try #require(try good.newestChange { _, _ in true })

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// What the user changes is in the journal, and can be taken back and done again.
+/// Tests that the user's changes are in the journal, and can be undone and redone.
 @Suite struct HistoryTests {
   private let photos: StoredPhotos
   private let catalogue: Catalogue
@@ -20,7 +20,7 @@ import Testing
     ids = try photos.find(1...6)
   }
 
-  /// Everything that only the catalogue knows, as text.
+  /// Returns all data that is only in the catalogue, as text.
   private func described() throws -> [String] {
     try catalogue.read { database in
       try String.fetchAll(
@@ -49,13 +49,13 @@ import Testing
   }
 
   private func newest(again: Bool = false) throws -> JournalEntry {
-    try #require(try catalogue.newestChange(again: again) { _, _ in true })
+    try #require(try catalogue.newestChange(isRedo: again) { _, _ in true })
   }
 
   @discardableResult
   private func undo() throws -> Reversal { try catalogue.reverse(try newest()) }
 
-  /// Each with what must be there before it.
+  /// The kinds of changes. Each is preceded by what it requires.
   enum Change: String, CaseIterable, Sendable {
     case mark, unmark, favourite, noFavourite
     case create, createWithPhotos, rename, move, moveIntoFolder, delete, deleteFolder
@@ -151,7 +151,7 @@ import Testing
     let undone = try undo()
     #expect(try described() == before)
     #expect(undone.refused == [])
-    let redone = try catalogue.reverse(try newest(again: true), again: true)
+    let redone = try catalogue.reverse(try newest(again: true), isRedo: true)
 
     #expect(try described() == after)
     #expect(redone.refused == [])
@@ -168,8 +168,8 @@ import Testing
       #expect(try catalogue.reverse(entry).refused == [])
     }
     #expect(try described() == beginning)
-    while let entry = try catalogue.newestChange(again: true, isOfLibrary: { _, _ in true }) {
-      #expect(try catalogue.reverse(entry, again: true).refused == [])
+    while let entry = try catalogue.newestChange(isRedo: true, isOfLibrary: { _, _ in true }) {
+      #expect(try catalogue.reverse(entry, isRedo: true).refused == [])
     }
 
     #expect(try described() == end)
@@ -301,7 +301,7 @@ import Testing
     _ = try catalogue.reverse(first)
 
     let redone = try newest(again: true)
-    _ = try catalogue.reverse(redone, again: true)
+    _ = try catalogue.reverse(redone, isRedo: true)
 
     #expect(redone.id == first.id)
     #expect(try newest().id == first.id)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// How long the tree of places of a million photos takes. It takes a while to make them, and the
-/// budget is that of a release build:
+/// Measures the tree of places of a million photos. Making them takes a while, and the budget
+/// applies to a release build:
 ///
 ///     ALBUMEN_PLACE_SPEED=1 swift test -c release -Xswiftc -enable-testing --filter PlaceSpeed
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["ALBUMEN_PLACE_SPEED"] != nil))
@@ -38,7 +38,7 @@ struct PlaceSpeedTests {
     #expect(shortest < .milliseconds(_isDebugAssertConfiguration() ? 150 : 50))
   }
 
-  /// 400 folders of 2,500 photos, each of 100 days and 97 places, a third without a position;
+  /// 400 folders of 2,500 photos, each with 100 days and 97 places, a third without a position;
   /// 4,000 places in 60 countries.
   private static let million = """
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)

@@ -134,7 +134,7 @@ import Testing
     #expect(both.countries.first?.newest == second)
     #expect(both.countries.first?.places.first?.places.first?.places.first?.newest == second)
     #expect(both.newestUnknown == unknown)
-    // The later of a day.
+    // The later one of the same day.
     #expect(both.newestUnlocated == nowhere)
     #expect(PlaceTree(try tallies("a"), stamp: 7).countries.first?.newest == first)
 
@@ -190,7 +190,7 @@ import Testing
         try photos.catalogue.setPlaces(found.map { ($0.id, $0.location, xihu) })
         try photos.catalogue.dropPlaces(otherThan: 7)
       default:
-        // In another folder it is moved, a repeat, or changes places.
+        // In another folder it is moved, becomes a second path, or changes places.
         if dice.roll(3) == 0 { try photos.remove(number, in: folders[dice.roll(3)]) }
         try photos.find(
           number, in: folder, day: (Array(0..<9) + [nil])[dice.roll(10)],
@@ -203,7 +203,7 @@ import Testing
   }
 }
 
-/// Numbers that are the same in every run: xorshift.
+/// Random numbers that are the same in every run: xorshift.
 private struct Dice {
   var state: UInt64
 

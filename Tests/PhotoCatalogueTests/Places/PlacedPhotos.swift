@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import PhotoCatalogue
 
-/// A catalogue with photos at positions, as a scan would have found them, without files.
+/// A catalogue of photos with positions, as found by a scan, without files.
 final class PlacedPhotos: Sendable {
   let catalogue: Catalogue
   private let disk = Mutex<[FilePath: FileIdentity]>([:])
@@ -61,7 +61,7 @@ final class PlacedPhotos: Sendable {
 
   private func identity(_ path: FilePath) -> FileIdentity? { disk.withLock { $0[path] } }
 
-  /// The counts that the catalogue keeps, and those that its photos come to.
+  /// Returns the counts in the catalogue, and those computed from its photos.
   func counts() throws -> (kept: [[Int64?]], true: [[Int64?]]) {
     try catalogue.read { database in
       func rows(_ sql: String) throws -> [[Int64?]] {

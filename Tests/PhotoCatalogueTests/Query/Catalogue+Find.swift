@@ -4,9 +4,9 @@ import PhotoQuery
 @testable import PhotoCatalogue
 
 extension Catalogue {
-  /// What a query finds that names no place and no album.
+  /// Returns the photos that match a query without places and albums.
   func find(_ query: String, in folders: [FolderID] = []) throws -> AssetSet {
-    let rule = try RuleMaker(QueryScope(today: Day(number: 0))).rule(try QueryParser.query(query))
+    let rule = try RuleBuilder(QueryScope(today: Day(number: 0))).rule(try QueryParser.query(query))
     let paths = folders.map { ($0, FilePath("/p")) }
     return try photos(
       matching: rule,

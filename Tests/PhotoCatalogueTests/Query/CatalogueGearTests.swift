@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// What is counted of cameras and lenses.
+/// Tests the counts of cameras and lenses.
 @Suite struct CatalogueGearTests {
   private func photos() throws -> (StoredPhotos, [Asset.ID]) {
     let photos = try StoredPhotos()

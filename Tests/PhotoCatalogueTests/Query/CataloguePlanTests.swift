@@ -6,11 +6,11 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// How a catalogue goes about a query: at a million photos a look at each row by another index takes
-/// seconds.
+/// Tests how a catalogue executes a query. With a million photos, looking up each row through
+/// another index takes seconds.
 @Suite(.timeLimit(.minutes(15))) struct CataloguePlanTests {
   private func plan(_ text: String, _ fixture: QueryLibraryFixture) throws -> QueryPlan {
-    let rule = try RuleMaker(fixture.scope).rule(try QueryParser.query(text))
+    let rule = try RuleBuilder(fixture.scope).rule(try QueryParser.query(text))
     return try fixture.catalogue.plan(of: rule, in: fixture.library)
   }
 
@@ -84,7 +84,7 @@ import Testing
           """)
     }
     let library = QueryLibrary(roots: [], folders: [:])
-    let rule = try RuleMaker(QueryScope(today: Day(number: 0))).rule(
+    let rule = try RuleBuilder(QueryScope(today: Day(number: 0))).rule(
       try QueryParser.query("iso:100"))
     var questions = 0
 
@@ -97,7 +97,7 @@ import Testing
     #expect(all.count == 20_000)
     #expect(some.isEmpty)
     #expect(questions == 2)
-    // The next question on the same connection is answered.
+    // The next query on the same connection is answered.
     #expect(try catalogue.photos(matching: rule, in: library).count == 20_000)
   }
 }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// A rule says the same of photos whether the catalogue is asked, a photo of which everything is known, or
-/// a row in memory.
+/// Tests that a rule matches the same photos in the catalogue, in complete metadata, and in a row
+/// in memory.
 @Suite(.timeLimit(.minutes(15))) struct QueryAgreementTests {
-  /// A term for every field and spelling, most of which hold for some photos of the fixture.
+  /// One term for every field and spelling, most of which match some photos of the fixture.
   static let terms = [
     "tram", "lisbon", "IMG", "münchen", "munchen", "杭州", "西湖", "湖", "cafe", "Cafe\u{301}",
     "strasse",
@@ -72,7 +72,7 @@ import Testing
   ]
 
   private func rule(_ text: String, _ fixture: QueryLibraryFixture) throws -> Rule {
-    try RuleMaker(fixture.scope).rule(try QueryParser.query(text))
+    try RuleBuilder(fixture.scope).rule(try QueryParser.query(text))
   }
 
   private func check(_ text: String, _ fixture: QueryLibraryFixture) throws -> Int {
@@ -94,7 +94,7 @@ import Testing
     for term in Self.terms {
       if try check(term, fixture) == 0 { silent.append(term) }
     }
-    // What holds for no photo at all compares little.
+    // A term that matches no photo tests little.
     #expect(silent.count < Self.terms.count / 8, "\(silent)")
   }
 
@@ -150,7 +150,7 @@ import Testing
       }
       for text in texts {
         guard let query = try? QueryParser.query(text),
-          let rule = try? RuleMaker(fixture.scope).rule(query)
+          let rule = try? RuleBuilder(fixture.scope).rule(query)
         else { continue }
         asked += 1
         for sql in try fixture.catalogue.plan(of: rule, in: fixture.library).statements {
@@ -190,7 +190,7 @@ import Testing
     let time = try ContinuousClock().measure {
       for text in texts {
         guard let query = try? QueryParser.query(text),
-          let rule = try? RuleMaker(fixture.scope).rule(query)
+          let rule = try? RuleBuilder(fixture.scope).rule(query)
         else { continue }
         answered += 1
         _ = try fixture.catalogue.photos(matching: rule, in: fixture.library)
@@ -211,7 +211,7 @@ import Testing
       return "("
         + (0..<(2 + numbers.below(2))).map { _ in query(&numbers, depth: depth + 1) }
         .joined(separator: " or ") + ")"
-    default: return numbers.one(of: terms)
+    default: return numbers.element(of: terms)
     }
   }
 }

@@ -4,7 +4,7 @@ import PhotoQuery
 
 @testable import PhotoCatalogue
 
-/// A catalogue of photos that say all sorts of things, the same ones for each seed, without files.
+/// A catalogue of photos with varied metadata, identical for each seed, without files.
 struct QueryLibraryFixture {
   static let today = Day(number: 20_000)
   static let root = FilePath("/lib/Photos")
@@ -34,12 +34,12 @@ struct QueryLibraryFixture {
       if let folder = try catalogue.addFolders(ancestors).last { known.append(folder) }
     }
     for number in 0..<count {
-      let folder = numbers.one(of: known)
+      let folder = numbers.element(of: known)
       let finding = self.finding(number, in: folder.path)
       let identities = identities
       stored += try catalogue.store(
         [(folder, FolderFindings(assets: [finding]))],
-        now: FileTime(seconds: numbers.one(of: [1, 86_400 * 19_999, 86_400 * 20_000 + 5])),
+        now: FileTime(seconds: numbers.element(of: [1, 86_400 * 19_999, 86_400 * 20_000 + 5])),
         identity: { identities[$0] }
       ).registrations.map(\.id)
     }
@@ -59,8 +59,10 @@ struct QueryLibraryFixture {
   private mutating func finding(
     _ number: Int, in folder: FilePath
   ) -> FolderFindings.Finding {
-    let ending = numbers.one(of: [FileType.jpeg, .heic, .cr3, .mov, .png])
-    let stem = numbers.one(of: ["IMG_", "DSC", "tram lisbon ", "München-", "杭州西湖", "Cafe\u{301} "])
+    let ending = numbers.element(of: [FileType.jpeg, .heic, .cr3, .mov, .png])
+    let stem = numbers.element(of: [
+      "IMG_", "DSC", "tram lisbon ", "München-", "杭州西湖", "Cafe\u{301} ",
+    ])
     var companions: [FoundAsset.Companion] = []
     if numbers.below(4) == 0 {
       companions.append(.init(role: .sidecar, file: file("\(stem)\(number).xmp", nil, folder)))
@@ -72,7 +74,7 @@ struct QueryLibraryFixture {
     let metadata = metadata()
     let place: FoundPlace? =
       metadata.location.map { _ in
-        numbers.one(of: [
+        numbers.element(of: [
           FoundPlace(
             stamp: Self.stamp,
             ids: PlaceIDs(
@@ -97,7 +99,7 @@ struct QueryLibraryFixture {
       name: Array(name.utf8), type: type,
       status: FileStatus(
         kind: .file, identity: identity,
-        size: Int64(numbers.one(of: [100, 2_000_000, 12_345_678])),
+        size: Int64(numbers.element(of: [100, 2_000_000, 12_345_678])),
         modifiedAt: FileTime(seconds: 3), changedAt: FileTime(seconds: 3)))
   }
 
@@ -107,47 +109,47 @@ struct QueryLibraryFixture {
       let days: [Int32] = [20_000, 19_999, 19_635, 18_000, 16_220, 0, -40_000, 11_016]
       metadata.captureTime = CaptureTime(
         wall: WallTime(
-          day: Day(number: numbers.one(of: days)),
+          day: Day(number: numbers.element(of: days)),
           nanosecond: Int64(numbers.below(86_400)) * 1_000_000_000),
         offset: numbers.below(2) == 0 ? 3_600 : nil, source: .exif,
         isDayOnly: numbers.below(5) == 0)
       if metadata.captureTime?.isDayOnly == true { metadata.captureTime?.wall.nanosecond = 0 }
     }
     if numbers.below(3) > 0 {
-      metadata.pixelSize = numbers.one(of: [
+      metadata.pixelSize = numbers.element(of: [
         PixelSize(width: 6000, height: 4000), PixelSize(width: 3000, height: 4000),
         PixelSize(width: 1080, height: 1080),
       ])
     }
     if numbers.below(3) > 0 {
       metadata.location = Location(
-        latitude: numbers.one(of: [30.27, 30.275, 64.1, -33.9]),
-        longitude: numbers.one(of: [120.15, 120.16, -21.9, 151.2]),
+        latitude: numbers.element(of: [30.27, 30.275, 64.1, -33.9]),
+        longitude: numbers.element(of: [120.15, 120.16, -21.9, 151.2]),
         altitude: numbers.below(2) == 0 ? Double(numbers.below(3000)) : nil)
     }
     if numbers.below(3) > 0 {
-      metadata.make = numbers.one(of: ["FUJIFILM", "Apple", "Canon", nil])
-      metadata.model = numbers.one(of: ["X-T3", "iPhone 12", "Canon EOS R5", nil])
-      metadata.lens = numbers.one(of: ["XF35mmF1.4 R", "iPhone 12 back camera f/1.6", nil])
+      metadata.make = numbers.element(of: ["FUJIFILM", "Apple", "Canon", nil])
+      metadata.model = numbers.element(of: ["X-T3", "iPhone 12", "Canon EOS R5", nil])
+      metadata.lens = numbers.element(of: ["XF35mmF1.4 R", "iPhone 12 back camera f/1.6", nil])
     }
-    metadata.iso = numbers.one(of: [nil, 100, 400, 3200])
-    metadata.fNumber = numbers.one(of: [nil, 1.4, 2.8, 4])
-    metadata.exposureTime = numbers.one(of: [nil, 1.0 / 500, 1.0 / 60, 2])
-    metadata.focalLength = numbers.one(of: [nil, 35, 50])
-    metadata.flash = numbers.one(of: [nil, true, false])
-    metadata.title = numbers.one(of: [nil, "Best of Iceland", "The raw west lake", "西湖边"])
-    metadata.caption = numbers.one(of: [nil, "Tram 28 in Lisbon", "march 2014, \"quoted\" %_"])
-    metadata.keywords = numbers.one(of: [[], ["lake", "New York"], ["Straße", "サクラ"]])
-    metadata.rating = numbers.one(of: [nil, -1, 0, 3, 5])
-    metadata.label = numbers.one(of: [nil, "Red"])
-    metadata.artist = numbers.one(of: [nil, "Ann; Bob"])
-    metadata.favourite = numbers.one(of: [nil, true, false])
-    metadata.duration = numbers.one(of: [nil, 12.5, 90])
-    metadata.subtypes = numbers.one(of: [[], .raw, [.livePhoto, .selfie], .panorama])
+    metadata.iso = numbers.element(of: [nil, 100, 400, 3200])
+    metadata.fNumber = numbers.element(of: [nil, 1.4, 2.8, 4])
+    metadata.exposureTime = numbers.element(of: [nil, 1.0 / 500, 1.0 / 60, 2])
+    metadata.focalLength = numbers.element(of: [nil, 35, 50])
+    metadata.flash = numbers.element(of: [nil, true, false])
+    metadata.title = numbers.element(of: [nil, "Best of Iceland", "The raw west lake", "西湖边"])
+    metadata.caption = numbers.element(of: [nil, "Tram 28 in Lisbon", "march 2014, \"quoted\" %_"])
+    metadata.keywords = numbers.element(of: [[], ["lake", "New York"], ["Straße", "サクラ"]])
+    metadata.rating = numbers.element(of: [nil, -1, 0, 3, 5])
+    metadata.label = numbers.element(of: [nil, "Red"])
+    metadata.artist = numbers.element(of: [nil, "Ann; Bob"])
+    metadata.favourite = numbers.element(of: [nil, true, false])
+    metadata.duration = numbers.element(of: [nil, 12.5, 90])
+    metadata.subtypes = numbers.element(of: [[], .raw, [.livePhoto, .selfie], .panorama])
     return metadata
   }
 
-  /// Marks, albums, what the user said: and what is known of each photo after all of that.
+  /// Makes marks, albums and edits, and records the resulting data of each photo.
   private mutating func describe(_ ids: [Asset.ID]) throws {
     let trips = try catalogue.createAlbum("Trips", isFolder: true)
     let rome = try catalogue.createAlbum("Rome", in: trips.id, with: some(ids))
@@ -176,14 +178,14 @@ struct QueryLibraryFixture {
     }
   }
 
-  /// Photos of which another one has the same bytes. Others have bytes of their own, or were hashed when their
-  /// files had another time.
+  /// Returns the photos whose bytes are equal to those of another one. The others have unique
+  /// bytes, or were hashed when their files had another modification time.
   private mutating func hashSome(_ ids: [Asset.ID]) throws -> AssetSet {
     var groups: [[UInt8]: [Asset.ID]] = [:]
     var contents: [Asset.ID: StoredContent] = [:]
     for (id, asset) in try catalogue.assets(some(ids)).sorted(by: { $0.key < $1.key }) {
       let bytes = [UInt8](repeating: UInt8(numbers.below(6)), count: ContentHash.byteCount - 1)
-      // Files of another size hold something else.
+      // Files of another size have other contents.
       guard let size = asset.files.first?.size,
         let hash = ContentHash(bytes: bytes + [UInt8(truncatingIfNeeded: size)])
       else { continue }
@@ -210,7 +212,7 @@ struct NamedPlaces: QueryPlaces {
     PlaceID(rawValue: 3): ["Hangzhou", "杭州"],
     PlaceID(rawValue: 4): ["Iceland", "冰岛"],
   ]
-  /// What no photo's place is shown by.
+  /// Names that are not displayed for any photo.
   static let others: [String: UInt32] = ["la chine": 1, "island": 4, "islande": 4]
 
   var stamp: UInt64? { QueryLibraryFixture.stamp }
@@ -225,16 +227,16 @@ struct NamedPlaces: QueryPlaces {
 
   func isKnown(_ text: String) -> Bool { text == "Paris" }
 
-  func spots(named text: String, photos: Set<PlaceID>) -> [QuerySpot] {
+  func places(named text: String, photos: Set<PlaceID>) -> [QueryPlace] {
     switch text {
     case "Hangzhou":
       [
-        QuerySpot(
+        QueryPlace(
           location: Location(latitude: 30.27, longitude: 120.15), name: "Hangzhou", hasPhotos: true)
       ]
     case "Springfield":
       ["Illinois", "Missouri"].map {
-        QuerySpot(location: Location(latitude: 40, longitude: -90), name: $0, hasPhotos: false)
+        QueryPlace(location: Location(latitude: 40, longitude: -90), name: $0, hasPhotos: false)
       }
     default: []
     }

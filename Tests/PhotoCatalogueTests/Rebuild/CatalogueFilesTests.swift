@@ -54,7 +54,7 @@ import Testing
 
       let main = text("c.sqlite")
       #expect(main == "old" || main == "new", "\(calls)")
-      // Wherever the old one is, its log is beside it.
+      // At any location of the old file, its log is next to it.
       let places = ["c.sqlite", "c.sqlite.old-1"]
       #expect(
         places.contains { text($0) == "old" && text($0 + "-wal") == "old log" }, "\(calls)")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct GapScanTests {
   private struct Damaged: Error {}
 
-  /// Reads all rows whose numbers lie outside the gaps.
+  /// Reads all rows whose ids are outside the gaps.
   private func read(_ rows: [Int64], gaps: [ClosedRange<Int64>]) -> (found: [Int64], hasGaps: Bool)
   {
     var scan = GapScan(last: 1_000_000)

@@ -8,10 +8,10 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// Rebuilding while one of SQLite's calls to files fails, each in its turn.
+/// Tests rebuilding while each of SQLite's file calls fails in turn.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct RebuildFaultTests {
   private static let photos = 12
-  /// The file and its log, which holds a part of it.
+  /// The file and its log, which contains a part of the data.
   private let main: Data
   private let log: Data
   private let data: [String]
@@ -80,7 +80,7 @@ import Testing
         "Saved \($0)"
       }
 
-      // A crash between the last steps leaves the log beside the copy that is kept.
+      // A crash between the last steps leaves the log next to the old copy.
       let kept = folder.path("catalogue.sqlite.old-1")
       let keptLog = folder.path("catalogue.sqlite.old-1-wal")
       let isKept = calls.isPersistent && (try? FileSystem().status(of: keptLog)) != nil

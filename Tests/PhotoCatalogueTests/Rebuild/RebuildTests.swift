@@ -19,7 +19,7 @@ import Testing
     try Catalogue.rebuild(library.file, now: FileTime(seconds: 2_000_000_000)) { "Saved \($0)" }
   }
 
-  /// What only the catalogue knows, as text.
+  /// Returns the data that is only in the catalogue, as text.
   private func userData(_ catalogue: Catalogue) throws -> [String] {
     try catalogue.strings(
       """
@@ -32,7 +32,7 @@ import Testing
     ).sorted()
   }
 
-  /// Every rule that a catalogue keeps, and the counts it shows.
+  /// Checks all constraints of a catalogue, and its counts.
   private func expectSound(_ catalogue: Catalogue) throws {
     #expect(try catalogue.check() == [])
     #expect(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// Catalogues of which a page of the list of tables is overwritten.
+/// Tests catalogues in which a page of the table list (the schema) is overwritten.
 @Suite struct SchemaRepairTests {
   private static let count = 1000
   private let library: StoredLibrary
@@ -35,14 +35,14 @@ import Testing
     ).sorted()
   }
 
-  /// The pages below the first one.
+  /// Returns the pages below the first one.
   private func pagesOfSchema() throws -> [Int] {
     let page = try #require(TreePage(Array(library.bytes.prefix(4096)), number: 1, size: 4096))
     #expect(page.kind == .innerTable)
     return page.children.map(Int.init)
   }
 
-  /// The file as it was, without what stands beside it.
+  /// Restores the original file, without the files next to it.
   private func restore(_ bytes: [UInt8]) throws {
     for ending in ["-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: library.file.lossyString + ending)
@@ -107,7 +107,8 @@ import Testing
     #expect(report.photos == SchemaRepairTests.count)
   }
 
-  /// As in one that was filled between two versions: what the later one made stands behind the photos.
+  /// As in a catalogue filled between two versions: tables of the later version come after the
+  /// photos.
   @Test func `tables that stand elsewhere than in a new catalogue are never guessed`() throws {
     let queue = try DatabaseQueue(path: library.file.lossyString)
     try queue.write { database in

@@ -5,7 +5,7 @@ import PhotoModel
 
 @testable import PhotoCatalogue
 
-/// A catalogue of photos that are nowhere, with albums, favourites and marks, and its file.
+/// A catalogue of photos without files, with albums, favourites and marks, and its database file.
 struct StoredLibrary {
   let folder: TemporaryFolder
   var file: FilePath { folder.path("catalogue.sqlite") }
@@ -18,7 +18,7 @@ struct StoredLibrary {
     try catalogue.write { try $0.execute(sql: StoredLibrary.userData) }
   }
 
-  /// Stores photos in ten folders, of ten days.
+  /// Stores photos of ten days in ten folders.
   static func add(_ count: Int, to catalogue: Catalogue, folders: String = "p") throws {
     for number in 0..<10 {
       let ancestors = [FilePath("/\(folders)"), FilePath("/\(folders)/\(number)")]
@@ -47,7 +47,7 @@ struct StoredLibrary {
       metadata: metadata)
   }
 
-  /// Two albums in a folder of albums, one beside it, every seventh photo a favourite, some marks.
+  /// Two albums in an album folder, one outside, every seventh photo a favourite, some marks.
   private static let userData = """
     INSERT INTO album (id, parent, title, is_folder, position) VALUES
       (1, NULL, 'Trips', 1, 1), (2, 1, 'Lisbon', 0, 1), (3, 1, 'Oslo', 0, 2),
@@ -67,7 +67,7 @@ struct StoredLibrary {
     try Data(bytes).write(to: URL(filePath: file.lossyString))
   }
 
-  /// The pages that hold a table or an index, but for the topmost.
+  /// Returns the pages of a table or an index, except the root.
   func leaves(of name: String) throws -> [Int] {
     let catalogue = try Catalogue(file: file)
     defer { catalogue.close() }
@@ -80,7 +80,8 @@ struct StoredLibrary {
 
   private static let pageSize = 4096
 
-  /// The database's format: an inner page begins with 2 or 5, and names its children in its cells.
+  /// Returns the children of a page in SQLite's file format: an interior page begins with 2 or 5,
+  /// and lists its children in its cells.
   private func children(of page: Int, in bytes: [UInt8]) -> [Int] {
     let start = (page - 1) * StoredLibrary.pageSize
     func number(_ at: Int, _ count: Int) -> Int {
@@ -95,7 +96,7 @@ struct StoredLibrary {
     }
   }
 
-  /// Overwrites pages with what no page begins with.
+  /// Overwrites pages with bytes that are invalid at the start of a page.
   func destroy(pages: [Int]) throws {
     var bytes = bytes
     for page in pages {

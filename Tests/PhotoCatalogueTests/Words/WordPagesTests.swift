@@ -6,7 +6,7 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// The pages of words say what the tables say, whatever was done.
+/// Tests that the pages of words match the tables after any operation.
 @Suite(.timeLimit(.minutes(15))) struct WordPagesTests {
   private func wrong(_ catalogue: Catalogue) throws -> Set<Int64> {
     try catalogue.read { try WordPages($0).inconsistentPages() }
@@ -38,13 +38,13 @@ import Testing
     var found = 0
     for _ in 0..<2_000 {
       let some: [UInt8] = [10, 32, 97, 0x80, 0x81, 0xFF, 98]
-      let page = (0..<numbers.below(41)).map { _ in numbers.one(of: some) }
+      let page = (0..<numbers.below(41)).map { _ in numbers.element(of: some) }
       let words = ["a", "b", "ab", "a b", "ba"].compactMap {
         WordSearch.WordQuery(TextPattern(QueryText($0)), fields: [0, 1])
       }
       for count in [1, words.count] {
         var search = WordSearch(Array(words.prefix(count)))
-        page.withUnsafeBytes { search.search(through: $0, first: 0) }
+        page.withUnsafeBytes { search.search($0, first: 0) }
         let photos = search.photos(0)
         found += photos.count
         if photos.union(own) != own { Issue.record("\(page) gives \(Array(photos))") }
@@ -118,11 +118,11 @@ private struct WordPlay {
   init(seed: UInt64) throws {
     random = SeededNumbers(seed)
     photos = try StoredPhotos()
-    // More than a page holds.
+    // More than fit on a page.
     try photos.find(10_000..<10_600, in: "far")
   }
 
-  private mutating func word() -> String { random.one(of: Self.words) }
+  private mutating func word() -> String { random.element(of: Self.words) }
 
   mutating func step() throws -> String {
     let number = random.below(30)
@@ -142,9 +142,9 @@ private struct WordPlay {
     }
   }
 
-  /// In the folder where it is, or in another one that it was moved to.
+  /// Finds the photo in its folder, or moves it to another one.
   private mutating func find(_ number: Int) throws -> String {
-    let folder = random.one(of: Self.folders)
+    let folder = random.element(of: Self.folders)
     if let old = there[number], old != folder { try photos.remove([number], in: old) }
     let (title, keywords) = (word(), [word(), word()])
     try photos.find([number], in: folder) { metadata, _ in

@@ -4,8 +4,7 @@ import PhotoModel
 
 @testable import PhotoMetadata
 
-/// Holds what is read of one file of the set beside what exiftool read, and names the fields that
-/// differ.
+/// Compares our reading of one corpus file with exiftool's, and names the fields that differ.
 struct CorpusComparison {
   let file: Corpus.File
   let reading: FileReading?
@@ -17,7 +16,7 @@ struct CorpusComparison {
     reading = reader.read(source, name: FilePath(file.path).name)
   }
 
-  /// The fields that differ: each with what was expected and what was read.
+  /// The fields that differ, each with the expected and the actual value.
   var differences: [(field: String, text: String)] {
     var found: [(field: String, text: String)] = []
     func compare(_ field: String, _ expected: String?, _ actual: String?) {
@@ -69,7 +68,7 @@ struct CorpusComparison {
     }
   }
 
-  /// The day of DateTimeOriginal in Exif, XMP or IPTC, where it is possible.
+  /// The day of DateTimeOriginal in Exif, XMP or IPTC, if it is valid.
   private var expectedDay: String? {
     guard let group = file.group("DateTimeOriginal"),
       group.hasPrefix("XMP") || ["ExifIFD", "IFD0", "Composite", "IPTC"].contains(group),
@@ -78,7 +77,7 @@ struct CorpusComparison {
     return date.wall.day.description
   }
 
-  /// Nikon writes a pair of numbers, the second of which is the speed.
+  /// Nikon writes a pair of numbers, of which the second is the speed.
   private var expectedISO: Double? {
     guard let last = file.string("ISO")?.split(separator: " ").last else { return nil }
     return Double(last).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
@@ -90,7 +89,7 @@ struct CorpusComparison {
     return Location(plausibleLatitude: latitude, longitude: longitude)
   }
 
-  /// What exiftool read, turned the way the picture is shown.
+  /// The size read by exiftool, in the displayed orientation.
   private var expectedSize: String? {
     guard let width = file.number("ImageWidth"), let height = file.number("ImageHeight"),
       width > 0, height > 0

@@ -1,11 +1,12 @@
-/// Where the readers and exiftool differ on the set of real photos, and why that is right.
+/// The intended differences between our readers and exiftool on the corpus of real photos, with
+/// reasons.
 enum CorpusDifferences {
   private static let ownNotes =
     "exiftool takes it from the maker's own notes, of which few are read"
   private static let crop =
     "the part to be seen, as the file says; exiftool gives all of the sensor"
 
-  /// Reasons by `path: field`.
+  /// The reasons by `path: field`.
   static let reasons: [String: String] = [
     "Broken/nan-exif.jpg: latitude": "the longitude is no number, so that there is no place",
     "Broken/nan-exif.jpg: longitude": "it is no number",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoMetadata
 
-@Suite(.enabled(if: Corpus.isThere)) struct CorpusTests {
+@Suite(.enabled(if: Corpus.isAvailable)) struct CorpusTests {
   @Test func `what is read is what exiftool reads, but for what is listed`() throws {
     let corpus = try #require(Corpus())
     var listed = Set(CorpusDifferences.reasons.keys)
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// A photo of the set that has a sidecar named after it.
+/// A corpus photo with a sidecar named after it.
 private struct SidecarCase {
   var path: String
   var bytes: [UInt8]

@@ -129,8 +129,8 @@ import Testing
         (0x000A, .long([3])), (0x000B, .ascii("BURST-UUID")), (0x0011, .ascii("LIVE-UUID")),
       ])
     ).bytes
-    // Its header is six bytes longer than TIFF's, and positions count from its start: a directory
-    // that was moved by six bytes is what a camera writes.
+    // Its header is six bytes longer than TIFF's, and offsets count from its start. A directory
+    // moved by six bytes is therefore as a camera writes it.
     note = AppleNote.bytes(directoryOf: note)
     let read = fields([(0x010F, .ascii("Apple"))], exif: [(0x927C, .undefined(note))])
 
@@ -146,7 +146,7 @@ import Testing
   }
 }
 
-/// Makes Apple's notes of a TIFF structure.
+/// Converts a TIFF structure to Apple's maker notes.
 private enum AppleNote {
   static func bytes(directoryOf structure: [UInt8]) -> [UInt8] {
     var note = Array("Apple iOS\0\0\u{01}MM".utf8) + structure[8...]
@@ -154,7 +154,7 @@ private enum AppleNote {
     for index in 0..<count {
       let entry = 16 + index * 12
       let length = Int(note[entry + 7])
-      // Only texts that lie behind the directory have a position.
+      // Only texts stored after the directory have an offset.
       guard note[entry + 3] == 2, length > 4 else { continue }
       let position = (Int(note[entry + 10]) << 8 | Int(note[entry + 11])) + 6
       note[entry + 10] = UInt8(position >> 8)

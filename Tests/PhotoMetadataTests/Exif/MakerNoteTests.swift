@@ -5,7 +5,8 @@ import Testing
 @testable import PhotoMetadata
 
 @Suite struct MakerNoteTests {
-  /// A block whose note may point behind itself: `note` is asked for its bytes with its place.
+  /// Returns the fields of a block whose maker note may contain offsets to data after it. `note`
+  /// receives its offset and returns its bytes.
   private func fields(
     make: String, exif: [(UInt16, TIFFBuilder.Value)] = [], _ note: (UInt32) -> [UInt8]
   ) throws -> MetadataFields? {
@@ -24,8 +25,8 @@ import Testing
     return ExifDecoder.fields(of: block(note(UInt32(place))))
   }
 
-  /// Canon's: a directory, with tag 4 (shot information) and 0x95 (the lens). A speed is written as 32
-  /// steps for each doubling: 160 is 100, 192 is 200.
+  /// Returns Canon's notes: a directory with tag 4 (shot information) and 0x95 (the lens). Speeds
+  /// have 32 steps per doubling: 160 is 100, 192 is 200.
   private func canon(speed: UInt16, lens: String) -> (UInt32) -> [UInt8] {
     { place in
       let text = Array(lens.utf8) + [0]
@@ -65,7 +66,7 @@ import Testing
     #expect(try fields(make: "Cannon", canon(speed: 192, lens: "X 10mm"))?.lens == nil)
   }
 
-  /// A directory of little-endian entries whose values fit in them, or lie behind it.
+  /// Returns a directory of little-endian entries whose values fit in them, or are stored after it.
   private func directory(
     _ entries: [(tag: UInt16, format: UInt16, count: Int, value: [UInt8])], at start: Int,
     behind header: [UInt8] = []
@@ -130,7 +131,7 @@ import Testing
     #expect(read?.iso == 125)
   }
 
-  /// Notes with a speed, by their makers, and the speed.
+  /// Notes of different makers with a speed, and the expected speed.
   private static let speeds: [(make: String, header: String, tag: UInt16, code: UInt16, Int?)] = [
     ("NIKON", "Nikon\0\u{1}\0", 0x0006, 4, 320), ("NIKON", "", 0x0006, 9, nil),
     ("CASIO COMPUTER CO.,LTD", "QVC\0\0\0", 0x3014, 50, 50),

@@ -1,7 +1,7 @@
 import SampleFiles
 
-/// Whole files of every container, with all the blocks of metadata that it can carry: what the
-/// fuzzers break.
+/// Valid files of every container, with every metadata block that it supports, as input for the
+/// fuzzers.
 enum FuzzSamples {
   static let packet = """
     <x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -55,7 +55,7 @@ enum FuzzSamples {
     return tiff
   }
 
-  /// Apple's and Nikon's own notes, which are directories of their own.
+  /// Returns Exif with the notes of Apple or Nikon, which contain their own directories.
   static func noted(_ note: [UInt8], make: String) -> TIFFBuilder {
     var tiff = exif
     tiff.main[0x010F] = .ascii(make)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PhotoMetadata
 
-/// No file ends a scan, however it was broken, and none holds it up.
+/// Tests that no damaged file crashes or blocks a scan.
 @Suite struct ReaderFuzzTests {
   enum Container: String, CaseIterable {
     case jpeg, tiff, raf, png, webP, others, heif, canonRaw, movies, matroska, avi
@@ -40,7 +40,7 @@ import Testing
     return reading
   }
 
-  /// What is done with what was read, whatever it is.
+  /// Uses metadata with any values as the program does.
   private static func use(_ metadata: Metadata) {
     if let time = metadata.captureTime {
       _ = (time.iso8601, time.wall.secondsSince1970, time.wall.day.weekday)

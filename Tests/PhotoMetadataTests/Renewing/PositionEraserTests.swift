@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `properties of XMP become blanks, as attributes and as elements`() throws {
-    let packet = RenewedMetadataTests.packet(
+    let packet = RenditionBlocksTests.packet(
       #"exif:GPSLatitude="30,15N" exif:GPSLongitude="120,10E" xmp:Rating="4" "#
         + #"xmlns:drone="http://www.dji.com/drone-dji/1.0/" drone:GpsLatitude="+30.2" "#
         + #"xmlns:pm="http://ns.camerabits.com/photomechanic/1.0/" pm:CountryCode="CHN""#)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `places of video editors, of publishers and heights of drones go out of XMP`() {
-    let packet = RenewedMetadataTests.packet(
+    let packet = RenditionBlocksTests.packet(
       #"xmp:Rating="4" xmlns:xmpDM="http://ns.adobe.com/xmp/1.0/DynamicMedia/" "#
         + #"xmpDM:shotLocation="Home" xmlns:prism="http://prismstandard.org/namespaces/basic/2.0/" "#
         + #"prism:location="Rome" xmlns:drone="http://www.dji.com/drone-dji/1.0/" "#
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func `a sidecar in UTF-16 or one that is cut off is refused`() {
-    let packet = RenewedMetadataTests.packet(#"exif:GPSLatitude="30,15N" xmp:Rating="4""#)
+    let packet = RenditionBlocksTests.packet(#"exif:GPSLatitude="30,15N" xmp:Rating="4""#)
     let wide: [UInt8] = [0xFF, 0xFE] + packet.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     for bytes in [wide, Array(packet.utf8.prefix(packet.utf8.count - 30))] {
       var eraser = PositionEraser(bytes)
@@ -148,7 +148,7 @@ import Testing
     #expect(eraser.changes.isEmpty)
   }
 
-  @Test(.enabled(if: Corpus.isThere)) func `no file of the corpus keeps a position`() throws {
+  @Test(.enabled(if: Corpus.isAvailable)) func `no file of the corpus keeps a position`() throws {
     let corpus = try #require(Corpus())
     let folder = try TemporaryFolder()
     let reader = MetadataReader()
@@ -164,7 +164,7 @@ import Testing
         try reader.erasePosition(
           of: descriptor, count: bytes.count, name: Array(file.path.utf8))
       } catch {
-        // Of what is damaged it is not known what it says.
+        // The contents of a damaged file are unknown.
         #expect(
           before.location != nil || file.path.hasPrefix("Broken/"), "\(file.path): \(error)")
         continue

@@ -19,7 +19,7 @@ import Testing
     return fields
   }
 
-  /// Blocks where every source gives another year, from 2001 for the most trusted.
+  /// Blocks in which every source has a different year, from 2001 for the most trusted.
   private var all: MetadataBlocks {
     var blocks = MetadataBlocks()
     blocks.exif = fields(original: "2001-01-01", digitised: "2002-01-01")
@@ -42,7 +42,7 @@ import Testing
     }
 
     take()
-    // Without a correction the photo counts.
+    // Without a correction, the photo's own time is used.
     let sidecar = blocks.xmpSidecar
     blocks.xmpSidecar = nil
     take()

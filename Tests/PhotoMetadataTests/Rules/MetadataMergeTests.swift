@@ -70,7 +70,7 @@ import Testing
 
   @Test(
     arguments: [
-      // The same moment in UTC, a day, and the same time.
+      // The same moment in UTC, only the day, and the same time.
       (MetadataMergeTests.time(12, offset: 0), 41.9),
       (TimeReading(wall: MetadataMergeTests.time(0)!.wall, isDayOnly: true), 41.90003),
       (MetadataMergeTests.time(14), 41.90001),
@@ -91,7 +91,7 @@ import Testing
     #expect(metadata.location?.latitude == 41.9 && source("location", metadata) == .exif)
   }
 
-  /// What a sidecar says that names these fields as put right.
+  /// Returns the fields of a sidecar that lists these fields as corrected.
   private func correcting(_ names: String..., said: (inout MetadataFields) -> Void = { _ in })
     -> MetadataFields
   {
@@ -120,7 +120,7 @@ import Testing
     #expect(metadata.iso == 200 && source("iso", metadata) == .sidecar)
     #expect(metadata.lens == nil && metadata.location == nil && source("lens", metadata) == nil)
     #expect(metadata.title == nil && metadata.keywords == [])
-    // It says so of these fields, and of no other.
+    // Only the listed fields are corrected.
     #expect(metadata.make == "Canon")
   }
 

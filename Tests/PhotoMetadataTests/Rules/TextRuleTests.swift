@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoMetadata
 
-/// What a file says of itself is kept within bounds, whichever block says it.
+/// Tests the limits for texts from every metadata block.
 @Suite struct TextRuleTests {
   private func merged(_ change: (inout MetadataFields) -> Void) -> Metadata {
     var blocks = MetadataBlocks()
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `a text is cut between two characters`() {
-    // Seven people of 25 bytes each would not fill the limit; the next one would pass it.
+    // Seven people of 25 bytes each would not reach the limit; the next one would exceed it.
     let family = "👨‍👩‍👧‍👦"
 
     let metadata = merged { $0.make = String(repeating: family, count: 100) }

@@ -23,7 +23,8 @@ import Testing
     #expect(found?.damage == nil)
   }
 
-  /// A segment as Photoshop's "Save for Web" writes it: the quality, a comment, the copyright.
+  /// Returns a segment as written by Photoshop's "Save for Web": the quality, a comment, the
+  /// copyright.
   private func ducky(_ copyright: String) -> [UInt8] {
     func text(_ number: UInt8, _ text: String) -> [UInt8] {
       let units = Array(text.utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
@@ -39,13 +40,13 @@ import Testing
     #expect(reading(jpeg.bytes)?.metadata.copyright == "© Jürgen")
     jpeg.add(exif: TIFFBuilder(main: TIFFBuilder.Directory([(0x8298, .ascii("Ann"))])).bytes)
     #expect(reading(jpeg.bytes)?.metadata.copyright == "Ann")
-    // One that is cut off says nothing.
+    // A truncated segment is ignored.
     var broken = JPEGBuilder()
     broken.segments.append((0xEC, Array(ducky("© Jürgen").dropLast(4))))
     #expect(reading(broken.bytes)?.metadata.copyright == nil)
   }
 
-  /// The data of a thermal camera, whose record of the camera begins behind so many bytes.
+  /// Returns the data of a thermal camera, whose camera record begins after this many bytes.
   private func thermal(behind gap: Int) -> [UInt8] {
     func number(_ number: Int, _ length: Int) -> [UInt8] {
       (0..<length).reversed().map { UInt8(number >> ($0 * 8) & 255) }
@@ -65,7 +66,7 @@ import Testing
   func `the camera of a thermal picture without Exif is read from its own segments`(gap: Int) {
     let data = thermal(behind: gap)
     var jpeg = JPEGBuilder()
-    // Cut within the name of the camera, and elsewhere.
+    // Split within the name of the camera, and elsewhere.
     for cut in [0x80 + gap + 0xD4 + 5, 200] where cut < 60_300 {
       jpeg.segments = [data[..<cut], data[cut...]].enumerated().map { number, part in
         (0xE1, Array("FLIR\0".utf8) + [1, UInt8(number), 1] + part.prefix(65_000))

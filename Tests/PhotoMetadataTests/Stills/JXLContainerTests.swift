@@ -9,7 +9,7 @@ import Testing
     0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A,
   ]
 
-  /// Bits in the order of JPEG XL, the lowest of each number first.
+  /// Returns bits in the order of JPEG XL, least significant bit first.
   private func codestream(_ fields: [(value: Int, bits: Int)]) -> [UInt8] {
     var bits: [UInt8] = []
     for field in fields {
@@ -24,7 +24,7 @@ import Testing
     return bytes
   }
 
-  /// 3024 rows, in 13 bits, and a width of 4032 by the ratio of four to three.
+  /// 3024 rows, in 13 bits, and a width of 4032 from the ratio of four to three.
   private var photo: [(value: Int, bits: Int)] { [(0, 1), (1, 2), (3023, 13), (3, 3)] }
 
   private func facts(_ bytes: [UInt8]) throws -> ContainerFacts {

@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `Panasonic's borders beyond all numbers are no size`() {
-    // A LONG8 of the largest number, and an SLONG of -1 to take off it.
+    // The largest LONG8, and an SLONG of -1 to subtract from it.
     var bytes = TIFFBuilder(
       main: TIFFBuilder.Directory([
         (0x0004, .long([.max])), (0x0005, .long([.max])), (0x0006, .double(-.nan)),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoMetadata
 
-/// What Lightroom and Camera Raw do to photos.
+/// Tests the develop settings of Lightroom and Camera Raw.
 @Suite struct DevelopSettingsTests {
   private func developed(_ settings: String) -> String? {
     let text = """
@@ -31,7 +31,7 @@ import Testing
     #"crs:HasCrop="False" crs:CropTop="0.1" crs:CropAngle="3" crs:Exposure2012="0.00""#,
     #"crs:WhiteBalance="As Shot" crs:Contrast2012="0" crs:Version="15.0""#,
     #"crs:HasCrop="True" crs:CropTop="0" crs:CropLeft="0" crs:CropBottom="1" crs:CropRight="1""#,
-    // It is in the pixels.
+    // The settings are already in the pixels.
     #"crs:AlreadyApplied="True" crs:Exposure2012="+0.70""#,
     #"crs:Exposure2012="1e300" crs:Contrast2012="x" crs:Dehaze="NaN""#,
   ])

@@ -61,7 +61,7 @@ import Testing
 
     for cut in Damage.truncations(of: whole) {
       let make = XMPDecoder.fields(cut)?.make
-      // The item of a list is a value without what is around it.
+      // A list item is a value without the text around it.
       #expect(make.map { $0 == "ø" || "Canon & ø".hasPrefix($0) } != false, "\(make ?? "")")
     }
     for broken in Damage.flips(of: whole) {

@@ -5,7 +5,7 @@ import Testing
 @testable import PhotoMetadata
 
 @Suite struct XMPDecoderTests {
-  /// A packet with these attributes on its description, and these elements within.
+  /// Returns a packet with these attributes on its description, and these elements in it.
   private func packet(_ attributes: String = "", _ elements: String = "") -> String {
     """
     <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// All properties known, so that a field that writes another one's shows.
+  /// All properties have values, so that a field that writes to another one's property is detected.
   private var full: Metadata {
     var metadata = Metadata()
     metadata.captureTime = CaptureTime(wall: WallTime(day: Day(number: 9)), source: .exif)

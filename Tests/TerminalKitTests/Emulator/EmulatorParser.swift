@@ -1,4 +1,4 @@
-/// Cuts what programs write to terminals into its parts.
+/// Splits the output of programs to terminals into tokens.
 struct EmulatorParser {
   enum Token {
     case text(Unicode.Scalar)
@@ -80,7 +80,8 @@ struct EmulatorParser {
     return .broken("a control sequence that does not end")
   }
 
-  /// Up to ST, or BEL. In tmux's wrapping an ESC is doubled, and only a single one ends it.
+  /// Reads a string up to ST or BEL. In tmux's passthrough each ESC is doubled, and only a single
+  /// one ends the string.
   private mutating func string(_ token: ([UInt8]) -> Token) -> Token {
     let start = index
     let isWrapped = bytes[start...].starts(with: Array("tmux;".utf8))

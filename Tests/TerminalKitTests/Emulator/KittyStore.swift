@@ -2,12 +2,12 @@ import Foundation
 
 @testable import TerminalKit
 
-/// What a terminal of kitty's kind keeps of pictures.
+/// The images and placements of a terminal with kitty's protocol.
 struct KittyStore {
   struct Placement: Hashable {
     var origin: Point
     var size: Size
-    /// Of the picture's pixels.
+    /// In pixels of the image.
     var source: Rect
   }
 
@@ -22,7 +22,7 @@ struct KittyStore {
   private(set) var placements: [UInt32: [Int: Placement]] = [:]
   private var loading: Loading?
 
-  /// Takes a command; the answer says what is wrong with it.
+  /// Handles a command. Returns the error, or nil if there is none.
   mutating func receive(_ body: [UInt8], cursor: Point) -> String? {
     guard body.first == UInt8(ascii: "G") else { return "no graphics command" }
     let parts = body.dropFirst().split(separator: UInt8(ascii: ";"), maxSplits: 1)
@@ -57,7 +57,7 @@ struct KittyStore {
     guard !hasMore, let whole = loading else { return nil }
     loading = nil
     let pixels = Data(base64Encoded: Data(whole.base64)).map { [UInt8]($0) } ?? []
-    // What is too short is thrown away: so a transmission is broken off.
+    // A transmission that is too short is discarded: this is how one is aborted.
     guard pixels.count == whole.size.width * whole.size.height * 3 else { return nil }
     images[whole.id] = PixelRaster(size: whole.size, pixels: pixels)
     return nil
@@ -97,13 +97,14 @@ struct KittyStore {
     return nil
   }
 
-  /// kitty takes pictures that are seen no longer out of its memory, but for virtual placements.
+  /// Clears the screen. kitty removes images that are no longer visible from memory, except those
+  /// with virtual placements.
   mutating func clearScreen() {
     placements = [:]
     images = images.filter { virtual[$0.key] != nil }
   }
 
-  /// The colour of the placements over a cell.
+  /// Returns the colour of the placements over a cell.
   func placed(atColumn column: Int, row: Int) -> XtermPalette? {
     for (id, numbers) in placements {
       for placement in numbers.values {
@@ -121,7 +122,8 @@ struct KittyStore {
     return nil
   }
 
-  /// The colour that a placeholder shows; nil where there is none, or none to be seen.
+  /// Returns the colour that a placeholder shows, or nil if there is no placeholder or no visible
+  /// image.
   func placeholder(_ cell: ScreenEmulator.Cell) -> XtermPalette? {
     let scalars = Array(cell.text.unicodeScalars)
     guard scalars.first == KittyPlaceholder.character else { return nil }
@@ -140,7 +142,7 @@ struct KittyStore {
     return Self.color(image, source, size, Point(column: marks[1], row: marks[0]))
   }
 
-  /// The pixel in the middle of a cell.
+  /// Returns the pixel at the centre of a cell.
   private static func color(_ image: PixelRaster, _ source: Rect, _ size: Size, _ cell: Point)
     -> XtermPalette?
   {

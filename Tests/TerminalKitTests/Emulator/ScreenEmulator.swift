@@ -2,26 +2,27 @@ import Foundation
 
 @testable import TerminalKit
 
-/// A terminal that is only a memory: it takes what programs write and knows what each cell shows,
-/// text or a part of a picture. It understands what ncurses and our painters send, and the picture
-/// protocols of all families at once.
+/// A terminal emulator in memory. It receives the output of programs and records the contents of
+/// each cell, text or a part of a picture. Supports the output of ncurses and our painters, and the
+/// picture protocols of all families at once.
 struct ScreenEmulator {
   struct Cell: Hashable {
     var text = " "
     var foreground = PictureCell.Color.standard
     var background = PictureCell.Color.standard
-    /// The mean of the pixels that were drawn in it since its text.
+    /// The mean of the pixels drawn in the cell after its text.
     var pixels: XtermPalette?
   }
 
   private(set) var size: Size
-  /// The pixels of a cell.
+  /// The size of a cell in pixels.
   let cell: PixelExtent
   private(set) var cells: [Cell]
   private(set) var kitty: KittyStore
-  /// What no good program does, in words.
+  /// Errors that a correct program never causes, as text.
   private(set) var complaints: [String] = []
-  /// The pixels of a file that was sent inline; the tests know those that may come.
+  /// Returns the pixels of a file that was sent inline. The tests set it, because they have the
+  /// possible files.
   var decode: ([UInt8]) -> PixelRaster? = { _ in nil }
 
   private(set) var cursor = Point(column: 0, row: 0)
@@ -36,8 +37,7 @@ struct ScreenEmulator {
     kitty = KittyStore()
   }
 
-  /// Another size: what no longer fits is lost, what is new is blank, and pictures stay where they
-  /// are.
+  /// Changes the size: cells outside are lost, new cells are blank, and pictures stay in place.
   mutating func resize(to size: Size) {
     let old = self
     self.size = size
@@ -54,14 +54,14 @@ struct ScreenEmulator {
 
   subscript(column: Int, row: Int) -> Cell { cells[row * size.columns + column] }
 
-  /// The colour that a picture shows in a cell; nil where there is text.
+  /// Returns the colour that a picture shows in a cell, or nil if there is text.
   func picture(atColumn column: Int, row: Int) -> XtermPalette? {
     if let color = kitty.placed(atColumn: column, row: row) { return color }
     let cell = self[column, row]
     return cell.pixels ?? kitty.placeholder(cell)
   }
 
-  /// Takes bytes; they may not end inside a sequence.
+  /// Handles bytes, which may not end inside a sequence.
   mutating func write(_ bytes: some Collection<UInt8>) {
     var parser = EmulatorParser(bytes: Array(bytes))
     while let token = parser.next() { apply(token) }
@@ -167,7 +167,7 @@ struct ScreenEmulator {
       let text = cells[cursor.row * size.columns + max(0, cursor.column - 1)].text
       for _ in 0..<count { for scalar in text.unicodeScalars { put(scalar) } }
     case UInt8(ascii: "m"): color(parameters)
-    // Modes and questions.
+    // Modes and queries.
     case UInt8(ascii: "h"), UInt8(ascii: "l"), UInt8(ascii: "r"), UInt8(ascii: "t"),
       UInt8(ascii: "c"), UInt8(ascii: "n"), UInt8(ascii: "q"), UInt8(ascii: "S"):
       break
@@ -253,7 +253,7 @@ struct ScreenEmulator {
     draw(raster, Size(columns: columns, rows: rows))
   }
 
-  /// Draws pixels at the cursor over whatever is there, as sixel terminals do.
+  /// Draws pixels at the cursor over the existing contents, as sixel terminals do.
   private mutating func draw(_ raster: PixelRaster, _ extent: Size) {
     guard cursor.column + extent.columns <= size.columns, cursor.row + extent.rows < size.rows
     else {
@@ -274,7 +274,7 @@ struct ScreenEmulator {
 }
 
 extension [UInt8] {
-  /// Without the second of each pair of ESC: what tmux passes on.
+  /// The bytes without the second of each pair of ESC, as tmux forwards them.
   var undoubled: [UInt8] {
     var bytes: [UInt8] = []
     var isSecond = false

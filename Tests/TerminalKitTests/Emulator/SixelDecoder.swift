@@ -1,7 +1,7 @@
 @testable import TerminalKit
 
-/// Reads sixels as a terminal does: nil when they are not well formed, say another size than they
-/// stated, or leave pixels undrawn.
+/// Decodes sixels as a terminal does. Returns nil if they are malformed, differ from their stated
+/// size, or leave pixels undrawn.
 enum SixelDecoder {
   static func decode(_ body: [UInt8]) -> PixelRaster? {
     guard let start = body.firstIndex(of: UInt8(ascii: "q")) else { return nil }

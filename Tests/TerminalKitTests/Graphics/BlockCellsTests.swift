@@ -15,7 +15,7 @@ import Testing
 
     let cell = try #require(BlockCells.cells(of: raster, size: Size(columns: 1, rows: 1)).first)
 
-    // A shape may as well be drawn as its other half with the colours exchanged.
+    // A shape may also be drawn as its complement with the colours exchanged.
     let isExchanged = cell.character != Unicode.Scalar(drawn)
     let front = isExchanged ? cell.background : cell.foreground
     let back = isExchanged ? cell.foreground : cell.background

@@ -42,7 +42,7 @@ import Testing
   }
 }
 
-/// The same numbers in every run (SplitMix64).
+/// The same random numbers in every run (SplitMix64).
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

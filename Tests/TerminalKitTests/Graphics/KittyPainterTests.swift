@@ -45,7 +45,7 @@ import Testing
       return
     }
 
-    // What shows the picture comes at one with its last pixels.
+    // The command that shows the picture comes together with its last pixels.
     let texts = pieces.map { visible($0).components(separatedBy: "␛_Ga=p")[0] }
     #expect(texts.count == 5)
     #expect(pieces.last.map { visible($0).contains("␛_Ga=p,U=1") } == true)

@@ -7,7 +7,7 @@ import Testing
 
   private func picture(columns: Int, rows: Int) throws -> Picture {
     try #require(
-      PictureMaker().picture(
+      PictureEncoder().picture(
         [UInt8](repeating: 9, count: columns * rows * 3),
         size: PixelExtent(width: columns, height: rows),
         cells: Size(columns: columns, rows: rows), for: graphics))
@@ -67,7 +67,7 @@ import Testing
   @Test func `the pixels behind a part are those of the picture there`() throws {
     var frame = CellBuffer(size: Size(columns: 10, rows: 5))
     let picture = try #require(
-      PictureMaker().picture(
+      PictureEncoder().picture(
         [UInt8](repeating: 0, count: 40 * 60 * 3), size: PixelExtent(width: 40, height: 60),
         cells: Size(columns: 4, rows: 3), for: graphics))
     frame.place(picture, at: Point(column: 1, row: 0))

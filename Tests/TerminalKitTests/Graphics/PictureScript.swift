@@ -3,8 +3,8 @@ import Testing
 
 @testable import TerminalKit
 
-/// Frames in a random order, the same in every run of a seed: pictures that come, go, move and
-/// replace one another, popups before them, captions beneath.
+/// Generates random frames, identical for each seed: pictures that appear, disappear, move and
+/// replace one another, with popups above and captions below.
 struct PictureScript {
   private(set) var size = Size(columns: 30, rows: 14)
   let graphics: Graphics
@@ -13,7 +13,8 @@ struct PictureScript {
   private var random: SeededRandom
   private var scene: [(picture: Int, origin: Point)] = []
   private var popup: Rect?
-  /// Whether wide characters stand beside the pictures and over their edges, as titles beside covers.
+  /// Whether there are wide characters next to the pictures and across their edges, such as titles
+  /// next to covers.
   private let hasWideText: Bool
 
   init(
@@ -34,7 +35,7 @@ struct PictureScript {
       })
   }
 
-  /// The next frame: the last one with a thing or two changed.
+  /// Returns the next frame: the last one with one or two changes.
   mutating func next() -> CellBuffer {
     switch Int.random(in: 0..<6, using: &random) {
     case 0, 1: add()
@@ -70,7 +71,7 @@ struct PictureScript {
     return frame
   }
 
-  /// Another size of the window: what no longer fits is not in the frames that follow.
+  /// Changes the size of the window. Items that no longer fit aren't in the following frames.
   mutating func resize() {
     size = Size(
       columns: .random(in: 20...40, using: &random), rows: .random(in: 10...18, using: &random))
@@ -93,7 +94,7 @@ struct PictureScript {
       let rows = pictures[scene[index].picture].cells.rows
       scene[index].origin.row = (scene[index].origin.row + 1) % (size.rows - rows - 1)
       if Int.random(in: 0..<4, using: &random) == 0 {
-        // The other picture of the same photo, or another one in its place.
+        // Replaces it with the other picture of the same photo, or with a different picture.
         scene[index].picture = (scene[index].picture + 5) % 12
         scene[index].origin = anyOrigin(of: pictures[scene[index].picture])
       }
@@ -112,7 +113,7 @@ struct PictureScript {
       columns: .random(in: 2..<10, using: &random), rows: .random(in: 1..<4, using: &random))
   }
 
-  /// An emulator that can read every part of these pictures.
+  /// Returns an emulator that can read every part of these pictures.
   func emulator() -> ScreenEmulator {
     var emulator = ScreenEmulator(size: size, cell: graphics.cell)
     guard graphics.method == .iterm else { return emulator }
@@ -138,7 +139,7 @@ struct PictureScript {
     return emulator
   }
 
-  /// What differs between a screen and a frame, in words; empty when it is as it should be.
+  /// Returns the differences between a screen and a frame as text. Empty if they match.
   func differences(_ emulator: ScreenEmulator, _ frame: CellBuffer) -> [String] {
     var differences = emulator.complaints
     for row in 0..<size.rows {

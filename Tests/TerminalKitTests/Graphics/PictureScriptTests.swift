@@ -6,7 +6,8 @@ let pictureMethods: [GraphicsMethod] = [
   .blocks, .blocks256, .blocks16, .blocks8, .luminance, .kitty, .kittyClassic, .iterm, .sixel,
 ]
 
-/// Pictures and text share a screen: what a terminal shows is compared with the frame, cell by cell.
+/// Tests pictures and text on one screen: the contents of a terminal are compared with the frame,
+/// cell by cell.
 @Suite struct PictureScriptTests {
   @Test(arguments: pictureMethods, [1, 2] as [UInt64])
   func `whatever comes, goes and moves, each cell shows its text or its part of a picture`(
@@ -34,8 +35,8 @@ let pictureMethods: [GraphicsMethod] = [
     try expectFrames(of: PictureScript(.kitty, seed: seed, isInTmux: true))
   }
 
-  /// Text as ncurses writes it, then the painter, in steps that are often cut short by the next
-  /// frame.
+  /// Writes text as ncurses does, then runs the painter, in steps that are often interrupted by the
+  /// next frame.
   private func expectFrames(of script: PictureScript, resizes: Bool = false) throws {
     var script = script
     var emulator = script.emulator()
@@ -77,7 +78,7 @@ let pictureMethods: [GraphicsMethod] = [
   }
 }
 
-/// The cells that differ from the last frame, as ncurses would write them: the cursor anywhere, and
+/// Writes the cells that differ from the last frame as ncurses would: the cursor anywhere, and
 /// pictures as no-break spaces.
 private struct TextWriter {
   private var shown: CellBuffer?

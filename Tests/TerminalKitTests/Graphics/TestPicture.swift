@@ -2,10 +2,10 @@ import Testing
 
 @testable import TerminalKit
 
-/// Pictures that tests make, with pixels that show where they are from.
+/// Generated pictures whose pixels reveal their origin.
 struct TestPictures {
   let graphics: Graphics
-  private let maker = PictureMaker(after: 0)
+  private let maker = PictureEncoder(after: 0)
 
   init(_ method: GraphicsMethod, cell: PixelExtent = PixelExtent(width: 2, height: 4)) {
     graphics = Graphics(method: method, cell: cell)
@@ -15,7 +15,7 @@ struct TestPictures {
     self.graphics = graphics
   }
 
-  /// A picture whose every pixel is given by `color`.
+  /// Makes a picture whose pixels are given by `color`.
   func make(
     columns: Int, rows: Int, of subject: UInt64? = nil, size: PixelExtent? = nil,
     color: (_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8)
@@ -41,20 +41,19 @@ struct TestPictures {
     return pixels
   }
 
-  /// A picture of one colour.
+  /// Makes a picture of one colour.
   func plain(_ red: UInt8, _ green: UInt8, _ blue: UInt8, columns: Int, rows: Int) throws -> Picture
   {
     try make(columns: columns, rows: rows) { _, _ in (red, green, blue) }
   }
 
-  /// A picture whose cells have a colour each, which stands for the picture, the column and the
-  /// row.
+  /// Makes a picture in which the colour of each cell encodes the picture, the column and the row.
   func numbered(_ number: Int, columns: Int, rows: Int, of subject: UInt64? = nil) throws -> Picture
   {
     try make(columns: columns, rows: rows, of: subject) { color(number, $0, $1) }
   }
 
-  /// The pixels of such a picture.
+  /// Returns the pixels of a numbered picture.
   func pixels(ofNumbered number: Int, _ size: PixelExtent) -> [UInt8] {
     Self.pixels(size) { color(number, $0, $1) }
   }
@@ -66,7 +65,7 @@ struct TestPictures {
 }
 
 extension PicturePainter {
-  /// Everything that is written until a frame is painted, in steps of the budget.
+  /// Returns all output until a frame is painted, in steps of the budget.
   mutating func paintAll(_ frame: CellBuffer, budget: Int = 1 << 20) -> [UInt8] {
     var bytes: [UInt8] = []
     for _ in 0..<100_000 {

@@ -23,7 +23,7 @@ import Testing
 
     #expect(
       inputs == [
-        .event(.key(Key(.character("a")))), .answer(answer), .event(.key(Key(.character("b")))),
+        .event(.key(Key(.character("a")))), .response(answer), .event(.key(Key(.character("b")))),
       ])
   }
 
@@ -33,6 +33,6 @@ import Testing
     #expect(parser.parse(Array("\u{1B}]11;rg".utf8)) == [])
     #expect(parser.flushDelay == .milliseconds(500))
     #expect(parser.parse(Array("b:0/0/0\u{1B}".utf8)) == [])
-    #expect(parser.parse(Array("\\".utf8)) == [.answer(.system("11;rgb:0/0/0"))])
+    #expect(parser.parse(Array("\\".utf8)) == [.response(.system("11;rgb:0/0/0"))])
   }
 }

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // xterm and what follows it
+    // xterm and compatible terminals
     ("\u{1B}[A", Key(.up)), ("\u{1B}[B", Key(.down)), ("\u{1B}[C", Key(.right)),
     ("\u{1B}[D", Key(.left)), ("\u{1B}[H", Key(.home)), ("\u{1B}[F", Key(.end)),
     ("\u{1B}OA", Key(.up)), ("\u{1B}OH", Key(.home)), ("\u{1B}OF", Key(.end)),
@@ -48,7 +48,7 @@ import Testing
     // the Linux console
     ("\u{1B}[1~", Key(.home)), ("\u{1B}[4~", Key(.end)), ("\u{1B}[[A", Key(.function(1))),
     ("\u{1B}[[E", Key(.function(5))),
-    // the number pad
+    // the numeric keypad
     ("\u{1B}OM", Key(.enter)), ("\u{1B}Ok", Key(.character("+"))),
     ("\u{1B}Op", Key(.character("0"))), ("\u{1B}OX", Key(.character("="))),
     // kitty
@@ -217,7 +217,7 @@ import Testing
   }
 }
 
-/// Numbers without order, the same in every run (a linear congruential generator).
+/// Random numbers, the same in every run (a linear congruential generator).
 struct Scramble {
   var state: UInt64
 

@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  /// The text with a bar where the cursor is.
+  /// Returns the text with a bar at the cursor.
   private func drawn(_ editor: LineEditor) -> String {
     var text = Array(editor.text)
     let view = editor.view(width: 1000)

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// A test plays the terminal that is asked.
+/// Tests in which the test answers the queries as the terminal.
 extension CursesTerminalTests {
   private nonisolated static let kitty = "\u{1B}P>|kitty(0.41.1)\u{1B}\\"
   private nonisolated static let cell = "\u{1B}[6;20;10t"
@@ -25,7 +25,7 @@ extension CursesTerminalTests {
 
   private func key(_ character: Character) -> TerminalEvent { .key(Key(.character(character))) }
 
-  /// Of a terminal that is asked everything at once.
+  /// The environment of a terminal that receives all queries at once.
   private nonisolated static let known = ["TERM_PROGRAM": "ghostty"]
 
   private func open(
@@ -33,8 +33,8 @@ extension CursesTerminalTests {
     asked: GraphicsMethod? = nil
   ) throws -> CursesTerminal {
     let terminal = try CursesTerminal(
-      pseudo.device, type: type, environment: environment, asked: asked)
-    // However slow the machine is, nothing here is too late.
+      pseudo.device, type: type, environment: environment, requested: asked)
+    // A timeout long enough for any slow machine.
     terminal.inquiry.responseTimeout = .seconds(600)
     terminal.input?.responseTimeout = .seconds(600)
     return terminal
@@ -127,7 +127,7 @@ extension CursesTerminalTests {
     defer { terminal.close() }
     terminal.inquiry.responseTimeout = .zero
     _ = shown(terminal)
-    while terminal.inquiry.isAsking { await Task.yield() }
+    while terminal.inquiry.isQuerying { await Task.yield() }
     #expect(terminal.inquiry.pendingFences == 0)
 
     pseudo.send(Self.attributes + Self.kitty)
@@ -150,7 +150,7 @@ extension CursesTerminalTests {
     terminal.close()
     try await user.value
 
-    // The next program that reads the terminal next would see what is echoed now.
+    // Anything echoed now would be visible to the next program that uses the terminal.
     pseudo.send("echo")
     let text = try await pseudo.wait(for: "echo")
     #expect(text.hasSuffix("echo"))
@@ -186,7 +186,7 @@ extension CursesTerminalTests {
     kill(getpid(), SIGCONT)
     #expect(await first(1, of: terminal) == [.resumed])
     _ = shown(terminal)
-    // It has said its name, and is asked what only some may be.
+    // It has reported its name, and now receives the queries for specific terminals.
     pseudo.send(Self.kitty + Self.attributes + Self.attributes + "j")
     #expect(await first(2, of: terminal).count == 2)
     #expect(terminal.graphics.method == .kitty)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// Terminals by what they are known to answer, and what is chosen for each.
+/// Tests the graphics method chosen for terminals with known answers.
 @Suite struct GraphicsChoiceTests {
   struct Terminal: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -12,7 +12,7 @@ import Testing
     var isXtermLike = true
     var environment: [String: String] = [:]
     var version: String?
-    /// DA1; nil when nothing was answered at all.
+    /// The DA1 answer, or nil if nothing was answered.
     var attributes: [Int]? = [62, 22]
     var kitty: String?
 
@@ -145,7 +145,7 @@ import Testing
     Terminal("a terminal that announces its colours", .blocks) {
       ($0.environment, $0.attributes) = (["COLORTERM": "24bit"], nil)
     },
-    // https://no-color.org is about text; the colours of a photo are what it shows.
+    // https://no-color.org is about text; the colours of a photo are its content.
     Terminal("kitty with NO_COLOR", .kitty) {
       ($0.version, $0.environment) = ("kitty(0.41.1)", ["NO_COLOR": "1"])
     },
@@ -174,7 +174,7 @@ import Testing
 
   @Test(arguments: GraphicsMethod.allCases)
   func `what the user asks for is taken, whatever the terminal says`(method: GraphicsMethod) {
-    let choice = GraphicsChoice(Terminal("", .blocks256).facts, asked: method)
+    let choice = GraphicsChoice(Terminal("", .blocks256).facts, requested: method)
 
     #expect(choice.graphics.method == method)
     #expect(choice.reason == .requested)

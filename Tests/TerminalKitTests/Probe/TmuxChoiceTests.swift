@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// What is chosen inside tmux, by what tmux says of the terminals that show it.
+/// Tests the method chosen inside tmux, based on tmux's information about its client terminals.
 @Suite struct TmuxChoiceTests {
   private func choice(
     _ clients: [TmuxFacts.Client], passthrough: TmuxFacts.Passthrough = .off,
@@ -13,7 +13,7 @@ import Testing
         type: "tmux-256color",
         variables: ["TMUX": "/tmp/t,1,0", "TMUX_PANE": "%3", "TERM_PROGRAM": "iTerm.app"]),
       terminfo: TerminfoFacts(colors: 256),
-      // What tmux makes up while it is detached.
+      // The values that tmux invents while it is detached.
       window: WindowSize(
         cells: Size(columns: 80, rows: 24), pixels: PixelExtent(width: 1280, height: 768)))
     _ = facts.responses.record(.deviceControl(">|tmux 3.3a"))

@@ -10,7 +10,7 @@ import Testing
   private static let on = "set-option -p -t %7 allow-passthrough on"
   private static let off = "set-option -p -u -t %7 allow-passthrough"
 
-  /// The commands that were given, and a tmux that hangs until it is let go.
+  /// Records the commands, and simulates a tmux that hangs until it is released.
   private final class Commands: Sendable {
     let all = Mutex<[String]>([])
     let begun = DispatchSemaphore(value: 0)
@@ -75,7 +75,7 @@ import Testing
     #expect(commands.all.withLock { $0 } == [Self.on, Self.off, Self.off])
   }
 
-  /// Waits on a thread that may be kept waiting.
+  /// Waits on another thread, which may be blocked.
   private func offMain(_ body: @escaping @Sendable () -> Void) async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {

@@ -11,7 +11,7 @@ import Testing
   import Darwin
 #endif
 
-/// Terminals of every kind, and what is none.
+/// Tests terminals of every kind, and devices that aren't terminals.
 extension CursesTerminalTests {
   @Test(arguments: [
     "xterm-256color", "screen", "linux", "vt100", "ansi", "xterm-mono", "tmux-256color",
@@ -50,7 +50,7 @@ extension CursesTerminalTests {
     terminal.close()
 
     let text = try await pseudo.wait(for: "Places")
-    // An empty variable is as good as none.
+    // An empty variable counts as unset.
     #expect((depth == .none) == !value.isEmpty)
     #expect(method == (value.isEmpty ? .blocks : .luminance))
     #expect(text.contains("38;5;208") == value.isEmpty)

@@ -10,14 +10,14 @@ import Testing
 #endif
 
 extension CursesTerminalTests {
-  /// A real ncurses writes the text, and an emulator reads what comes out.
+  /// The real ncurses writes the text, and an emulator reads the output.
   @Test(arguments: pictureMethods) func `ncurses and the painters never spoil each other's cells`(
     method: GraphicsMethod
   ) async throws {
     try await expectFrames(of: PictureScript(method, seed: 5))
   }
 
-  /// In one of five of these ncurses writes the first cell of a picture again.
+  /// In one fifth of these cases, ncurses writes the first cell of a picture again.
   @Test(arguments: 10..<40 as Range<UInt64>)
   func `nor do wide characters beside pictures and over their edges`(seed: UInt64) async throws {
     let method = pictureMethods[Int(seed) % pictureMethods.count]
@@ -32,7 +32,7 @@ extension CursesTerminalTests {
     let pseudo = try PseudoTerminal(columns: script.size.columns, rows: script.size.rows)
     let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
     defer { terminal.close() }
-    // Nothing answers the terminal's questions: it may wait for that as long as it likes.
+    // Nothing answers the terminal's queries, so the timeout may be long.
     terminal.inquiry.responseTimeout = .seconds(600)
     var taken = 0
     for number in 0..<30 {

@@ -11,7 +11,8 @@ import Testing
   import Darwin
 #endif
 
-/// On a pseudo-terminal in this process, one after the other: ncurses and signals are there once.
+/// Uses a pseudo-terminal in this process. Serialized, because ncurses and signals exist once per
+/// process.
 @Suite(.serialized, .timeLimit(.minutes(15))) @MainActor struct CursesTerminalTests {
   @Test func `a frame arrives with its text and colours`() async throws {
     let pseudo = try PseudoTerminal(columns: 20, rows: 3)
@@ -36,7 +37,7 @@ import Testing
     let graphics = Graphics(method: .blocks, cell: PixelExtent(width: 4, height: 8))
     terminal.setGraphics(graphics)
     let picture = try #require(
-      PictureMaker().picture(
+      PictureEncoder().picture(
         [UInt8](repeating: 90, count: 5 * 2 * 3), size: PixelExtent(width: 5, height: 2),
         cells: Size(columns: 5, rows: 2), for: graphics))
     var frame = CellBuffer(size: terminal.size)
@@ -62,7 +63,7 @@ import Testing
     let graphics = Graphics(method: .kittyClassic, cell: PixelExtent(width: 4, height: 8))
     terminal.setGraphics(graphics)
     let picture = try #require(
-      PictureMaker().picture(
+      PictureEncoder().picture(
         [UInt8](repeating: 90, count: 8 * 8 * 3), size: PixelExtent(width: 8, height: 8),
         cells: Size(columns: 2, rows: 1), for: graphics))
 
@@ -71,10 +72,10 @@ import Testing
     while !terminal.present(frame) {}
 
     let text = try await pseudo.wait(for: "\u{1B}_G")
-    let begun = text.components(separatedBy: "\u{1B}_G")[0]
+    let started = text.components(separatedBy: "\u{1B}_G")[0]
     #expect(
-      begun.components(separatedBy: "[?2026h").count
-        == begun.components(separatedBy: "[?2026l").count)
+      started.components(separatedBy: "[?2026h").count
+        == started.components(separatedBy: "[?2026l").count)
   }
 
   @Test func `a signal that comes while a frame is written is not ignored`() async throws {
@@ -131,7 +132,7 @@ import Testing
     let first = try await pseudo.wait(for: "\u{1B}[?2026l").utf8.count
 
     terminal.present(frame)
-    // Questions that follow the first frame may stand in front of it.
+    // Queries after the first frame may precede it.
     let again = try await pseudo.wait(for: "\u{1B}[?2026l", after: first)
     let second = again.utf8.count
     #expect(!String(decoding: again.utf8.dropFirst(first), as: UTF8.self).contains("here"))
@@ -192,7 +193,7 @@ import Testing
   @Test func `what a mouse that was just used still sends is read before closing`() async throws {
     let pseudo = try PseudoTerminal()
     let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
-    // "Just" holds however slow the machine is.
+    // Long enough that the mouse counts as just used on any slow machine.
     terminal.input?.mouseReportTimeout = .seconds(600)
     pseudo.send("\u{1B}[<64;1;1M")
     #expect(await first(1, of: terminal).count == 1)
@@ -235,8 +236,8 @@ import Testing
     try await pseudo.wait(for: "a line", after: before.utf8.count)
   }
 
-  /// The robot's find: a frame of 12 rows that scrolled, on its way when the window grew to 40, left its
-  /// margins behind, and what was written below them landed in row 12.
+  /// A bug found by the robot: a scrolled frame of 12 rows was still being written when the window
+  /// grew to 40 rows. It left its scroll margins set, and text below them appeared in row 12.
   @Test func `a screen that is drawn anew scrolls as a whole, whatever was on its way`()
     async throws
   {
@@ -272,7 +273,7 @@ import Testing
     pseudo = nil
 
     #expect(await first(1, of: terminal) == [.ended])
-    #expect(terminal.endingSignal == SIGHUP)
+    #expect(terminal.terminationSignal == SIGHUP)
   }
 
   func first(_ count: Int, of terminal: CursesTerminal) async -> [TerminalEvent] {
@@ -284,7 +285,7 @@ import Testing
     return events
   }
 
-  /// True when the mode was set and later reset.
+  /// Returns true if the mode was set and later reset.
   private func isLeft(_ mode: String, in text: String) -> Bool {
     let parts = text.split(separator: "\u{1B}[\(mode)h", omittingEmptySubsequences: false)
     return parts.count > 1 && parts[parts.count - 1].contains("\u{1B}[\(mode)l")

@@ -6,7 +6,7 @@ import TerminalKit
   import Darwin
 #endif
 
-/// Another descriptor of the same file.
+/// Returns another descriptor of the same file.
 func duplicate(_ descriptor: Int32) -> Int32 { dup(descriptor) }
 
 /// Runs `body` with a device that is a pipe.

@@ -11,7 +11,8 @@ import Testing
   import Darwin
 #endif
 
-/// Each test ends a process of its own while that holds the terminal, and looks at what it left.
+/// Each test ends a process of its own that controls the terminal, and checks the resulting state
+/// of the terminal.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct TerminalRestorerTests {
   @Test func `a bad memory access leaves the terminal as it was`() async throws {
     let pseudo = try PseudoTerminal()
@@ -57,7 +58,7 @@ import Testing
       try await Victim.drawUntilCrash(name)
     }
 
-    // What a shell would write then.
+    // The output of a shell afterwards.
     let prompt = Array("ready>".utf8)
     #expect(write(pseudo.programEnd, prompt, prompt.count) == prompt.count)
     let text = try await pseudo.wait(for: "ready>")
@@ -133,12 +134,12 @@ import Testing
   }
 }
 
-/// What happens in the process that ends.
+/// The code that runs in the process that ends.
 enum Victim {
-  /// Seconds until the kernel ends a process that waits for what does not come.
+  /// The time in seconds after which the kernel ends a process that still waits.
   private static let patience: UInt32 = 300
 
-  /// Takes the terminal over and never lets go.
+  /// Takes control of the terminal and never releases it.
   @MainActor
   static func hold(_ name: String) throws {
     let terminal = try CursesTerminal(device(name), type: "xterm-256color")
@@ -146,13 +147,13 @@ enum Victim {
     _ = Unmanaged.passRetained(terminal)
   }
 
-  /// How many frames were drawn.
+  /// The number of frames drawn.
   private static let frames = Atomic(0)
 
-  /// Draws one frame after the other while another thread crashes, and for a while after that.
+  /// Draws frames continuously while another thread crashes, and for some time afterwards.
   @MainActor
   static func drawUntilCrash(_ name: String) throws {
-    // As a reporter of crashes would, it takes its time.
+    // It takes some time, as a crash reporter would.
     signal(SIGILL) { _ in
       let last = Victim.frames.load(ordering: .relaxed) + 20
       while Victim.frames.load(ordering: .relaxed) < last { usleep(100) }
@@ -170,7 +171,7 @@ enum Victim {
     }
   }
 
-  /// Sends itself the signal and quits as the program does: the signal it was given.
+  /// Sends itself the signal and quits as the program does. Returns the signal that it received.
   @MainActor
   static func endOrderly(_ name: String, after signal: Int32) async throws -> Int32 {
     let terminal = try CursesTerminal(device(name), type: "xterm-256color")
@@ -178,10 +179,10 @@ enum Victim {
     kill(getpid(), signal)
     for await event in terminal.events where event == .ended { break }
     terminal.close()
-    return terminal.endingSignal ?? 0
+    return terminal.terminationSignal ?? 0
   }
 
-  /// Leads a session on the terminal, so that the kernel reports changes to it.
+  /// Becomes the session leader of the terminal, so that the kernel reports size changes to it.
   @MainActor
   static func waitForSize(_ name: String) async throws -> Size {
     setsid()
@@ -194,7 +195,8 @@ enum Victim {
     return terminal.size
   }
 
-  /// Alone in its session, the process has no shell that could continue it.
+  /// Waits until the process is resumed. Alone in its session, the process has no shell that could
+  /// continue it.
   @MainActor
   static func waitForResumption(_ name: String) async throws {
     setsid()

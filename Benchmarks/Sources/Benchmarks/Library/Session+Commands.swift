@@ -1,6 +1,7 @@
-/// What needs no terminal.
+/// Measurements that need no terminal.
 extension Session {
-  /// Everything found, read, stored and sorted, beside a program that prints one tag of each file.
+  /// Measures a cold scan (find, read, store and sort everything) against a program that prints one
+  /// tag of each file.
   func coldScan() throws -> [Measurement] {
     let exiv2 = try exiv2Command()
     var (ours, theirs): ([Usage], [Usage]) = ([], [])
@@ -24,7 +25,7 @@ extension Session {
     ]
   }
 
-  /// A scan that finds nothing new, beside a walk that prints what a scan compares.
+  /// Measures a scan that finds nothing new against a walk that prints the values a scan compares.
   func rescan() throws -> [Measurement] {
     let find = Paths.program("find").map {
       Command([$0, library, "-printf", #"%s %T@\n"#], environment: workspace.environment)
@@ -44,7 +45,7 @@ extension Session {
     ]
   }
 
-  /// All that is known of every photo, a line each.
+  /// Measures listing everything about every photo, one line per photo.
   func list() throws -> [Measurement] {
     var (usages, lines): ([Usage], Int) = ([], 0)
     for _ in 0..<runs {
@@ -65,8 +66,8 @@ extension Session {
     ]
   }
 
-  /// `exiv2` over the files of the library, as many at once as fit a command line. Its exit status
-  /// says only that some file has no such tag.
+  /// Returns the command that runs `exiv2` on the files of the library, with as many files per call
+  /// as fit a command line. Its exit status only shows that some file has no such tag.
   private func exiv2Command() throws -> Command? {
     guard let exiv2 = Paths.program("exiv2"), let xargs = Paths.program("xargs"),
       let find = Paths.program("find")

@@ -1,13 +1,13 @@
-/// How it feels under the fingers.
+/// Measures how quickly the browser responds to keys.
 extension Session {
-  /// So many keys that the hundredth slowest of them is no accident.
+  /// The number of keys pressed, high enough that the 99th percentile is not a single outlier.
   private static let keyCount = 200
-  /// Slower keys are named.
+  /// Keys slower than this are listed by name.
   private static let frameTime = Duration.milliseconds(16)
 
-  /// Keys spread over a cold scan; over several when the library is small.
+  /// Measures keys spread over a cold scan, or over several scans if the library is small.
   func keysWhileScanning() throws -> [Measurement] {
-    // A browser that is used scans no faster than the command: it is still at it then.
+    // A browser in use scans no faster than the command, so it is still scanning then.
     let span = scanTime * 3 / 4
     var times = KeyTimes()
     var runs = 0
@@ -24,12 +24,12 @@ extension Session {
     return measurements(of: times, when: "while scanning")
   }
 
-  /// What a browser needs that has everything loaded, and how it answers then.
+  /// Measures the memory of a browser that has loaded everything, and its response times.
   func loadedBrowser() throws -> [Measurement] {
     let browser = try browser(catalogue: workspace.catalogue)
     try browser.waitForPhoto()
-    // Loading and looking at the folders again show how far they are, many times a second. What
-    // is done after that, unseen and unhurried, is no reason to wait.
+    // Loading and rescanning the folders update the progress many times a second. Background work
+    // after that is invisible and needs no waiting.
     browser.untilQuiet(for: .seconds(1), atMost: .seconds(300))
     guard let memory = browser.memory else { throw BenchError("the browser has ended by itself") }
     var measurements = [
@@ -49,14 +49,14 @@ extension Session {
     return measurements
   }
 
-  /// Opens another album and another year each time: what was seen before may be remembered. The
-  /// slowest counts.
+  /// Opens a different album and a different year each time, because results may be cached. The
+  /// slowest one counts.
   private func jumps(in browser: PseudoTerminal) throws -> [Measurement] {
     var (albums, dates): ([Duration], [Duration]) = ([], [])
     browser.press("2")
     browser.press("j")
     for _ in 0..<runs {
-      // The album under the cursor is shown at once; Enter goes into it.
+      // The album under the cursor is shown immediately; Enter opens it.
       albums.append(try browser.answerTime("j\r"))
       browser.press("2")
     }

@@ -1,14 +1,15 @@
-/// Places: what they cost a scan, and how long somebody waits who opens them.
+/// Measures places: their cost during a scan, and the time to open them.
 extension Session {
-  /// Photos that are counted or looked for come after the first answer: only this much silence says
-  /// that nothing more comes.
+  /// Photos that are counted or searched for arrive after the first answer. Only this much silence
+  /// shows that nothing more follows.
   private static let silence = Duration.milliseconds(200)
 
   func placesFound() throws -> [Measurement] {
     try scansBesidePlaces() + openedPlaces()
   }
 
-  /// A cold scan as it is, and one that finds no gazetteer; by turns, so that both suffer alike.
+  /// Measures a normal cold scan and one without a gazetteer. They alternate, so that other load
+  /// affects both equally.
   private func scansBesidePlaces() throws -> [Measurement] {
     var blind = workspace.environment
     blind["ALBUMEN_GAZETTEER"] = "\(workspace.folder)/none"
@@ -26,7 +27,7 @@ extension Session {
     ]
   }
 
-  /// The tree, and then one place after the other: the first opening may have more to do.
+  /// Opens the tree, then one place after another, because the first opening may take longer.
   private func openedPlaces() throws -> [Measurement] {
     let browser = try browser(catalogue: workspace.catalogue)
     try browser.waitForPhoto()
@@ -47,7 +48,7 @@ extension Session {
     ]
   }
 
-  /// How long it takes from keys to the last text of everything that follows.
+  /// Returns the time from the keys to the last text that follows.
   private func settled(_ keys: String, _ browser: PseudoTerminal) throws -> Duration {
     try browser.answerTime(keys, silence: Self.silence)
   }

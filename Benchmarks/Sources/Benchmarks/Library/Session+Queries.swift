@@ -1,7 +1,7 @@
-/// Queries: how long somebody waits who types one, and beside what people look for photos with today.
+/// Measures queries: the response time while typing, and the tools people search photos with today.
 extension Session {
-  /// One of each kind: words that are rare, frequent, short and of names of places, ranges that an index has
-  /// and such that no index has, what depends on files, and what is put together.
+  /// One query of each kind: rare, frequent and short words, names of places, ranges with and
+  /// without an index, a query that depends on files, and a combination.
   private static let queries = [
     "golden hour", "img", "i", "12", "hangzhou", "sony", "iso>400", "f<2.8", "rating>=3",
     "date:2019",
@@ -22,7 +22,8 @@ extension Session {
       try browser.waitForPhoto()
       browser.untilQuiet(for: .seconds(1), atMost: .seconds(300))
       browser.press("/")
-      // What was typed before may be looked for at once: only what the last letter asks for counts.
+      // Results for the text typed before may already be available, so only the last letter is
+      // measured.
       browser.press(String(query.dropLast()))
       answers.append(
         (query, try browser.answerTime(query.suffix(1) + "\r", silence: Self.silence)))
@@ -46,7 +47,8 @@ extension Session {
     return measurements
   }
 
-  /// The sensitivity of every photo, compared: without a catalogue every file is read for it.
+  /// Compares the ISO sensitivity of every photo with other programs, which have no catalogue and
+  /// must read every file.
   private func queriesBesideOthers() throws -> [Measurement] {
     let ours = try (0..<runs).map { _ in
       try run(command(["query", "iso>400", "--no-scan"], catalogue: workspace.catalogue))
@@ -99,7 +101,8 @@ extension Session {
 }
 
 extension PseudoTerminal {
-  /// Presses keys that move the cursor, one after the other's answer, and gives how long each took.
+  /// Presses keys that move the cursor, each after the answer to the previous one, and returns
+  /// their response times.
   fileprivate func keysMeanwhile() -> [Duration] {
     var times: [Duration] = []
     for number in 0..<10 {

@@ -1,4 +1,4 @@
-/// How long somebody looks at an empty terminal.
+/// Measures how long the terminal stays empty.
 extension Session {
   func firstScreens() throws -> [Measurement] {
     var (cold, remembered): ([Duration], [Duration]) = ([], [])
@@ -24,7 +24,7 @@ extension Session {
 }
 
 extension PseudoTerminal {
-  /// Waits for the first photo, and how long that took since the program was started.
+  /// Waits for the first photo and returns the time since the program started.
   @discardableResult
   func waitForPhoto() throws -> Duration {
     var clock = ClockFinder()

@@ -1,12 +1,12 @@
-/// The measuring of one library. The catalogue that most of it starts from is made first.
+/// Measures one library. The initializer makes the catalogue that most measurements start from.
 struct Session {
   let albumen: String
   let library: String
   let workspace: Workspace
   let runs: Int
-  /// How many photos the library has.
+  /// The number of photos in the library.
   let photos: Int
-  /// How long the scan took that made the catalogue.
+  /// The duration of the scan that made the catalogue.
   let scanTime: Duration
 
   init(albumen: String, library: String, workspace: Workspace, runs: Int) throws {
@@ -50,7 +50,7 @@ struct Session {
     }
   }
 
-  /// A command over the library; that it ends well is part of being fast.
+  /// Returns a command on the library.
   func command(_ words: [String], catalogue: String) -> Command {
     Command(
       [albumen] + words + [library, "--catalogue", catalogue], environment: workspace.environment)
@@ -64,7 +64,7 @@ struct Session {
     return result.usage
   }
 
-  /// The browser on a terminal.
+  /// Starts the browser on a terminal.
   func browser(catalogue: String) throws -> PseudoTerminal {
     try workspace.forgetViews()
     return try PseudoTerminal(

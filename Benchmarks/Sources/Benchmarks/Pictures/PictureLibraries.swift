@@ -1,8 +1,8 @@
 import Foundation
 
-/// The photos that pictures are measured with, made once from what `albumen-demo` draws.
+/// The photos for measuring pictures, made once from the output of `albumen-demo`.
 struct PictureLibraries {
-  /// The folder that holds them.
+  /// The folder that contains the libraries.
   let parent: String
   let demo: String
 
@@ -14,7 +14,7 @@ struct PictureLibraries {
     (self.parent, self.demo) = (parent, demo)
   }
 
-  /// One folder of 1,000 camera files of 2 megapixels with embedded previews.
+  /// Makes one folder of 1,000 camera files of 2 megapixels with embedded previews.
   func cameraFiles() throws -> String {
     try made("bench-pictures-camera") { folder in
       let drawn = try drawn()
@@ -27,8 +27,8 @@ struct PictureLibraries {
     }
   }
 
-  /// 60 JPEGs of 12 megapixels without previews, cut from nine drawn ones side by side; nothing
-  /// when there is no `vips` to make them.
+  /// Makes 60 JPEGs of 12 megapixels without previews, cut from nine generated photos joined side
+  /// by side. Returns nil if `vips` isn't installed.
   func largeFiles() throws -> String? {
     guard let vips = Paths.program("vips") else { return nil }
     return try made("bench-pictures-large") { folder in
@@ -44,12 +44,12 @@ struct PictureLibraries {
     }
   }
 
-  /// 10,000 tiny photos.
+  /// Makes 10,000 tiny photos.
   func manyFiles() throws -> String {
     try DemoLibrary(count: Self.manyCount, under: parent).folder(madeBy: demo)
   }
 
-  /// The drawn photos, by their paths; they have no blanks in their names.
+  /// Returns the paths of the generated photos. Their names contain no spaces.
   private func drawn(ofSize size: String? = nil, count: Int = .max) throws -> [String] {
     let folder = try made("bench-pictures-drawn") { folder in
       let library = "\(folder)/library"
@@ -74,7 +74,8 @@ struct PictureLibraries {
     return Array(paths.prefix(count))
   }
 
-  /// A photo with other times: 25 a day, so that neighbours are never the same picture.
+  /// Returns the photo with other dates: 25 photos a day, so that neighbours are never the same
+  /// picture.
   private static func dated(_ photo: Data, index: Int) -> Data {
     var bytes = [UInt8](photo)
     let day = index / 25
@@ -83,7 +84,7 @@ struct PictureLibraries {
         format: "2025:%02d:%02d %02d:30:00", 1 + day / 28, 1 + day % 28, index % 25 % 24
       ).utf8)
     let form = Array("0000:00:00 00:00:00".utf8)
-    // The Exif block stands before everything else.
+    // The Exif block comes before everything else.
     for start in 0..<max(0, min(bytes.count, 8192) - form.count)
     where form.indices.allSatisfy({ offset in
       let byte = bytes[start + offset]
@@ -94,7 +95,7 @@ struct PictureLibraries {
     return Data(bytes)
   }
 
-  /// The folder of this name, which `fill` fills if there is none.
+  /// Returns the folder with this name. If it doesn't exist, creates it and calls `fill`.
   private func made(_ name: String, _ fill: (String) throws -> Void) throws -> String {
     let path = "\(parent)/\(name)"
     if access(path, F_OK) == 0 { return path }

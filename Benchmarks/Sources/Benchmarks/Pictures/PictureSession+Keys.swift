@@ -1,13 +1,14 @@
 import Foundation
 
-/// What keys cost that change pictures.
+/// Measures keys that change pictures.
 extension PictureSession {
   private static let photosSeen = 12
   private static let rowsScrolled = 4
-  /// After so many photos memory is looked at.
+  /// The numbers of photos after which memory is measured.
   private static let photosPaged = [2000, 5000, 10_000]
 
-  /// From the key to the last byte of the next photo, full screen, when it was made ready.
+  /// Measures the time from the key to the last byte of the next full-screen photo, when it was
+  /// prefetched.
   func nextPhotos() throws -> [Measurement] {
     let folder = try libraries.cameraFiles()
     return try TerminalRole.allCases.flatMap { role in
@@ -46,17 +47,18 @@ extension PictureSession {
     }
   }
 
-  /// What goes to the terminal for a page of the grid, and for a row that comes into sight.
+  /// Measures the bytes written to the terminal for one page of the grid, and for one row that
+  /// scrolls into view.
   func bytesWritten() throws -> [Measurement] {
     let folder = try libraries.cameraFiles()
     return try TerminalRole.allCases.flatMap { role in
       let browser = try browser(on: folder, as: role)
       browser.settle(for: Self.rest)
-      // Once there and back: what is measured comes from the cache of thumbnails.
+      // Pages forward and back once, so that the measured pages come from the thumbnail cache.
       for key in ["\u{1B}[6~", "\u{1B}[6~", "gg"] { _ = browser.press(key, silence: Self.rest) }
       let next = browser.press("\u{1B}[6~", silence: Self.rest).count
       let back = browser.press("\u{1B}[5~", silence: Self.rest).count
-      // Rows are counted that scroll, with their pictures.
+      // Only rows that scroll, with their pictures, are counted.
       var rows: [PictureTerminal.Count] = []
       for _ in 0..<16 where rows.count < Self.rowsScrolled {
         let count = browser.press("j", silence: .milliseconds(400)).count
@@ -86,7 +88,7 @@ extension PictureSession {
     ]
   }
 
-  /// Pages through 10,000 photos, to the last of them: memory must not grow with what was seen.
+  /// Pages through all 10,000 photos: memory must not grow with the photos seen.
   func memoryWhilePaging() throws -> [Measurement] {
     let browser = try browser(on: libraries.manyFiles(), as: .kitty)
     browser.settle(for: Self.rest)
@@ -121,11 +123,11 @@ extension PictureSession {
     return measurements
   }
 
-  /// Pictures must not keep the first screen waiting.
+  /// Measures the first screen with and without pictures, which must not delay it.
   func startUp() throws -> [Measurement] {
     let folder = try libraries.cameraFiles()
     var (with, without): ([Duration], [Duration]) = ([], [])
-    // Twice as many: the two differ by less than the machine's own noise.
+    // Twice as many runs, because the difference is smaller than the noise of the machine.
     for _ in 0..<runs * 2 {
       with.append(try firstScreen(of: folder, graphics: nil))
       without.append(try firstScreen(of: folder, graphics: "none"))

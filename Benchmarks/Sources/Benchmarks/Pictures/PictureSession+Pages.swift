@@ -1,8 +1,9 @@
 import Foundation
 
-/// How long it takes from the start on a folder of 1,000 camera files to a page of pictures.
+/// Measures the time from the start on a folder of 1,000 camera files to a page of pictures.
 extension PictureSession {
-  /// How many photos peers are given that show files and no folders: about a page of ours.
+  /// The number of photos passed to programs that show files instead of folders: about one page of
+  /// ours.
   private static let photosOfPeer = 20
 
   func pages() throws -> [Measurement] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Thumbnails of 12-megapixel JPEGs without previews, made for a large window.
+/// Measures thumbnails of 12-megapixel JPEGs without previews, made for a large window.
 extension PictureSession {
   private struct Making {
     var count: Int
@@ -59,8 +59,8 @@ extension PictureSession {
     return measurements
   }
 
-  /// Opens the folder in a window for about all of it, with nothing in the cache, and waits until
-  /// nothing more is put there.
+  /// Opens the folder in a window that shows nearly all of it, with an empty cache, and waits until
+  /// no more thumbnails are added.
   private func making(of folder: String) throws -> Making {
     emptyThumbnailCache()
     let browser = try browser(on: folder, as: .kitty, columns: 200, rows: 60)
@@ -84,7 +84,7 @@ extension PictureSession {
 
   private struct Peer {
     var name: String
-    /// The files, and the level of the thumbnails.
+    /// Takes the files and the thumbnail level.
     var words: ([String], String) -> [String]
   }
 
@@ -102,7 +102,7 @@ extension PictureSession {
           let lists = [files[..<half], files[half...]].map { list in
             list.map { "'\($0)'" }.joined(separator: " ")
           }
-          // Two at once, as there are two decoders on two processors.
+          // Two processes at the same time, matching the two decoders on two processors.
           return [shell, "-c", lists.map { "\(command) \($0) & " }.joined() + "wait"]
         })
     }

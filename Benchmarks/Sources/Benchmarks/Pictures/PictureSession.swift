@@ -1,15 +1,15 @@
 import Foundation
 
-/// The measuring of pictures on terminals, and of programs that do a part of the same.
+/// Measures pictures on terminals, and programs that do part of the same work.
 struct PictureSession {
   let albumen: String
   let libraries: PictureLibraries
   let workspace: Workspace
   let runs: Int
 
-  /// What is followed by nothing for this long was all.
+  /// After this much silence, the output is considered complete.
   static let silence = Duration.milliseconds(600)
-  /// After this, whatever is made ahead has been made.
+  /// After this much silence, everything that is prefetched has been made.
   static let rest = Duration.milliseconds(1500)
 
   func measurements(of subjects: Set<PictureSubject>) throws -> [Measurement] {
@@ -40,7 +40,7 @@ struct PictureSession {
     try? FileManager.default.removeItem(atPath: thumbnailFolder)
   }
 
-  /// The thumbnails that are finished, by their levels.
+  /// The number of finished thumbnails per level.
   var thumbnailCounts: [String: Int] {
     var counts: [String: Int] = [:]
     for level in ["normal", "large", "x-large", "xx-large"] {
@@ -52,7 +52,7 @@ struct PictureSession {
     return counts
   }
 
-  /// The browser; its catalogue is empty unless one is named.
+  /// Starts the browser. The catalogue is empty unless one is named.
   func browser(
     on folder: String, as role: TerminalRole, catalogue: String? = nil, graphics: String? = nil,
     columns: Int = 100, rows: Int = 40
@@ -65,7 +65,8 @@ struct PictureSession {
       running: words, as: role, environment: workspace.environment, columns: columns, rows: rows)
   }
 
-  /// The path of another program; that it is missing is said once a subject.
+  /// Returns the path of another program, or nil if it isn't installed, which is reported once per
+  /// subject.
   func peer(_ name: String) -> String? {
     let path = Paths.program(name)
     if path == nil { Progress.say("  \(name) is not installed and left out") }

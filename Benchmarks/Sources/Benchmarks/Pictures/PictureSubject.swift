@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What can be measured of pictures by itself with `--only-pictures`.
+/// The picture measurements that can be chosen with `--only-pictures`.
 enum PictureSubject: String, CaseIterable, ExpressibleByArgument {
   case thumbnails, page
   case nextPhoto = "next-photo"

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A terminal that plays one with pictures: it answers what it is asked, and counts what it gets.
+/// Emulates a terminal with pictures: answers queries and counts the output it receives.
 final class PictureTerminal {
-  /// What was written since the counting began.
+  /// What has been written since counting began.
   struct Count {
     var bytes = 0
     var pictureBytes = 0
-    /// Without what was sent ahead after the last part of a picture came into sight.
+    /// The picture bytes, excluding what was prefetched after the last part of a picture was shown.
     var pictureBytesBeforeLastPart = 0
     var parts = 0
     var firstPart: ContinuousClock.Instant?
@@ -36,7 +36,7 @@ final class PictureTerminal {
 
   var started: ContinuousClock.Instant { program.started }
 
-  /// Takes the next that comes; whether anything did.
+  /// Reads the next output. Returns whether there was any.
   @discardableResult
   func step(within patience: Duration) -> Bool {
     let outputs = program.burst(within: patience)
@@ -67,7 +67,7 @@ final class PictureTerminal {
     }
   }
 
-  /// Takes all until nothing has come for `silence`, or for `longest` altogether.
+  /// Reads until nothing has arrived for `silence`, or for `longest` in total.
   @discardableResult
   func settle(for silence: Duration, atMost longest: Duration = .seconds(30)) -> Count {
     let end = ContinuousClock.now + longest
@@ -75,7 +75,7 @@ final class PictureTerminal {
     return count
   }
 
-  /// Presses keys and counts what they cause, until nothing has come for `silence`.
+  /// Presses keys and counts the output until nothing has arrived for `silence`.
   func press(
     _ keys: String, silence: Duration, atMost longest: Duration = .seconds(30)
   ) -> (time: ContinuousClock.Instant, count: Count) {
@@ -86,7 +86,7 @@ final class PictureTerminal {
     return (time, settle(for: silence, atMost: longest))
   }
 
-  /// Where the grid stands, by what it says of itself when it is drawn anew.
+  /// Returns the position of the grid, read from its status text after a full redraw.
   func page() throws -> (number: Int, count: Int) {
     var text: [UInt8] = []
     program.type("\u{0C}")

@@ -1,22 +1,22 @@
-/// How fast a processor of this machine is just now, beside the one that the budgets were set on: the
-/// same work is timed there and here.
+/// The current speed of one processor of this machine, relative to the machine that the budgets
+/// were set on. The same work is timed on both.
 struct Calibration {
-  /// Of one round.
+  /// The duration of one round.
   var time: Duration
 
-  /// Of one round on the machine that the budgets in milliseconds are meant for: two cores of a
-  /// server with nothing else to do.
+  /// The duration of one round on the machine that the budgets in milliseconds apply to: two cores
+  /// of an otherwise idle server.
   static let reference = Duration.microseconds(3700)
-  /// On a machine that is slower still, what is measured is the other programs on it: nothing is said
-  /// of budgets in milliseconds.
+  /// The maximum pace at which budgets in milliseconds apply. On a slower machine, the measurements
+  /// mostly show the other programs on it.
   static let mostPace = 3.0
   private static let rounds = 15
 
-  /// How many times longer things take here; never less than once, since budgets are no reward for
-  /// fast machines.
+  /// The factor by which this machine is slower. At least 1, because fast machines get no tighter
+  /// budgets.
   var pace: Double { max(1, time / Calibration.reference) }
 
-  /// Takes some tenths of a second.
+  /// Measures the processor, which takes some tenths of a second.
   static func measure() -> Calibration {
     var sum: UInt64 = 0
     let times = (0..<rounds).map { _ in
@@ -24,14 +24,14 @@ struct Calibration {
       sum &+= round()
       return ContinuousClock.now - start
     }
-    // The result is looked at, or the compiler would leave the work out.
+    // The result is used, because otherwise the compiler would remove the work.
     precondition(sum != 0, "Sorted numbers have a sum")
     return Calibration(time: times.median ?? reference)
   }
 
-  /// Makes numbers in no order, sorts them and takes the middle one: arithmetic, branches and half a
-  /// megabyte of memory, on one thread. It says nothing of the disk, the terminal or how threads wait
-  /// for each other.
+  /// Makes pseudo-random numbers, sorts them and returns the middle one: arithmetic, branches and
+  /// half a megabyte of memory, on one thread. It doesn't measure the disk, the terminal or thread
+  /// synchronisation.
   private static func round() -> UInt64 {
     var state: UInt64 = 1
     var numbers: [UInt64] = []

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What Linux says of the living children of other programs.
+/// Reads values of the living children of another process from Linux's `/proc`.
 enum ChildProcesses {
-  /// The processor time that they have used so far.
+  /// Returns the processor time that the children have used so far.
   static func times(of parent: pid_t) -> Duration {
     let ticks = sum(of: [11, 12], parent)
     return .seconds(ticks) / sysconf(Int32(_SC_CLK_TCK))
   }
 
-  /// The bytes of memory that they have now.
+  /// Returns the resident memory of the children in bytes.
   static func memory(of parent: pid_t) -> Int {
     sum(of: [21], parent) * sysconf(Int32(_SC_PAGESIZE))
   }
 
-  /// Of these fields of `stat`.
+  /// Returns the sum of these fields of `stat` over all children.
   private static func sum(of numbers: [Int], _ parent: pid_t) -> Int {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.reduce(0) { sum, name in
@@ -24,7 +24,8 @@ enum ChildProcesses {
     }
   }
 
-  /// The fields of `stat` from the state on: the name before them may hold anything.
+  /// Returns the fields of `stat`, beginning with the state. The process name before them may
+  /// contain any character.
   private static func fields(of process: String) -> [Substring]? {
     guard let text = SmallFile.contents(of: "/proc/\(process)/stat"),
       let end = text.lastIndex(of: ")")

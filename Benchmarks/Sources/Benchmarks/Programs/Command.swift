@@ -1,10 +1,10 @@
 import Glibc
 
-/// A program that is run to its end, away from every terminal. What it says on standard error is
-/// not shown: peers complain of every file without the tag they are asked for.
+/// A program that runs to its end without a terminal. Its standard error is discarded, because
+/// other programs complain about every file without the requested tag.
 struct Command {
   struct Result {
-    /// The exit status, or 128 and the number of the signal that ended it.
+    /// The exit status, or 128 plus the number of the signal that ended the program.
     var status: Int32
     var usage: Usage
   }
@@ -12,17 +12,18 @@ struct Command {
   var words: [String]
   var environment: [String: String]
 
-  /// The first word is a path.
+  /// Makes a command. The first word is the path of the program.
   init(_ words: [String], environment: [String: String]) {
     self.words = words
     self.environment = environment
   }
 
-  /// Runs it. Its output goes to `consume` as it comes, or else nowhere.
+  /// Runs the program. Passes its output to `consume` as it arrives, or discards it.
   func run(consume: ((UnsafeRawBufferPointer) -> Void)? = nil) throws -> Result {
     var ends: [Int32] = [-1, -1]
     if consume != nil, pipe(&ends) != 0 { throw BenchError.system("pipe") }
-    // The program has its end by the number of standard output, and must not hold this one too.
+    // The program inherits its end of the pipe as standard output and must not inherit these
+    // descriptors too.
     for end in ends where end >= 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let start = ContinuousClock.now
     let process = try spawn(writingTo: ends[1])
@@ -36,7 +37,7 @@ struct Command {
       status: status, usage: Usage(wall: ContinuousClock.now - start, resources: resources))
   }
 
-  /// Runs it and keeps all that it writes.
+  /// Runs the program and returns all its output.
   func output() throws -> String {
     var bytes: [UInt8] = []
     let result = try run { bytes.append(contentsOf: $0) }
@@ -46,7 +47,8 @@ struct Command {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The exit status of a child, and what it and its own children needed.
+  /// Waits for a child. Returns its exit status and the resources that it and its own children
+  /// used.
   static func wait(for process: pid_t) -> (status: Int32, resources: rusage) {
     var status: Int32 = 0
     var resources = rusage()

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Where things are.
+/// Finds files and programs.
 enum Paths {
-  /// The path from the root, of something that exists.
+  /// Returns the absolute path of an existing file. Throws if it doesn't exist.
   static func absolute(_ path: String) throws -> String {
     guard let resolved = realpath(path, nil) else {
       throw BenchError("'\(path)': \(String(cString: strerror(errno)))")
@@ -11,7 +11,7 @@ enum Paths {
     return String(cString: resolved)
   }
 
-  /// The program of this name in `PATH`, if it is installed.
+  /// Returns the path of the program with this name in `PATH`, or nil if it isn't installed.
   static func program(_ name: String) -> String? {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
     return folders.split(separator: ":").lazy.map { "\($0)/\(name)" }

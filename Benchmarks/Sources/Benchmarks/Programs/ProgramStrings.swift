@@ -1,7 +1,7 @@
 import Glibc
 
-/// The words and variables of a program as C wants them: made before the program is started, since
-/// between `fork` and `exec` no memory may be asked for.
+/// The arguments and environment variables of a program as C strings. They are made before the
+/// program is started, because no memory may be allocated between `fork` and `exec`.
 final class ProgramStrings {
   let arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   let variables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
@@ -16,7 +16,7 @@ final class ProgramStrings {
     Self.free(variables)
   }
 
-  /// Copies that end with nothing, as C marks the end of a list.
+  /// Returns a null-terminated array of copies.
   private static func list(_ strings: [String])
     -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file of the system's that is made while it is read, and therefore has no size.
+/// Reads a file that the system generates on reading, such as those in `/proc`, which have no size.
 enum SmallFile {
   static func contents(of path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -1,11 +1,11 @@
 import Glibc
 
-/// What a program needed from its start to its end, with all programs that it started.
+/// The resources that a program used from start to end, including all programs that it started.
 struct Usage {
   var wall: Duration
   var processor: Duration
-  /// The most memory that one of its processes had. Linux counts what this process had when it
-  /// started the program, too: figures below about 20 MB say nothing.
+  /// The peak memory of one of its processes, in bytes. Linux includes the memory of this process
+  /// when it started the program, so values below about 20 MB are meaningless.
   var peakBytes: Int
 
   init(wall: Duration, resources: rusage) {

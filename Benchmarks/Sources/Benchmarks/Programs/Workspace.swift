@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder of the benchmark's own: the catalogue and everything else the program wants to keep.
+/// A folder of the benchmark, with the catalogue and all other files that the program stores.
 struct Workspace {
   let folder: String
 
-  /// Makes it in `parent`. What an interrupted run has left there is removed.
+  /// Creates the folder in `parent`, after removing the leftovers of an interrupted run.
   init(under parent: String) throws {
     let path = "\(parent)/bench-work"
     try? FileManager.default.removeItem(atPath: path)
@@ -14,7 +14,7 @@ struct Workspace {
 
   var catalogue: String { "\(folder)/catalogue.sqlite" }
 
-  /// A catalogue that nothing is known from yet; another one than `catalogue`.
+  /// Returns the path of a catalogue that doesn't exist yet, separate from `catalogue`.
   func freshCatalogue() throws -> String {
     let path = "\(folder)/fresh.sqlite"
     for suffix in ["", "-wal", "-shm"] where access(path + suffix, F_OK) == 0 {
@@ -23,13 +23,13 @@ struct Workspace {
     return path
   }
 
-  /// Has the next browser open at its newest photo, and not where the last one was left.
+  /// Removes the saved views, so that the next browser opens at the newest photo.
   func forgetViews() throws {
     let path = "\(folder)/state/albumen/views.json"
     guard unlink(path) == 0 || errno == ENOENT else { throw BenchError.system("'\(path)'") }
   }
 
-  /// All that a program measured gets to know of its surroundings.
+  /// The whole environment of a measured program.
   var environment: [String: String] {
     var variables = [
       "HOME": folder, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "TZ": "UTC",

@@ -5,9 +5,9 @@ struct Figure {
   enum Unit: String, Encodable {
     case seconds = "s"
     case milliseconds = "ms"
-    /// Of a million bytes.
+    /// 1,000,000 bytes.
     case megabytes = "MB"
-    /// Of a thousand bytes.
+    /// 1,000 bytes.
     case kilobytes = "kB"
     case perSecond = "/s"
     case keys

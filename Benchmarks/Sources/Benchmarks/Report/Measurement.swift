@@ -1,6 +1,6 @@
-/// One line of the table: what was measured, how much it is, and how much it may be.
+/// One line of the table: what was measured, the figure, and its budget.
 struct Measurement {
-  /// A program that does a part of the same, measured in turn with ours.
+  /// A program that does part of the same work, measured alternately with ours.
   enum Peer {
     case measured(String, Figure)
     case missing(String)
@@ -21,7 +21,7 @@ struct Measurement {
   var figure: Figure
   var peer: Peer?
   var budget: Budget?
-  /// How many times slower the machine was just then than the one of the budgets.
+  /// The factor by which the machine was slower at that time than the machine of the budgets.
   var pace = 1.0
 
   init(_ name: String, _ figure: Figure, peer: Peer? = nil, budget: Budget? = nil) {
@@ -31,8 +31,8 @@ struct Measurement {
     self.budget = budget
   }
 
-  /// How much it may be, in the unit of the figure and on this machine; nothing when its peer is
-  /// missing, or when it is about time and the machine is too slow to say.
+  /// The limit in the unit of the figure, on this machine. Nil if the peer is missing, or if the
+  /// budget is a duration and the machine is too slow to judge it.
   var limit: Double? {
     switch (budget, peer) {
     case (.atMost(let limit), _): limit

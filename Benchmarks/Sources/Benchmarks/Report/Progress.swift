@@ -1,6 +1,6 @@
 import Glibc
 
-/// What happens now, on standard error: standard output is for the figures.
+/// Reports progress on standard error, because standard output is for the figures.
 enum Progress {
   static func say(_ text: String) {
     let line = Array((text + "\n").utf8)

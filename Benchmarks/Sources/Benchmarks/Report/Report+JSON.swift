@@ -34,7 +34,7 @@ extension Report {
     }
   }
 
-  /// One object on one line.
+  /// The report as one object on one line.
   var json: String {
     get throws {
       let encoder = JSONEncoder()

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Everything measured on one library, and on what kind of day.
+/// All measurements of one library, and the load of the machine.
 struct Report {
   let library: String
   let runs: Int
   private(set) var photos = 0
   let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
-  /// How many programs wanted a processor before and after: more than a few, and the figures say
-  /// less about this program than about the others.
+  /// The load average before the run. If it is more than a few, the figures depend more on other
+  /// programs than on this one.
   let loadBefore = Self.load
   private(set) var loadAfter = 0.0
   var measurements: [Measurement] = []

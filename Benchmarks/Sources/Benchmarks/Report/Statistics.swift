@@ -7,17 +7,17 @@ extension Duration {
 }
 
 extension Collection where Element: Comparable {
-  /// The one in the middle; of two, the smaller.
+  /// The median. Of two middle elements, the smaller.
   var median: Element? { percentile(50) }
 
-  /// The smallest one that `percent` of 100 do not exceed.
+  /// Returns the smallest element that at least `percent` of 100 elements don't exceed.
   func percentile(_ percent: Int) -> Element? {
     isEmpty ? nil : sorted()[Swift.max(0, (count * percent + 99) / 100 - 1)]
   }
 }
 
 extension Collection where Element == Usage {
-  /// The median of every figure by itself.
+  /// The median of each figure separately.
   var median: Usage? {
     guard var usage = first, let wall = map(\.wall).median,
       let processor = map(\.processor).median, let peak = map(\.peakBytes).median

@@ -1,4 +1,4 @@
-/// Rows whose columns stand under each other, two spaces apart.
+/// Rows with aligned columns, two spaces apart.
 struct Table {
   enum Alignment { case left, right }
 
@@ -9,7 +9,7 @@ struct Table {
     self.alignments = alignments
   }
 
-  /// A row has a text for every column.
+  /// Adds a row, which has one text per column.
   mutating func add(_ texts: String...) {
     precondition(texts.count == alignments.count, "A row has a text for every column")
     rows.append(texts)

@@ -1,11 +1,12 @@
-/// Finds a time of day, as 14:03, in what is written to a terminal: the first photo is on screen.
+/// Finds a time of day, such as 14:03, in the output to a terminal, which shows that the first
+/// photo is on screen.
 ///
-/// Escape sequences are passed over, wherever the output is cut into pieces.
+/// Escape sequences are skipped, even if the output splits them.
 struct ClockFinder {
   private var scanner = EscapeScanner()
   private var matched = 0
 
-  /// Whether the time of a photo was written by now.
+  /// Whether the time of a photo has been written.
   private(set) var hasFound = false
 
   mutating func read(_ bytes: [UInt8]) {

@@ -1,18 +1,18 @@
-/// The row of the cursor, followed through what is written to a terminal (ECMA-48 and DEC's moves).
+/// Tracks the row of the cursor in the output to a terminal (ECMA-48 and DEC cursor movements).
 ///
-/// Lines that wrap by themselves are not followed: ncurses moves the cursor after the last column.
+/// Automatic line wrapping isn't tracked, because ncurses moves the cursor after the last column.
 struct CursorRow {
-  /// From 1; nil until the cursor is put somewhere.
+  /// The row, from 1. Nil until the cursor is positioned.
   private(set) var row: Int?
   private var saved: Int?
 
-  /// A control character of text.
+  /// Handles a control character in text.
   mutating func take(control: UInt8) {
-    // Line feed, and the two that count as one.
+    // Line feed, vertical tab and form feed, which have the same effect.
     if (0x0A...0x0C).contains(control) { move(by: 1) }
   }
 
-  /// A sequence of two bytes, by its last.
+  /// Handles a sequence of two bytes, given its last byte.
   mutating func take(escape: UInt8) {
     switch escape {
     case UInt8(ascii: "7"): saved = row
@@ -24,9 +24,9 @@ struct CursorRow {
     }
   }
 
-  /// A sequence that begins with `ESC [`, by its last byte and what stands before that.
+  /// Handles a sequence that begins with `ESC [`, given its last byte and the parameters before it.
   mutating func take(sequence: UInt8, _ parameters: [UInt8]) {
-    // Those with a sign of their own before the numbers do not move the cursor.
+    // Sequences with a private prefix don't move the cursor.
     guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }) else { return }
     let digits = parameters.prefix { $0 != UInt8(ascii: ";") }
     let number = max(1, Int(String(decoding: digits, as: UTF8.self)) ?? 1)
@@ -34,7 +34,7 @@ struct CursorRow {
     case UInt8(ascii: "H"), UInt8(ascii: "f"), UInt8(ascii: "d"): row = number
     case UInt8(ascii: "A"), UInt8(ascii: "F"): move(by: -number)
     case UInt8(ascii: "B"), UInt8(ascii: "E"), UInt8(ascii: "e"): move(by: number)
-    // A new scrolling region.
+    // Setting the scrolling region moves the cursor to the first row.
     case UInt8(ascii: "r"): row = 1
     default: break
     }

@@ -1,18 +1,18 @@
-/// Divides what is written to a terminal into text and escape sequences (ECMA-48), which may be cut
-/// into pieces anywhere.
+/// Divides the output to a terminal into text and escape sequences (ECMA-48), which may be split
+/// anywhere.
 struct EscapeScanner {
-  /// What a byte is.
+  /// The role of a byte.
   enum Part {
     case text
-    /// The escape that begins a sequence.
+    /// The ESC that begins a sequence.
     case begin
     /// Another byte of a sequence.
     case inside
-    /// The last byte of a sequence of two bytes, as `ESC 7`.
+    /// The last byte of a two-byte sequence, for example `ESC 7`.
     case endEscape
-    /// The last byte of one that begins with `ESC [`.
+    /// The last byte of a sequence that begins with `ESC [`.
     case endSequence
-    /// The end of one that begins with `ESC ]`, `ESC P`, `ESC _` or `ESC ^`.
+    /// The end of a sequence that begins with `ESC ]`, `ESC P`, `ESC _` or `ESC ^`.
     case endString
   }
 

@@ -1,13 +1,13 @@
-/// The keys that are pressed, over and over: each of them changes the screen.
+/// A repeating sequence of keys, each of which changes the screen.
 struct KeyScript {
   struct Key {
     var bytes: String
 
-    /// A lone Esc may be the start of another key, and the program waits to see: it is pressed
-    /// without being timed.
+    /// Whether the response is timed. After a lone Esc the program waits, because it may be the
+    /// start of another key.
     var isTimed: Bool { self != .escape }
 
-    /// As it stands on a keyboard.
+    /// The name on a keyboard.
     var name: String {
       switch self {
       case .pageDown: "PgDn"
@@ -19,9 +19,9 @@ struct KeyScript {
     }
   }
 
-  /// Through the grid, to its ends and with marks, and out to the months and the albums. Each part
-  /// starts and ends in the grid. None may find the cursor where it leads to already: what a scan
-  /// adds would count as its answer.
+  /// Keys that move through the grid, to its ends and with marks, and out to the months and the
+  /// albums. Each part starts and ends in the grid. No key may lead to where the cursor already is,
+  /// because output of a running scan would then count as its answer.
   private static let parts: [[Key]] = [
     ["j", "l", .pageDown, "k", "]", "j", .pageUp, "l", "}", "{"],
     ["G", "gg", " ", "u", "j", "]", "["],
@@ -31,7 +31,7 @@ struct KeyScript {
   private var part: Int
   private var position = 0
 
-  /// Starts with another part for the next number, so that short runs press all keys together.
+  /// Starts with a different part for each run, so that several short runs together press all keys.
   init(run: Int = 0) {
     part = run % Self.parts.count
   }

@@ -1,10 +1,10 @@
-/// How long the screen took to answer, key by key.
+/// The response times of the screen, key by key.
 struct KeyTimes {
   struct Answer {
     var key: KeyScript.Key
-    /// Until its first text below the top line.
+    /// The time to the first text below the top line.
     var first: Duration
-    /// Until the last text before the screen was quiet again.
+    /// The time to the last text before the screen was quiet again.
     var last: Duration
   }
 
@@ -13,7 +13,7 @@ struct KeyTimes {
 
   var count: Int { answers.count + unanswered }
 
-  /// The keys whose answer took longer than `limit`, the slowest first, as words.
+  /// Returns the keys whose answer took longer than `limit`, slowest first, as text.
   func slow(over limit: Duration) -> [String] {
     answers.filter { $0.first > limit }.sorted { $0.first > $1.first }
       .map { "\($0.key.name) \(Figure.milliseconds($0.first).text)" }
@@ -21,17 +21,17 @@ struct KeyTimes {
 }
 
 extension PseudoTerminal {
-  /// What is not followed by anything for this long was all.
+  /// After this much silence, the output is considered complete.
   static let silence = Duration.milliseconds(30)
-  /// When nothing has come for this long, pictures too, nothing is being decoded.
+  /// After this much silence, including pictures, nothing is being decoded.
   private static let rest = Duration.milliseconds(150)
-  /// A key that follows Esc sooner would be one with Alt.
+  /// A key that follows Esc sooner would be read as Alt plus that key.
   private static let loneEscape = Duration.milliseconds(200)
-  /// While a scan runs, the screen may never be silent.
+  /// The maximum wait for silence, because the screen may never be silent during a scan.
   private static let patience = Duration.milliseconds(60)
 
-  /// Presses the keys of `script` from its start, one every `pace` or slower, until `times` has so
-  /// many or the time is over.
+  /// Presses the keys of `script` from its start, at most one per `pace`, until `times` contains
+  /// `count` answers or `end` has passed.
   func press(
     _ script: KeyScript, upTo count: Int, into times: inout KeyTimes, pace: Duration = .zero,
     until end: ContinuousClock.Instant? = nil
@@ -60,15 +60,15 @@ extension PseudoTerminal {
     }
   }
 
-  /// Presses keys that nothing is measured of, which may change nothing, and takes what follows.
+  /// Presses keys that aren't measured and may change nothing, and reads the output that follows.
   func press(_ keys: String) {
     untilQuiet(for: Self.rest, atMost: .seconds(10))
     type(keys)
     untilTextQuiet(for: Self.rest, atMost: .seconds(10))
   }
 
-  /// Presses keys when all is at rest and takes the whole answer: how long it took, to its last
-  /// text. The pictures that follow are another subject: `make bench PICTURES=1`.
+  /// Presses keys when the screen is quiet and reads the whole answer. Returns the time to its last
+  /// text. The pictures that follow are measured separately, with `make bench PICTURES=1`.
   func answerTime(_ keys: String, silence: Duration = PseudoTerminal.silence) throws -> Duration {
     untilQuiet(for: Self.rest, atMost: .seconds(10))
     let pressed = ContinuousClock.now

@@ -1,6 +1,6 @@
-/// What Linux says of the program on the terminal.
+/// Reads the memory of the program on the terminal from Linux's `/proc`.
 extension PseudoTerminal {
-  /// The memory it has now, and the most it ever had, in bytes.
+  /// The current and the peak resident memory, in bytes.
   var memory: (now: Int, most: Int)? {
     guard let status = SmallFile.contents(of: "/proc/\(process)/status"),
       let now = kilobytes("VmRSS:", in: status), let most = kilobytes("VmHWM:", in: status)

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A program on a terminal of its own, and the user in front of it.
+/// A program on its own pseudo-terminal, with a simulated user.
 final class PseudoTerminal {
-  /// Some of what the program wrote, and when it came.
+  /// A piece of the program's output, and the time it arrived.
   struct Output {
     var bytes: [UInt8]
     var time: ContinuousClock.Instant
-    /// Whether there is text in it below the top line, not pictures alone.
+    /// Whether it contains text below the top line, not only pictures.
     var hasText: Bool
   }
 
@@ -17,7 +17,8 @@ final class PseudoTerminal {
   private var scanner = TextScanner()
   private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
 
-  /// A size without pixels is that of a terminal that does not say how large its cells are.
+  /// Starts the program. A size without pixels emulates a terminal that doesn't report the size of
+  /// its cells.
   init(
     running words: [String], environment: [String: String],
     size: winsize = winsize(ws_row: 40, ws_col: 120, ws_xpixel: 0, ws_ypixel: 0)
@@ -53,7 +54,7 @@ final class PseudoTerminal {
     _ = write(descriptor, bytes, bytes.count)
   }
 
-  /// The next that comes within this time; nothing when nothing comes, or the program has ended.
+  /// Returns the next output within this time, or nil if nothing arrives or the program has ended.
   func next(within patience: Duration) -> Output? {
     guard !hasEnded else { return nil }
     let end = ContinuousClock.now + patience
@@ -66,16 +67,16 @@ final class PseudoTerminal {
       let time = ContinuousClock.now
       let read = Glibc.read(descriptor, &buffer, buffer.count)
       if read < 0, errno == EINTR { continue }
-      // EIO: no process has the other end any more.
+      // EIO: no process has the other end open.
       guard read > 0 else { return nil }
       let bytes = Array(buffer[..<read])
       return Output(bytes: bytes, time: time, hasText: scanner.hasText(bytes))
     }
   }
 
-  /// The next that comes within this time, with all that follows it closely: a terminal reads what
-  /// there is before it looks at it, so that programs do not wait for what it makes of that. Empty
-  /// when nothing comes.
+  /// Returns the next output within this time and everything that directly follows it. A terminal
+  /// reads all available input before it processes it, so programs don't wait for the processing.
+  /// Empty if nothing arrives.
   func burst(within patience: Duration) -> [Output] {
     var outputs: [Output] = []
     var count = 0
@@ -91,8 +92,8 @@ final class PseudoTerminal {
   private static let burstGap = Duration.milliseconds(2)
   private static let burstLength = 4 << 20
 
-  /// Takes what comes until nothing has come for `silence`, or for `longest` altogether; when the
-  /// last of it came.
+  /// Reads until nothing has arrived for `silence`, or for `longest` in total. Returns the time of
+  /// the last output.
   @discardableResult
   func untilQuiet(for silence: Duration, atMost longest: Duration) -> ContinuousClock.Instant? {
     let end = ContinuousClock.now + longest
@@ -101,7 +102,7 @@ final class PseudoTerminal {
     return last
   }
 
-  /// The next text that comes within this time; pictures on the way are passed over.
+  /// Returns the next text within this time, skipping pictures.
   func nextText(within patience: Duration) -> Output? {
     let end = ContinuousClock.now + patience
     while let output = next(within: max(.zero, end - .now)) {
@@ -110,8 +111,8 @@ final class PseudoTerminal {
     return nil
   }
 
-  /// Takes what comes until no text has come for `silence`, or for `longest` altogether; when the
-  /// last text came. Pictures may go on.
+  /// Reads until no text has arrived for `silence`, or for `longest` in total. Returns the time of
+  /// the last text. Pictures may still arrive.
   @discardableResult
   func untilTextQuiet(
     for silence: Duration, atMost longest: Duration
@@ -122,7 +123,7 @@ final class PseudoTerminal {
     return last
   }
 
-  /// Takes what comes until a moment.
+  /// Reads output until this time.
   func read(until end: ContinuousClock.Instant) {
     while ContinuousClock.now < end { _ = next(within: end - ContinuousClock.now) }
   }

@@ -1,32 +1,33 @@
-/// Reads what a program writes to a terminal: its questions, and how much of it is pictures.
+/// Scans the output of a program to a terminal for terminal queries and for the bytes of pictures.
 ///
-/// Sequences may be cut into pieces anywhere.
+/// Sequences may be split anywhere.
 struct ScreenScanner {
   enum Question: Equatable {
     case version, cellSize, background, registers, attributes, status, cursor
-    /// The number of the picture in kitty's question.
+    /// The id of the picture in kitty's query.
     case kitty(id: String)
   }
 
   private var scanner = EscapeScanner()
-  /// The beginning of the sequence that is read, without its escape.
+  /// The beginning of the current sequence, without its ESC.
   private var head: [UInt8] = []
   private var length = 0
   private var placeholderBytes = 0
   private let role: TerminalRole
 
-  /// What a sequence says of itself stands in its first bytes.
+  /// The number of bytes kept from a sequence. Its kind is determined by its first bytes.
   private static let headLength = 64
-  /// U+10EEEE in UTF-8, in whose place kitty shows a part of a picture.
+  /// U+10EEEE in UTF-8, which kitty replaces with a part of a picture.
   private static let placeholder: [UInt8] = [0xF4, 0x8E, 0xBB, 0xAE]
 
-  /// Questions that were not answered yet.
+  /// The queries that haven't been answered yet.
   var questions: [Question] = []
-  /// Bytes of sequences that hold pixels: kitty's and iTerm2's files, sixels.
+  /// The number of bytes in sequences that contain pixels: kitty's and iTerm2's files, and sixels.
   private(set) var pictureBytes = 0
-  /// How often a part of a picture came into sight: placeholders, sixels, cells in 24-bit colours.
+  /// The number of times a part of a picture was shown: placeholders, sixels, or cells in 24-bit
+  /// colours.
   private(set) var parts = 0
-  /// The bytes of pixels that were written before the last part came into sight.
+  /// The number of pixel bytes written before the last part was shown.
   private(set) var pictureBytesBeforeLastPart = 0
 
   init(_ role: TerminalRole) {

@@ -1,16 +1,16 @@
-/// The terminal that a program is made to believe it runs on.
+/// The terminal that is emulated for a program.
 enum TerminalRole: String, CaseIterable {
-  /// A kitty that knows Unicode placeholders.
+  /// A kitty that supports Unicode placeholders.
   case kitty
-  /// A foot: sixel graphics and nothing better.
+  /// A foot, with sixel graphics only.
   case sixel
-  /// A terminal with 24-bit colours that answers nothing but DA1.
+  /// A terminal with 24-bit colours that answers only DA1.
   case blocks
 
   static let cellWidth = 10
   static let cellHeight = 20
 
-  /// What its programs find in their environment.
+  /// The environment variables set for its programs.
   var variables: [String: String] {
     switch self {
     case .kitty: ["TERM": "xterm-kitty", "COLORTERM": "truecolor", "KITTY_WINDOW_ID": "1"]
@@ -18,7 +18,7 @@ enum TerminalRole: String, CaseIterable {
     }
   }
 
-  /// What it answers, if anything.
+  /// Returns the answer to a query, or nil if there is no answer.
   func answer(to question: ScreenScanner.Question) -> String? {
     switch (question, self) {
     case (.attributes, .sixel): "\u{1B}[?62;4;22c"

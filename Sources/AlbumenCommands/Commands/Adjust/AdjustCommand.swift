@@ -9,28 +9,28 @@ import PhotoRecipe
 struct AdjustCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "adjust",
-    abstract: "Crop, straighten, light and colour of photos, beside their files.",
+    abstract: "Crop, straighten and adjust photos non-destructively.",
     discussion: """
-      What is done to a photo is remembered, and shown wherever the photo is; its file stays as it is, and \
-      'albumen undo' takes it back. Steps that are not named stay, but --from and --recipe give a photo all that \
-      they say, and nothing else. --save-copy and --replace make files of \
-      what is seen. --steps lists all; \
-      Documentation/Adjusting.md explains them.
+      Adjustments are stored in the catalogue and shown everywhere; files stay unchanged, and \
+      'albumen undo' undoes a change. Adjustments that you don't name stay unchanged, but --from \
+      and --recipe replace all of them, unless --only is given. --save-copy and --replace write \
+      adjusted photos to files. --steps lists the adjustments; Documentation/Adjusting.md \
+      describes them.
       """)
 
   @OptionGroup var photos: EditedPhotos
-  @OptionGroup(title: "What is done") var steps: RecipeOptions
-  @Flag(help: "Take away all that is done to the photos.") var revert = false
-  @Flag(help: "Print what is done to each photo, as --recipe takes it.") var show = false
-  @Flag(name: .customLong("steps"), help: "List the steps with their ranges.") var listsSteps =
-    false
-  @OptionGroup(title: "Where it is kept") var place: AdjustmentStorageOptions
-  @OptionGroup(title: "Saving what is seen") var save: SaveOptions
-  @Flag(name: .customLong("dry-run"), help: "Print each change, old -> new, and change nothing.")
+  @OptionGroup(title: "Adjustments") var steps: RecipeOptions
+  @Flag(help: "Remove all adjustments from the photos.") var revert = false
+  @Flag(help: "Print the adjustments of each photo, in the format of --recipe.") var show = false
+  @Flag(name: .customLong("steps"), help: "List the adjustments with their ranges.")
+  var listsSteps = false
+  @OptionGroup(title: "Storage") var place: AdjustmentStorageOptions
+  @OptionGroup(title: "Saving to files") var save: SaveOptions
+  @Flag(name: .customLong("dry-run"), help: "Print each change (old -> new) without making it.")
   var isTrial = false
   @Flag(
     help:
-      "Print one JSON object; with --dry-run one for each photo, with --steps one for each step.")
+      "Print one JSON object; with --dry-run one per photo, with --steps one per adjustment.")
   var json = false
 
   func validate() throws {
@@ -38,10 +38,10 @@ struct AdjustCommand: AsyncParsableCommand {
     try photos.requirePhotos()
     let edit = try? steps.edit()
     let isEmpty = edit?.isEmpty == true && steps.from == nil
-    if show, !isEmpty || revert { throw ValidationError(Phrases.Usage.showAlone) }
-    if revert, !isEmpty { throw ValidationError(Phrases.Usage.revertAlone) }
+    if show, !isEmpty || revert { throw ValidationError(Phrases.Usage.showConflicts) }
+    if revert, !isEmpty { throw ValidationError(Phrases.Usage.revertConflicts) }
     if save.place != nil {
-      if show || place.to != .catalogue { throw ValidationError(Phrases.Usage.savingIsItself) }
+      if show || place.to != .catalogue { throw ValidationError(Phrases.Usage.saveConflicts) }
     } else if isEmpty, !revert, !show {
       throw ValidationError(Phrases.Usage.nothingToAdjust)
     }
@@ -73,16 +73,16 @@ struct AdjustCommand: AsyncParsableCommand {
     let run = EditRun(
       edit: edit, rules: try await context.rules(of: chosen.store), photos: chosen,
       writing: try place.writing(), json: json, auto: pictures)
-    let isWhole: Bool
+    let isComplete: Bool
     if let place = save.place {
       let saving = SavingRun(
         run: run, place: place, saving: save.saving(DecoderLocation(.ofProcess).find()))
-      isWhole = try await isTrial ? saving.show(to: &output) : saving.apply(to: &output)
+      isComplete = try await isTrial ? saving.show(to: &output) : saving.apply(to: &output)
     } else {
-      isWhole = try await isTrial ? run.show(to: &output) : run.apply(to: &output)
+      isComplete = try await isTrial ? run.show(to: &output) : run.apply(to: &output)
     }
     try output.flush()
-    if code != .success || !isWhole { throw ExitError(code == .success ? .someFailed : code) }
+    if code != .success || !isComplete { throw ExitError(code == .success ? .someFailed : code) }
   }
 
   /// Prints the recipe of each photo that has one. The recipe of a single photo is printed without

@@ -10,13 +10,13 @@ struct AdjustmentStorageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the change is kept: catalogue or sidecar.",
+      "Where to store the adjustments: catalogue or sidecar.",
       discussion: """
-        'sidecar' writes an XMP file beside each photo, too (name.ext.xmp, or the name.xmp that is there), \
-        in which other catalogues find what is done.
+        'sidecar' also writes an XMP file next to each photo (name.ext.xmp, or an existing \
+        name.xmp), from which other catalogues read the adjustments.
         """, valueName: "place"))
   var to: Place = .catalogue
-  @Flag(help: "With --to sidecar: leave the times of the files that are written as they are.")
+  @Flag(help: "With --to sidecar: keep the modification times of the files.")
   var keepTimes = false
 
   func validate() throws {

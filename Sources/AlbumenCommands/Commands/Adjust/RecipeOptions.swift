@@ -13,47 +13,51 @@ struct RecipeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Give a step a number, as exposure=+0.7; 'none' takes it away. 'albumen adjust --steps' lists them.",
+      "Set an adjustment: exposure=+0.7; 'none' removes it. 'albumen adjust --steps' lists all.",
       valueName: "step=n"))
   var set: [String] = []
   @Option(
     help: ArgumentHelp(
       """
-      Cut to a shape (16:9, square), to pixels (width x height in the middle, or + left + top: 1600x900, \
-      1600x900+20+40), or to parts (left, top, width, height: 10%,0%,80%,100%).
+      Crop to an aspect ratio (16:9, square), to a size in pixels, centred or at left+top \
+      (1600x900, 1600x900+20+40), or to a part (left, top, width, height: 10%,0%,80%,100%).
       """,
       valueName: "part"))
   var crop: String?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Turn clockwise by -45 to 45 degrees, and cut the corners.", valueName: "n"))
+    help: ArgumentHelp(
+      "Rotate clockwise by -45 to 45 degrees, and crop the corners.", valueName: "n"))
   var straighten: String?
-  @Option(help: ArgumentHelp("Use a filter, as noir or noir:80.", valueName: "name[:n]"))
+  @Option(
+    help: ArgumentHelp(
+      "Apply a filter, with its strength in percent: noir, noir:80.", valueName: "name[:n]"))
   var filter: String?
-  @Option(help: "Turn what is seen by a quarter, or by half.") var rotate: RotationDirection?
-  @Option(help: "Mirror what is seen.") var flip: Mirror?
+  @Option(help: "Rotate by a quarter or half turn.") var rotate: RotationDirection?
+  @Option(help: "Mirror the photo.") var flip: Mirror?
   @Flag(
-    help: "Set levels, brightness and white balance from the colours of each photo, and print them."
+    help: "Set levels, brightness and white balance automatically for each photo, and print them."
   )
   var auto = false
   @Option(
     help: ArgumentHelp(
-      "White balance by which a place of what is seen becomes grey: from the left and from the top, as 40%,25%.",
+      "Set the white balance so that this point, from left and top, becomes grey: 40%,25%.",
       valueName: "x,y"))
   var grey: String?
-  @Option(help: ArgumentHelp("Do what is done to another photo.", valueName: "photo"))
+  @Option(help: ArgumentHelp("Copy the adjustments of another photo.", valueName: "photo"))
   var from: FilePath?
-  @Option(help: ArgumentHelp("Do what a file says, as --show prints it.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Apply the adjustments in a file that --show printed.", valueName: "file"))
   var recipe: FilePath?
   @Option(
     help: ArgumentHelp(
-      "With --from and --recipe: these steps only, as exposure,crop.", valueName: "steps"))
+      "With --from or --recipe: only these adjustments: exposure,crop.", valueName: "steps"))
   var only: String?
 
   func validate() throws {
-    if from != nil, recipe != nil { throw ValidationError(Phrases.Usage.oneRecipe) }
+    if from != nil, recipe != nil { throw ValidationError(Phrases.Usage.conflictingRecipes) }
     if only != nil, from == nil, recipe == nil {
-      throw ValidationError(Phrases.Usage.onlyOfOthers)
+      throw ValidationError(Phrases.Usage.onlyNeedsRecipe)
     }
   }
 
@@ -64,10 +68,10 @@ struct RecipeOptions: ParsableArguments {
     edit.isAuto = auto
     if let grey { edit.greyPoint = try RecipeOptions.place(grey) }
     if let recipe { edit.copied = (try RecipeOptions.read(recipe), try steps()) }
-    if let rotate { edit.changes.append(.turn(quarters: rotate.quarters)) }
+    if let rotate { edit.changes.append(.rotate(quarters: rotate.quarters)) }
     switch flip {
     case .horizontal: edit.changes.append(.mirror)
-    case .vertical: edit.changes += [.mirror, .turn(quarters: 2)]
+    case .vertical: edit.changes += [.mirror, .rotate(quarters: 2)]
     case nil: break
     }
     for text in set { edit.changes.append(try RecipeOptions.change(text)) }

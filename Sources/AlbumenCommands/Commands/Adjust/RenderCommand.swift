@@ -11,17 +11,18 @@ import PhotoRecipe
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Make one picture of a photo, with what is done to it.",
+    abstract: "Render a photo with its adjustments to a file.",
     discussion: """
-      What is remembered of the photo is carried out first, then what is said here, which is not remembered. \
-      The ending says the format: .jpg, .png, .webp, .avif or .jxl. Nothing is ever replaced.
+      The stored adjustments are applied first, then those given here, which are not stored. \
+      The extension sets the format: .jpg, .png, .webp, .avif or .jxl. An existing file is never \
+      replaced.
       """)
 
-  @Argument(help: ArgumentHelp("A photo.", valueName: "photo")) var photo: FilePath
+  @Argument(help: ArgumentHelp("The photo to render.", valueName: "photo")) var photo: FilePath
   @Option(help: ArgumentHelp("The file to write.", valueName: "file")) var to: FilePath
-  @OptionGroup(title: "What is done") var steps: RecipeOptions
-  @Flag(help: "Leave out what is remembered of the photo.") var original = false
-  @Option(help: ArgumentHelp("A longer side of so many pixels at most.", valueName: "n"))
+  @OptionGroup(title: "Adjustments") var steps: RecipeOptions
+  @Flag(help: "Ignore the stored adjustments of the photo.") var original = false
+  @Option(help: ArgumentHelp("The maximum length of the longer side, in pixels.", valueName: "n"))
   var longEdge: Int?
   @Option(help: ArgumentHelp("The quality, 1 to 100.", valueName: "n")) var quality: Int = 92
   @OptionGroup var catalogue: CatalogueArguments
@@ -30,7 +31,7 @@ struct RenderCommand: AsyncParsableCommand {
   func validate() throws {
     _ = try format()
     if let longEdge, !(1...PixelSize.limit).contains(longEdge) {
-      throw ValidationError(Phrases.Usage.noEdge)
+      throw ValidationError(Phrases.Usage.invalidLongEdge)
     }
     guard (1...100).contains(quality) else { throw ValidationError(Phrases.Usage.qualityRange) }
   }
@@ -39,7 +40,8 @@ struct RenderCommand: AsyncParsableCommand {
     let ending = String(decoding: FilePath.split(name: to.name).ending, as: UTF8.self).lowercased()
     let name = ["jpeg": "jpg", "jpe": "jpg"][ending] ?? ending
     guard let format = RenditionFormat.allCases.first(where: { $0.fileExtension == name }) else {
-      throw ValidationError(Phrases.Usage.noEnding(String(decoding: to.name, as: UTF8.self)))
+      throw ValidationError(
+        Phrases.Usage.unwritableExtension(String(decoding: to.name, as: UTF8.self)))
     }
     return format
   }
@@ -54,7 +56,7 @@ struct RenderCommand: AsyncParsableCommand {
     if original { known.recipe = nil }
     if let text = known.recipe, !Recipe.isReadable(text) {
       // The browser and exports also show such a photo without adjustments.
-      Console.say(Phrases.withoutAdjustments(source, text))
+      Console.report(Phrases.withoutAdjustments(source, text))
       known.recipe = nil
     }
     var edit = MetadataEdit()
@@ -68,7 +70,7 @@ struct RenderCommand: AsyncParsableCommand {
       subject.auto = auto?.steps(of: source, exposure: recipe.exposure(of: known.recipe))
     }
     if let grey = edit.recipe?.greyPoint {
-      subject.greyBalance = auto?.balance(of: source, at: grey, known)
+      subject.whiteBalance = auto?.balance(of: source, at: grey, known)
     }
     let edited = edit.applied(to: subject, try await context.rules(of: stores.all()))
     for (field, reason) in edited.refusals {
@@ -76,7 +78,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
     let size = try write(
       source, edited.metadata.recipe, to: to.absolute(in: process.workingFolder), process)
-    Console.say(Phrases.rendered(to, size))
+    Console.report(Phrases.rendered(to, size))
   }
 
   /// Writes the picture to a draft in the same folder, and renames the draft when it is complete.
@@ -110,7 +112,7 @@ struct RenderCommand: AsyncParsableCommand {
       {
       case .success(let made):
         try draft.finish()
-        try draft.renameExclusively(target)
+        try draft.renameExclusively(to: target)
         return made.size
       case .failure(let failure):
         throw ExitError(.someFailed, Phrases.notRendered(source, failure))

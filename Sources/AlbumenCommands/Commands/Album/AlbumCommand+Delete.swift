@@ -10,11 +10,11 @@ extension AlbumCommand {
   struct Delete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "delete",
-      abstract: "Delete an album, or a folder with all albums in it; photos stay where they are.",
-      discussion: "Before a folder that holds something is deleted, you are asked.")
+      abstract: "Delete an album, or an album folder with its albums; photos are kept.",
+      discussion: "Asks for confirmation before it deletes a folder that isn't empty.")
 
-    @Argument(help: "The album.") var album: AlbumName
-    @Flag(name: .shortAndLong, help: "Don't ask before a folder with all in it is deleted.")
+    @Argument(help: "The album or album folder.") var album: AlbumName
+    @Flag(name: .shortAndLong, help: "Don't ask before deleting a folder that isn't empty.")
     var yes = false
     @OptionGroup var catalogue: CatalogueArguments
 
@@ -24,7 +24,7 @@ extension AlbumCommand {
       let known = try names.album(album)
       let deletion = AlbumDeletion(known, in: names)
       let canAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
-      switch deletion.step(isAgreed: yes, canAsk: canAsk) {
+      switch deletion.step(isAgreed: yes, isInteractive: canAsk) {
       case .delete: break
       case .refuse: throw ExitError(.environment, Phrases.cannotAskToDelete(deletion.folder))
       case .ask:
@@ -34,10 +34,10 @@ extension AlbumCommand {
         }
       }
       let smart = try await store.change(.delete(known.id)).smartAlbumTitles
-      Console.say(
+      Console.report(
         known.isFolder
           ? Phrases.deletedFolder(deletion.folder) : Phrases.deletedAlbum(deletion.folder.name))
-      if !smart.isEmpty { Console.say(Phrases.queriesNamingDeletedAlbum(smart)) }
+      if !smart.isEmpty { Console.report(Phrases.queriesNamingDeletedAlbum(smart)) }
     }
   }
 }
@@ -60,9 +60,9 @@ struct AlbumDeletion: Equatable {
 
   /// Returns the next step. An album or an empty folder needs no confirmation, because it is easily
   /// made again.
-  func step(isAgreed: Bool, canAsk: Bool) -> Step {
+  func step(isAgreed: Bool, isInteractive: Bool) -> Step {
     if isAgreed || folder.isEmpty { return .delete }
-    return canAsk ? .ask : .refuse
+    return isInteractive ? .ask : .refuse
   }
 
   /// Whether an answer is a clear yes. Anything else is a no, including the end of the input.

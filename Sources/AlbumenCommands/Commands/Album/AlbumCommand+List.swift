@@ -5,12 +5,12 @@ import PhotoModel
 extension AlbumCommand {
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the albums, or the photos of one in their order.")
+      commandName: "list", abstract: "List the albums, or the photos of an album in its order.")
 
-    @Argument(help: "The album, or a folder of albums; all of them without.")
+    @Argument(help: "The album or album folder. The default is all albums.")
     var album: AlbumName?
-    @Flag(help: "Print one JSON object a line.") var json = false
-    @Flag(name: .customShort("0"), help: "Paths end with a zero byte instead of a line's end.")
+    @Flag(help: "Print one JSON object per line.") var json = false
+    @Flag(name: .customShort("0"), help: "End paths with a null byte instead of a newline.")
     var zero = false
     @OptionGroup var catalogue: CatalogueArguments
 
@@ -119,7 +119,7 @@ struct SmartAlbumCounts {
   /// Prints the smart albums that could not be evaluated, and throws if there are any.
   func report() throws(ExitError) {
     guard !problems.isEmpty else { return }
-    for (_, problem) in problems.sorted(by: { $0.key < $1.key }) { Console.say(problem) }
+    for (_, problem) in problems.sorted(by: { $0.key < $1.key }) { Console.report(problem) }
     throw ExitError(.someFailed)
   }
 }

@@ -5,10 +5,10 @@ import PhotoModel
 extension AlbumCommand {
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "add", abstract: "Put photos into an album.",
+      commandName: "add", abstract: "Add photos to an album.",
       discussion: """
-        By hand they stand in the order in which they are named, those of a folder from the \
-        oldest on.
+        In an album in manual order, the photos keep the order in which you name them; those of \
+        a folder are added oldest first.
         """)
 
     @Argument(help: "The album.") var album: AlbumName
@@ -17,14 +17,14 @@ extension AlbumCommand {
     func run() async throws {
       let (store, id, ids, code) = try await photos.load(for: album)
       let added = try await store.change(.add(ids, to: id)).count
-      Console.say(Phrases.added(added, of: ids.count, to: album.text))
+      Console.report(Phrases.added(added, of: ids.count, to: album.text))
       if code != .success { throw ExitError(code) }
     }
   }
 
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "remove", abstract: "Take photos out of an album; they stay where they are.")
+      commandName: "remove", abstract: "Remove photos from an album; the photos are kept.")
 
     @Argument(help: "The album.") var album: AlbumName
     @OptionGroup var photos: PhotoArguments
@@ -32,7 +32,7 @@ extension AlbumCommand {
     func run() async throws {
       let (store, id, ids, code) = try await photos.load(for: album)
       let removed = try await store.change(.remove(ids, from: id)).count
-      Console.say(Phrases.removed(removed, of: ids.count, from: album.text))
+      Console.report(Phrases.removed(removed, of: ids.count, from: album.text))
       if removed == 0 { throw ExitError(.nothingMatched) }
       if code != .success { throw ExitError(code) }
     }
@@ -40,7 +40,7 @@ extension AlbumCommand {
 
   struct Order: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "order", abstract: "Show an album in the order made by hand, or by date.",
+      commandName: "order", abstract: "Show an album in manual order, or by date.",
       usage: "albumen album order <album> (--by-hand | --by-date) [<option> ...]")
 
     enum Arrangement: String, EnumerableFlag {
@@ -48,8 +48,8 @@ extension AlbumCommand {
 
       static func help(for value: Arrangement) -> ArgumentHelp? {
         switch value {
-        case .byHand: "Show photos in the order in which they were added and moved."
-        case .byDate: "Show photos by the days they were taken, as everywhere else."
+        case .byHand: "Sort photos in the order in which they were added and moved."
+        case .byDate: "Sort photos by the date taken, as everywhere else."
         }
       }
     }
@@ -68,11 +68,11 @@ extension AlbumCommand {
 
   struct Cover: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "cover", abstract: "Choose the photo that stands for an album.")
+      commandName: "cover", abstract: "Set the cover photo of an album.")
 
     @Argument(help: "The album.") var album: AlbumName
-    @Argument(help: ArgumentHelp("One of its photos.", valueName: "path")) var path: FilePath?
-    @Flag(help: "Let its first photo stand for it.") var none = false
+    @Argument(help: ArgumentHelp("A photo of the album.", valueName: "path")) var path: FilePath?
+    @Flag(help: "Use the first photo as the cover.") var none = false
     @OptionGroup var catalogue: CatalogueArguments
 
     func validate() throws {

@@ -5,10 +5,10 @@ import PhotoModel
 /// `albumen album`: manages the user's albums.
 struct AlbumCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "album", abstract: "Make albums, fill, arrange and delete them.",
+    commandName: "album", abstract: "Create, fill, arrange and delete albums.",
     discussion: """
-      Albums may lie in folders of albums, and are named with them: 'Trips/Rome'. Photos stay \
-      where they are, whatever is done to albums.
+      'Trips/Rome' is the album Rome in the album folder Trips. Changing or deleting an album \
+      never moves or deletes photos.
       """,
     subcommands: [
       Create.self, Edit.self, Rename.self, Move.self, Delete.self, Add.self, Remove.self, List.self,
@@ -19,20 +19,20 @@ struct AlbumCommand: ParsableCommand {
 extension AlbumCommand {
   struct Create: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "create", abstract: "Make an album, or a folder for albums.",
+      commandName: "create", abstract: "Create an album, a smart album or an album folder.",
       discussion: """
-        A folder of albums must be there before an album in it: 'albumen album create --folder Trips', \
-        then 'albumen album create Trips/Rome'. With --where the album is a smart one: it holds what a \
-        query finds, at any time.
+        Create an album folder before the albums in it: 'albumen album create --folder Trips', \
+        then 'albumen album create Trips/Rome'. With --where, the album is a smart album: it \
+        always contains the photos that match the query.
         """)
 
-    @Argument(help: "Its title; 'Trips/Rome' for an album in a folder of albums.")
+    @Argument(help: "The title; 'Trips/Rome' for an album in an album folder.")
     var title: AlbumName
-    @Flag(help: "Make a folder that holds albums.") var folder = false
+    @Flag(help: "Create an album folder.") var folder = false
     @OptionGroup var rule: SmartAlbumArguments
     @Option(
       name: .customLong("in"),
-      help: ArgumentHelp("The folder of albums that it goes into.", valueName: "folder"))
+      help: ArgumentHelp("The album folder to create it in.", valueName: "folder"))
     var parent: AlbumName?
     @OptionGroup var catalogue: CatalogueArguments
 
@@ -57,7 +57,7 @@ extension AlbumCommand {
 
   struct Edit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "edit", abstract: "Give a smart album another query.",
+      commandName: "edit", abstract: "Change the query of a smart album.",
       usage: "albumen album edit <album> --where <query> [<option> ...]")
 
     @Argument(help: "The album.") var album: AlbumName
@@ -81,10 +81,10 @@ extension AlbumCommand {
 
   struct Rename: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "rename", abstract: "Give an album or a folder of albums another title.")
+      commandName: "rename", abstract: "Rename an album or album folder.")
 
-    @Argument(help: "The album.") var album: AlbumName
-    @Argument(help: "Its new title.") var title: AlbumName
+    @Argument(help: "The album or album folder.") var album: AlbumName
+    @Argument(help: "The new title.") var title: AlbumName
     @OptionGroup var catalogue: CatalogueArguments
 
     func run() async throws {
@@ -97,32 +97,32 @@ extension AlbumCommand {
         throw ExitError(.usage, Phrases.renamedIntoFolder(title.text))
       }
       let smart = try await store.change(.rename(known.id, to: parts.title)).smartAlbumTitles
-      if !smart.isEmpty { Console.say(Phrases.queriesRenamed(smart)) }
+      if !smart.isEmpty { Console.report(Phrases.queriesRenamed(smart)) }
     }
   }
 
   struct Move: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "move", abstract: "Put an album into a folder, or elsewhere among its siblings.",
+      commandName: "move", abstract: "Move an album to another folder or position.",
       usage: """
         albumen album move <album> --into <folder> [--position <n>] [<option> ...]
         albumen album move <album> --top [--position <n>] [<option> ...]
         albumen album move <album> --position <n> [<option> ...]
         """)
 
-    @Argument(help: "The album, or a folder with all in it.") var album: AlbumName
-    @Option(help: ArgumentHelp("The folder of albums that it goes into.", valueName: "folder"))
+    @Argument(help: "The album or album folder.") var album: AlbumName
+    @Option(help: ArgumentHelp("The album folder to move it to.", valueName: "folder"))
     var into: AlbumName?
-    @Flag(help: "Take it out of all folders.") var top = false
+    @Flag(help: "Move it to the top level.") var top = false
     @Option(
-      help: ArgumentHelp("Its place there, from 1; behind the others without.", valueName: "n"))
+      help: ArgumentHelp("The position there, from 1. The default is the end.", valueName: "n"))
     var position: Int?
     @OptionGroup var catalogue: CatalogueArguments
 
     func validate() throws {
       guard into == nil || !top else { throw ValidationError(Phrases.Usage.intoAndTop) }
       guard into != nil || top || position != nil else {
-        throw ValidationError(Phrases.Usage.nowhereToMove)
+        throw ValidationError(Phrases.Usage.moveNeedsDestination)
       }
       if let position, position < 1 {
         throw ValidationError(Phrases.Usage.positionTooLow)
@@ -138,7 +138,7 @@ extension AlbumCommand {
       let smart = try await store.change(
         .move(known.id, into: target, place: position.map { $0 - 1 })
       ).smartAlbumTitles
-      if !smart.isEmpty { Console.say(Phrases.queriesRenamed(smart)) }
+      if !smart.isEmpty { Console.report(Phrases.queriesRenamed(smart)) }
     }
   }
 }

@@ -7,13 +7,13 @@ import PhotoQuery
 /// folders.
 struct AlbumsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "albums", abstract: "List the albums: what kind, how many photos, from when.")
+    commandName: "albums", abstract: "List albums with their kinds, photo counts and dates.")
 
   @OptionGroup var library: LibraryArguments
   @OptionGroup var filter: WhereArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
-  @Flag(help: "Print one JSON object a line.") var json = false
+  @Flag(help: "Print one JSON object per line.") var json = false
 
   mutating func run() async throws {
     let query = try filter.query(paths: library.paths)
@@ -36,7 +36,7 @@ struct AlbumsCommand: AsyncParsableCommand {
       for line in AlbumList.lines(albums) { try output.line(line) }
     }
     try output.flush()
-    for case let problem? in albums.map(\.problem) { Console.say(problem) }
+    for case let problem? in albums.map(\.problem) { Console.report(problem) }
     if code != .success { throw ExitError(code) }
     if albums.contains(where: { $0.problem != nil }) { throw ExitError(.someFailed) }
   }

@@ -7,8 +7,8 @@ struct SmartAlbumArguments: ParsableArguments {
   @Option(
     name: .customLong("where"), parsing: .unconditional,
     help: ArgumentHelp(
-      "What a smart album holds: 'rating>=4 place:iceland'; '-' reads it from standard input.",
-      discussion: "Documentation/Queries.md explains the language.", valueName: "query"))
+      "The query of a smart album: 'rating>=4 place:iceland'; '-' reads it from standard input.",
+      discussion: "Documentation/Queries.md describes the query language.", valueName: "query"))
   var text: String?
 
   func query() throws -> TypedQuery? {

@@ -9,14 +9,14 @@ import PhotoModel
 /// `albumen catalogue`: maintains the catalogue file.
 struct CatalogueCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "catalogue", abstract: "Check or rebuild the catalogue, or change its home zone.",
+    commandName: "catalogue", abstract: "Check or rebuild the catalogue, or set its home zone.",
     subcommands: [CheckCatalogue.self, RebuildCatalogue.self, CatalogueZoneCommand.self])
 }
 
 /// `albumen catalogue check`: reads the whole catalogue to verify it.
 struct CheckCatalogue: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Say whether the catalogue is whole.")
+    commandName: "check", abstract: "Check the catalogue for damage.")
 
   @OptionGroup var catalogue: CatalogueArguments
 
@@ -30,7 +30,7 @@ struct CheckCatalogue: AsyncParsableCommand {
       throw ExitError(.environment, Phrases.unread(error))
     }
     guard found.isEmpty else {
-      for words in found { Console.say(Phrases.safeLines(words)) }
+      for words in found { Console.report(Phrases.safeLines(words)) }
       throw ExitError(.environment, Phrases.sentence(CatalogueError(.damaged, file: file)))
     }
     var output = StandardOutput()
@@ -44,10 +44,11 @@ struct CheckCatalogue: AsyncParsableCommand {
 struct RebuildCatalogue: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rebuild",
-    abstract: "Save what can be read of a damaged catalogue into a new one.",
+    abstract: "Recover the data of a damaged catalogue into a new one.",
     discussion: """
-      Albums, favourites, marks and the times at which photos were added are kept; what is in the \
-      photos themselves is read again by the next scan. The old file stays beside the new one.
+      Albums, favourites, marks and the times at which photos were added are recovered; the \
+      metadata in the photos is read again by the next scan. The old file is kept next to the \
+      new one.
       """)
 
   @OptionGroup var catalogue: CatalogueArguments
@@ -68,7 +69,7 @@ struct RebuildCatalogue: AsyncParsableCommand {
     var output = StandardOutput()
     for line in Phrases.salvaged(report) { try output.line(line) }
     try output.flush()
-    for sentence in Phrases.lost(report) { Console.say(sentence) }
+    for sentence in Phrases.lost(report) { Console.report(sentence) }
     if !report.isComplete { throw ExitError(.someFailed) }
   }
 }

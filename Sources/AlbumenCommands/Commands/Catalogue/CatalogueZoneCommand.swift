@@ -10,11 +10,12 @@ import TimeZones
 /// known place.
 struct CatalogueZoneCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "zone", abstract: "Print or change the library's home zone.",
+    commandName: "zone", abstract: "Print or set the home time zone of the library.",
     discussion: """
-      Some times are known in UTC only, as those of Google Takeout and of many videos. They are \
-      shown in the time zone of their photo's place, and where that is not known in the library's \
-      home zone: that of the machine that scanned it first. A change holds from the next scan on.
+      Some times are stored in UTC only, for example those of Google Takeout and of many videos. \
+      They are shown in the time zone of the photo's place or, if that is unknown, in the home \
+      zone. By default, this is the time zone of the computer that first scanned the library. A \
+      change takes effect at the next scan.
       """)
 
   @Argument(
@@ -59,7 +60,7 @@ struct CatalogueZoneCommand: AsyncParsableCommand {
       let near = ZoneSuggestion.nearest(zone, among: zones.names())
       throw ExitError(.usage, Phrases.unknownZone(zone, hasZones: hasZones, near: near))
     }
-    if let signed { Console.say(Phrases.westOfGreenwich(zone, hours: signed.hours)) }
+    if let signed { Console.report(Phrases.westOfGreenwich(zone, hours: signed.hours)) }
   }
 
   private static func change(_ file: FilePath, to zone: String) throws(CatalogueError) {

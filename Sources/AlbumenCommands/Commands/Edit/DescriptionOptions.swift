@@ -6,43 +6,44 @@ import PhotoQuery
 
 /// Options that set titles, captions, ratings and similar fields, and any other field by its name.
 struct DescriptionOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The title; it may be a template.", valueName: "text"))
+  @Option(help: ArgumentHelp("The title. Can be a template.", valueName: "text"))
   var title: String?
-  @Option(help: ArgumentHelp("The caption; it may be a template.", valueName: "text"))
+  @Option(help: ArgumentHelp("The caption. Can be a template.", valueName: "text"))
   var caption: String?
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Keywords: 'harbour,-test' adds and removes; '=harbour' replaces all.",
-      discussion: "'Places|Europe|Lisbon' is one within others. It may be given again.",
+      discussion: "'Places|Europe|Lisbon' is a nested keyword. Can be repeated.",
       valueName: "words"))
   var keyword: [String] = []
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("0 to 5 stars, -1 for rejected.", valueName: "stars"))
+    help: ArgumentHelp("0 to 5 stars, or -1 for rejected.", valueName: "stars"))
   var rating: String?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "'picked', 'rejected' or 'none', as Lightroom and digiKam know it.", valueName: "pick"))
+      "The flag, as in Lightroom and digiKam: 'picked', 'rejected' or 'none'.", valueName: "pick"))
   var pick: String?
-  @Option(help: ArgumentHelp("A colour, or a word of your own.", valueName: "label"))
+  @Option(help: ArgumentHelp("The colour label, or any text.", valueName: "label"))
   var label: String?
-  @Option(help: ArgumentHelp("Who made it; several with ';' between them.", valueName: "names"))
+  @Option(
+    help: ArgumentHelp("The creators, separated by ';'. Can be a template.", valueName: "names"))
   var artist: String?
-  @Option(help: ArgumentHelp("The copyright; it may be a template.", valueName: "text"))
+  @Option(help: ArgumentHelp("The copyright. Can be a template.", valueName: "text"))
   var copyright: String?
-  @Flag(help: "Make them favourites.") var favourite = false
-  @Flag(help: "Make them no favourites any more.") var noFavourite = false
+  @Flag(help: "Add the photos to the favourites.") var favourite = false
+  @Flag(help: "Remove the photos from the favourites.") var noFavourite = false
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "Any other field: exposureTime=1/125, lens='50mm f/1.8'. It may be given again.",
+      "Any other field: exposureTime=1/125, lens='50mm f/1.8'. Can be repeated.",
       valueName: "field=value"))
   var values: [String] = []
   @Option(
     help: ArgumentHelp(
-      "Make a field unknown: date, location, title, keywords, …", valueName: "field"))
+      "Clear a field: date, location, title, keywords, … Can be repeated.", valueName: "field"))
   var clear: [String] = []
 
   var isEmpty: Bool {
@@ -97,7 +98,7 @@ struct DescriptionOptions: ParsableArguments {
   /// Throws a usage error if a field is both cleared and set.
   private func check(_ field: Field, _ edit: MetadataEdit) throws(ExitError) {
     guard edit[field] == .cleared else { return }
-    throw ExitError(.usage, Phrases.Usage.clearedAndGiven(Phrases.field(field.id).lowercased()))
+    throw ExitError(.usage, Phrases.Usage.clearAndValue(Phrases.field(field.id).lowercased()))
   }
 
   private func add(
@@ -106,7 +107,7 @@ struct DescriptionOptions: ParsableArguments {
     try check(field, edit)
     let text = ArgumentBytes.typed(typed)
     do throws(EditError) {
-      edit[field] = try MetadataEdit.FieldChange(text, of: field)
+      edit[field] = try MetadataEdit.Change(text, of: field)
     } catch {
       throw ExitError(.usage, Phrases.option(option, error))
     }

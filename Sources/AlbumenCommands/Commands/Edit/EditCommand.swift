@@ -7,22 +7,22 @@ import PhotoModel
 /// on request.
 struct EditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Change what is known of photos: time, place, words, rating.",
+    commandName: "edit", abstract: "Edit metadata: date, location, keywords, rating, …",
     discussion: """
-      It is remembered in the catalogue, and files stay as they are unless --to says otherwise; \
-      'albumen undo' takes it back. Fields that are not named stay. --title, --caption, --artist and --copyright may hold \
-      places in braces: {place.city} {counter:3} {created:yyyy-MM-dd}; Documentation/Editing.md lists \
-      them.
+      Changes are stored in the catalogue, and in files only with --to; 'albumen undo' undoes \
+      them. Fields that you don't name stay unchanged. --title, --caption, --artist and \
+      --copyright accept templates: {place.city} {counter:3} {created:yyyy-MM-dd}; \
+      Documentation/Templates.md lists the fields.
       """)
 
   @OptionGroup var photos: EditedPhotos
-  @OptionGroup(title: "When") var times: TimeOptions
-  @OptionGroup(title: "Where") var places: PlaceOptions
-  @OptionGroup(title: "Words and the rest") var words: DescriptionOptions
-  @OptionGroup(title: "Where it is kept") var writing: WriteOptions
-  @Flag(name: .customLong("dry-run"), help: "Print each change, old -> new, and change nothing.")
+  @OptionGroup(title: "Date and time") var times: TimeOptions
+  @OptionGroup(title: "Location") var places: PlaceOptions
+  @OptionGroup(title: "Text, rating and other fields") var words: DescriptionOptions
+  @OptionGroup(title: "Storage") var writing: WriteOptions
+  @Flag(name: .customLong("dry-run"), help: "Print each change (old -> new) without making it.")
   var isTrial = false
-  @Flag(help: "Print one JSON object; with --dry-run one for each photo.") var json = false
+  @Flag(help: "Print one JSON object; with --dry-run one per photo.") var json = false
 
   func validate() throws {
     try photos.requirePhotos()
@@ -38,10 +38,10 @@ struct EditCommand: AsyncParsableCommand {
     // Reports usage errors before any photo is read.
     try words.add(to: &edit)
     if !edit.times.isEmpty, !times.isEmpty {
-      throw ExitError(.usage, Phrases.Usage.clearedAndGiven("date"))
+      throw ExitError(.usage, Phrases.Usage.clearAndValue("date"))
     }
     if edit.location != nil, !places.isEmpty {
-      throw ExitError(.usage, Phrases.Usage.clearedAndGiven("location"))
+      throw ExitError(.usage, Phrases.Usage.clearAndValue("location"))
     }
     try times.add(to: &edit, context)
     try places.add(to: &edit, context)
@@ -52,9 +52,9 @@ struct EditCommand: AsyncParsableCommand {
     try await places.addPhotos(to: &edit, stores, context)
     let run = EditRun(edit: edit, rules: rules, photos: chosen, writing: writing, json: json)
     var output = StandardOutput()
-    let isWhole = try await isTrial ? run.show(to: &output) : run.apply(to: &output)
+    let isComplete = try await isTrial ? run.show(to: &output) : run.apply(to: &output)
     try output.flush()
-    if code != .success || !isWhole { throw ExitError(code == .success ? .someFailed : code) }
+    if code != .success || !isComplete { throw ExitError(code == .success ? .someFailed : code) }
   }
 }
 

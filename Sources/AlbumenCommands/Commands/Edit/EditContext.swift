@@ -44,7 +44,7 @@ package struct EditContext {
       try await store.fieldEditor.required().homeZone(default: process.zone)
     }
     return EditContext.rules(
-      Locator(places: self.places, zones: zones, home: home), self.places, language)
+      Locator(places: places, zones: zones, home: home), places, language)
   }
 
   package static func rules(
@@ -57,12 +57,14 @@ package struct EditContext {
         _ = locator.locate(&metadata)
         return metadata.captureTime ?? time
       },
-      words: words(book, language))
+      templateValues: templateValues(book, language))
   }
 
   /// Returns the formatting of metadata in templates.
-  package static func words(_ book: PlaceService, _ language: PlaceLanguage) -> TemplateWords {
-    TemplateWords(
+  package static func templateValues(_ book: PlaceService, _ language: PlaceLanguage)
+    -> TemplateValues
+  {
+    TemplateValues(
       field: { field, metadata in Phrases.templateValue(of: field, in: metadata) },
       place: { location in book.gazetteer?.place(at: location, language: language) },
       months: DayText.months, weekdays: DayText.weekdays)
@@ -94,14 +96,14 @@ package struct EditContext {
   /// Scans the photo that was named in an option, and returns its metadata.
   func photo(_ named: FilePath, in stores: CatalogueStores) async throws -> Metadata {
     let path = named.absolute(in: process.workingFolder)
-    let library = await LoadedLibrary.find(LibraryRequest([path]), stores, places: self.places)
+    let library = await LoadedLibrary.find(LibraryRequest([path]), stores, places: places)
     let code = library.report()
     guard code == .success, !LibraryRequest.isFolder(path),
       let id = library.photos.first(where: { _ in true }),
       let photo = try await library.store.details(of: [id])[id]
     else {
       // Read errors have already been printed.
-      throw code == .success ? ExitError(.nothingMatched, Phrases.isNoPhoto(path)) : ExitError(code)
+      throw code == .success ? ExitError(.nothingMatched, Phrases.notAPhoto(path)) : ExitError(code)
     }
     return photo.metadata
   }

@@ -14,13 +14,13 @@ struct EditFacts: Sendable {
 
   init(_ subject: EditSubject) {
     (path, satelliteTime, counter) = (subject.path, subject.satelliteTime, subject.counter)
-    (moves, auto, grey) = (subject.isVideoOrAnimation, subject.auto, subject.greyBalance)
+    (moves, auto, grey) = (subject.isVideoOrAnimation, subject.auto, subject.whiteBalance)
   }
 
   func subject(_ metadata: Metadata) -> EditSubject {
     var subject = EditSubject(
       metadata: metadata, path: path, satelliteTime: satelliteTime, counter: counter)
-    (subject.isVideoOrAnimation, subject.auto, subject.greyBalance) = (moves, auto, grey)
+    (subject.isVideoOrAnimation, subject.auto, subject.whiteBalance) = (moves, auto, grey)
     return subject
   }
 }

@@ -16,7 +16,7 @@ final class EditRecord: Sendable {
     var fieldsReadFromPhotos: Set<String> = []
     /// The output lines with the values that were computed from the photos' colours.
     var computedLines: [(id: Asset.ID, lines: [UInt8])] = []
-    fileprivate var seen = AssetSet()
+    fileprivate var recordedPhotos = AssetSet()
   }
 
   private let state = Mutex(Contents())
@@ -26,7 +26,7 @@ final class EditRecord: Sendable {
   /// Records the result of a photo. `lines` contains the values computed from its colours.
   func add(_ photo: EditedPhoto, of id: Asset.ID, isWritten: Bool, lines: [UInt8]) {
     state.withLock { state in
-      guard state.seen.insert(id) else { return }
+      guard state.recordedPhotos.insert(id) else { return }
       state.remarks.add(photo, of: id)
       let fields = isWritten ? photo.written : photo.changed
       state.fullyRefusedCount += fields.isEmpty && !photo.refusals.isEmpty ? 1 : 0

@@ -22,7 +22,7 @@ struct EditRemarks {
 
   mutating func add(_ photo: EditedPhoto, of id: Asset.ID) {
     refusedCount += photo.refusals.isEmpty ? 0 : 1
-    keptPositionCount += photo.keepsLocation ? 1 : 0
+    keptPositionCount += photo.keepsExistingLocation ? 1 : 0
     for (field, reason) in photo.refusals {
       let key = Refusal(field: field.id, reason: reason)
       if refusals[key] == nil { order.append((key, field)) }
@@ -35,13 +35,13 @@ struct EditRemarks {
 
   /// Prints the remarks in the order in which their reasons first occurred. `photos` are the edited
   /// photos.
-  func say(_ photos: ChosenPhotos) async throws {
+  func report(_ photos: ChosenPhotos) async throws {
     for (key, field) in order {
       guard let found = refusals[key] else { continue }
       var paths: [FilePath] = []
       try await photos.store.forEach(found.first) { paths.append($0.path) }
-      Console.say(Phrases.notEdited(field, of: found.count, paths, key.reason))
+      Console.report(Phrases.notEdited(field, of: found.count, paths, key.reason))
     }
-    if keptPositionCount > 0 { Console.say(Phrases.positionsKept(keptPositionCount)) }
+    if keptPositionCount > 0 { Console.report(Phrases.positionsKept(keptPositionCount)) }
   }
 }

@@ -36,7 +36,7 @@ struct EditRun {
         let files = planned[id] ?? PlannedFiles([])
         remarks.add(result, of: id)
         for failure in files.failures {
-          Console.say(Phrases.sentence(failure.error, of: failure.path))
+          Console.report(Phrases.sentence(failure.error, of: failure.path))
         }
         failed += files.failures.count
         stuck += result.isFullyRefused || !files.failures.isEmpty ? 1 : 0
@@ -64,8 +64,8 @@ struct EditRun {
       if subjects.count == EditRun.batchSize { try await showBlock() }
     }
     try await showBlock()
-    try await remarks.say(photos)
-    Console.say(
+    try await remarks.report(photos)
+    Console.report(
       Phrases.wouldEdit(changed, of: photos.ids.count, files: written, failed: stuck))
     return remarks.refusedCount == 0 && failed == 0
   }
@@ -104,12 +104,14 @@ struct EditRun {
     do {
       report = try await edit(job, console)
     } catch {
-      try await record.contents.remarks.say(photos)
+      try await record.contents.remarks.report(photos)
       throw error
     }
     let found = record.contents
-    try await found.remarks.say(photos)
-    if report.withoutExifTool > 0 { Console.say(Phrases.withoutExifTool(report.withoutExifTool)) }
+    try await found.remarks.report(photos)
+    if report.withoutExifTool > 0 {
+      Console.report(Phrases.withoutExifTool(report.withoutExifTool))
+    }
     if json {
       try output.write(line(of: report, found))
     } else {
@@ -117,10 +119,10 @@ struct EditRun {
         try output.write(photo.lines)
       }
     }
-    Console.say(summary(report, found))
+    Console.report(summary(report, found))
     if writing.to == .sidecar, report.files > 0, !found.fieldsReadFromPhotos.isEmpty {
       let fields = Field.all.filter { found.fieldsReadFromPhotos.contains($0.id) }
-      Console.say(Phrases.sidecarOnly(fields))
+      Console.report(Phrases.sidecarOnly(fields))
     }
     if let error = report.error { throw ExitError(error) }
     try console?.finish(
@@ -197,7 +199,7 @@ struct EditRun {
     return Phrases.edited(changed, of: count, failed: found.fullyRefusedCount)
   }
 
-  // MARK: Looking at photos
+  // MARK: Reading photos
 
   /// Whether the edit requires more than the metadata of a photo.
   private var needsFiles: Bool { edit.dependsOnFile || edit.recipe != nil }
@@ -216,7 +218,7 @@ struct EditRun {
     try await photos.forEach { asset in
       if auto != nil {
         let progress = JobProgress(filesDone: counter, fileCount: photos.ids.count)
-        line.show { ProgressText.job("Looking at", progress, of: "photo", elapsed: $0) }
+        line.show { ProgressText.job("Reading", progress, of: "photo", elapsed: $0) }
       }
       counter += 1
       let subject = subject(asset, counter: counter)
@@ -238,7 +240,7 @@ struct EditRun {
           of: asset.path, exposure: recipe.exposure(of: asset.metadata.recipe))
       }
       if let grey = recipe.greyPoint {
-        subject.greyBalance = auto.balance(of: asset.path, at: grey, asset.metadata)
+        subject.whiteBalance = auto.balance(of: asset.path, at: grey, asset.metadata)
       }
     }
     if edit.needsSatelliteTime {

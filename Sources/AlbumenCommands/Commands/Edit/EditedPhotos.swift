@@ -7,11 +7,11 @@ import PhotoModel
 struct EditedPhotos: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Photos, and folders with all below them; '-' reads their paths from standard input.",
+      "Photos, and folders with their subfolders; '-' reads the paths from standard input.",
       valueName: "path"))
   var paths: [FilePath] = []
-  @Flag(help: "The photos that are marked.") var selection = false
-  @Flag(help: "Take what is remembered of folders, without looking at them.") var noScan = false
+  @Flag(help: "Use the marked photos.") var selection = false
+  @Flag(help: "Use the catalogue without scanning the folders first.") var noScan = false
   @OptionGroup var filter: WhereArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments

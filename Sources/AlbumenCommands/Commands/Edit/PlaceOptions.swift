@@ -11,30 +11,30 @@ struct PlaceOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "A position: '30.25, 120.14', 30°15'N 120°8'E, geo:…, or a map's link.",
+      "A position: '30.25, 120.14', 30°15'N 120°8'E, geo:…, or a map link.",
       valueName: "position"))
   var location: String?
   @Option(
-    help: ArgumentHelp("A place of the gazetteer: 'Hangzhou', 'Paris, US'.", valueName: "name"))
+    help: ArgumentHelp("The name of a place: 'Hangzhou', 'Paris, US'.", valueName: "name"))
   var place: String?
   @Option(
     name: .customLong("location-of"),
-    help: ArgumentHelp("A photo that was taken there too.", valueName: "photo"))
+    help: ArgumentHelp("A photo whose position to copy.", valueName: "photo"))
   var model: FilePath?
   @Option(
     help: ArgumentHelp(
-      "A GPX track, on which photos without a position are laid by their time.",
-      discussion: "It may be given again.",
+      "A GPX track. Photos without a position get one from it by their time.",
+      discussion: "Can be repeated.",
       valueName: "file"))
   var gpx: [FilePath] = []
   @Flag(
     name: .customLong("from-neighbours"),
-    help: "Where the nearest photo in time was taken, of all in the catalogue.")
+    help: "Use the position of the photo in the catalogue that is nearest in time.")
   var fromNeighbours = false
   @Option(
     help: ArgumentHelp(
-      "The farthest in time that a point of the track may be from a photo, or a neighbour.",
-      discussion: "Without it 10m for tracks, and 30m for neighbours.", valueName: "span"))
+      "The maximum time between a photo and the track point or neighbour.",
+      discussion: "The default is 10m for tracks and 30m for neighbours.", valueName: "span"))
   var gap: String?
   @Option(
     name: .customLong("camera-ahead"), parsing: .unconditional,
@@ -43,9 +43,9 @@ struct PlaceOptions: ParsableArguments {
   var ahead: String?
   @Flag(
     name: .customLong("nearest-point"),
-    help: "Take the nearest point of the track, and none on the way between two.")
+    help: "Use the nearest track point, without interpolating between two points.")
   var nearest = false
-  @Flag(help: "With --gpx: change the position of photos that have one, too.")
+  @Flag(help: "With --gpx: also change photos that already have a position.")
   var overwrite = false
 
   var isEmpty: Bool {
@@ -56,12 +56,12 @@ struct PlaceOptions: ParsableArguments {
     let ways = [location != nil, place != nil, model != nil, !gpx.isEmpty, fromNeighbours].count {
       $0
     }
-    if ways > 1 { throw ValidationError(Phrases.Usage.onePlace) }
+    if ways > 1 { throw ValidationError(Phrases.Usage.conflictingPositions) }
     if gpx.isEmpty, ahead != nil || nearest || overwrite {
       throw ValidationError(Phrases.Usage.trackNeeded)
     }
     if gap != nil, gpx.isEmpty, !fromNeighbours {
-      throw ValidationError(Phrases.Usage.gapOfNothing)
+      throw ValidationError(Phrases.Usage.gapNeedsPositionSource)
     }
   }
 
@@ -125,7 +125,7 @@ struct PlaceOptions: ParsableArguments {
       throw ExitError(
         .nothingMatched, Phrases.noExactPlace(text, near: choices.prefix(3).map(words)))
     }
-    Console.say(
+    Console.report(
       Phrases.chosenPlace(
         words(first), first.location, of: choices.count,
         isCapped: choices.count == PlaceOptions.placeLimit))

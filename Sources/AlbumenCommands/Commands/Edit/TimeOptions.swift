@@ -13,37 +13,41 @@ struct TimeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The date, the time, or both: '2020-03-12 14:03'.",
-      discussion: "A date alone leaves the time of day, a time alone the date; a zone may follow.",
+      discussion: "A date alone keeps the time, a time alone the date. A time zone may follow.",
       valueName: "time"))
   var date: String?
   @Option(
     name: .customLong("date-from"),
     help: ArgumentHelp(
-      "Take the date from the file's name, or from the clock of the satellites.",
+      "Take the date from the file name, or from the GPS time.",
       valueName: "origin"))
   var origin: Origin?
   @Option(
     name: .customLong("clock-of"),
     help: ArgumentHelp(
       "A photo whose true time is given with --is.",
-      discussion: "The photos of its camera, of those that are named, are set right by as much.",
+      discussion: "The given photos from the same camera are corrected by the same amount.",
       valueName: "photo"))
   var reference: FilePath?
   @Option(
     name: .customLong("is"),
-    help: ArgumentHelp("The true time of the photo of --clock-of.", valueName: "time"))
+    help: ArgumentHelp("The true time of the photo given with --clock-of.", valueName: "time"))
   var truth: String?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Later or earlier by so much: 2h30m, -1d, +1y2mo.", valueName: "span"))
+    help: ArgumentHelp("Shift the time later or earlier: 2h30m, -1d, +1y2mo.", valueName: "span"))
   var shift: String?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The zone of the clock: +08:00, Europe/Paris.",
-      discussion: "The clock stays, unless --keeping moment is given.", valueName: "zone"))
+      "The time zone: +08:00, Europe/Paris.",
+      discussion: "The clock time stays unchanged, unless --keeping moment is given.",
+      valueName: "zone"))
   var zone: String?
-  @Option(help: ArgumentHelp("What stays with --zone.", valueName: "what")) var keeping: ZonePolicy?
+  @Option(
+    help: ArgumentHelp(
+      "With --zone: what stays unchanged. The default is clock.", valueName: "what"))
+  var keeping: ZonePolicy?
 
   var isEmpty: Bool {
     date == nil && origin == nil && reference == nil && shift == nil && zone == nil
@@ -51,9 +55,11 @@ struct TimeOptions: ParsableArguments {
 
   func validate() throws {
     let ways = [date != nil, origin != nil, reference != nil].count { $0 }
-    if ways > 1 { throw ValidationError(Phrases.Usage.oneTime) }
-    if (reference == nil) != (truth == nil) { throw ValidationError(Phrases.Usage.clockAndTruth) }
-    if keeping != nil, zone == nil { throw ValidationError(Phrases.Usage.keepWithoutZone) }
+    if ways > 1 { throw ValidationError(Phrases.Usage.conflictingTimes) }
+    if (reference == nil) != (truth == nil) {
+      throw ValidationError(Phrases.Usage.clockNeedsCorrectTime)
+    }
+    if keeping != nil, zone == nil { throw ValidationError(Phrases.Usage.keepingNeedsZone) }
   }
 
   func add(to edit: inout MetadataEdit, _ context: EditContext) throws(ExitError) {
@@ -101,7 +107,7 @@ struct TimeOptions: ParsableArguments {
     guard let reference, let truth else { return }
     let time = try read(truth, context)
     let photo = try await context.photo(reference, in: stores)
-    guard let correction = ClockCorrection(of: photo, trueTime: time) else {
+    guard let correction = ClockCorrection(of: photo, correctTime: time) else {
       throw ExitError(.usage, Phrases.noClock(of: reference))
     }
     edit.times.insert(.clock(correction), at: 0)

@@ -8,20 +8,20 @@ import PhotoModel
 struct WriteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where the change is kept: catalogue, sidecar or file.",
+      "Where to store the changes: catalogue, sidecar or file.",
       discussion: """
-        'catalogue' leaves all files as they are. 'sidecar' writes an XMP file beside each photo, too \
-        (name.ext.xmp, or the name.xmp that is there): darktable, digiKam and others read it; Lightroom \
-        does so for RAW files only. 'file' writes Exif, XMP and IPTC into the photos themselves, which \
-        'albumen undo' takes back byte by byte; of RAW files, and of formats that can't be written, an XMP \
-        file beside them.
+        'catalogue' leaves all files unchanged. 'sidecar' also writes an XMP file next to each \
+        photo (name.ext.xmp, or an existing name.xmp). darktable, digiKam and others read it; \
+        Lightroom reads it for RAW files only. 'file' writes Exif, XMP and IPTC into the photos; \
+        'albumen undo' restores the files byte for byte. RAW files, and formats that can't be \
+        written, get an XMP file instead.
         """, valueName: "place"))
   var to: ChangeTarget = .catalogue
-  @Flag(help: "With --to: leave the times of the files that are written as they are.")
+  @Flag(help: "With --to sidecar or file: keep the modification times of the files.")
   var keepTimes = false
-  @Flag(help: "With --to file: write a file that has several names; the others keep the old one.")
+  @Flag(help: "With --to file: write hard-linked files; the other links keep the old content.")
   var breakLinks = false
-  @Flag(help: "With --to file: write RAW files themselves.") var raw = false
+  @Flag(help: "With --to file: also write into RAW files.") var raw = false
 
   func validate() throws {
     if to == .catalogue, keepTimes || breakLinks || raw {

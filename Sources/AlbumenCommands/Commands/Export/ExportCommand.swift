@@ -12,53 +12,56 @@ import Transfer
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Copy photos, with all files that belong to them, into a folder.",
+    abstract: "Export photos, with their companion files.",
     discussion: """
-      Nothing in the folder is replaced unless you ask for it: a photo whose name is taken becomes 'name (1)'. \
-      --template makes folders within it, and --name other names, of what is known of each photo: \
-      {created:yyyy}, {place.city|Elsewhere}, {is.raw?RAW/}. --fields lists all with an example; \
-      Documentation/Templates.md explains them. --preset takes settings that have a name: original, web, \
-      small, archive, gallery, or one that was saved in the browser; options say what is to be other. --max-size and --format make photos anew; \
-      Documentation/Exporting.md says what becomes of what.
+      Existing files are not replaced unless you ask for it: a photo whose name is taken becomes \
+      'name (1)'. --template and --name set folders and file names from metadata: \
+      {created:yyyy}, {place.city|Elsewhere}, {is.raw?RAW/}; --fields lists the fields. --preset \
+      applies a preset: original, web, small, archive, gallery, or one saved in the browser; \
+      other options override it. --max-size and --format convert photos. See \
+      Documentation/Exporting.md and Documentation/Templates.md.
       """)
 
   @OptionGroup var library: LibraryArguments
-  @Flag(help: "The photos that are marked.") var selection = false
+  @Flag(help: "Export the marked photos.") var selection = false
   @OptionGroup var filter: WhereArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
   @Option(
     help: ArgumentHelp(
-      "The folder to copy into, made if it is missing; or a new .zip or .tar, or '-' for a tar stream.",
+      "The folder to export to, created if missing; a new .zip or .tar; or '-' for a tar stream.",
       valueName: "dir"))
   var to: FilePath?
-  @Option(help: ArgumentHelp("Settings that have a name.", valueName: "name")) var preset: String?
+  @Option(help: ArgumentHelp("The preset to apply.", valueName: "name")) var preset: String?
   @OptionGroup var names: NameOptions
   @OptionGroup(title: "Copies and links") var copying: TransferOptions
   @OptionGroup(title: "Renditions") var renditions: RenditionOptions
-  @Flag(help: "Export adjusted photos as they are seen, made anew. This is the default.")
+  @Flag(help: "Export adjusted photos with their adjustments (the default).")
   var adjusted = false
-  @Flag(help: "Export the files of adjusted photos as they are.") var original = false
-  @Flag(help: "Make a gallery for browsers in the folder: pages, pictures and small pictures.")
+  @Flag(help: "Export the original files of adjusted photos.") var original = false
+  @Flag(help: "Create a web gallery in the folder: pages, pictures and thumbnails.")
   var web = false
-  @Option(help: ArgumentHelp("The title of the gallery.", valueName: "text")) var title: String?
+  @Option(help: ArgumentHelp("The title of the web gallery.", valueName: "text")) var title: String?
   @OptionGroup var language: LanguageArguments
-  @Flag(help: "List what names can be made of, with what the first photo says.") var fields = false
-  @Flag(help: "Print what would be copied, and copy nothing.") var dryRun = false
-  @Flag(help: "Print a JSON object for each file, and one for the whole.") var json = false
+  @Flag(help: "List the fields of templates, with the values of the first photo.")
+  var fields = false
+  @Flag(help: "Print what would be exported without exporting it.") var dryRun = false
+  @Flag(help: "Print one JSON object per file, and one for the whole export.") var json = false
 
   func validate() throws {
-    guard to != nil || fields else { throw ValidationError(Phrases.Usage.noDestination) }
+    guard to != nil || fields else { throw ValidationError(Phrases.Usage.destinationNeeded) }
     if let to, let archive = ArchiveTarget(to) {
-      if copying.isAboutFolders { throw ValidationError(Phrases.Usage.archiveIsNew) }
-      if json, !dryRun, archive == .stream { throw ValidationError(Phrases.Usage.oneOutput) }
+      if copying.isAboutFolders { throw ValidationError(Phrases.Usage.archiveConflicts) }
+      if json, !dryRun, archive == .stream {
+        throw ValidationError(Phrases.Usage.jsonNeedsOtherOutput)
+      }
     }
     if selection, !library.paths.isEmpty {
       throw ValidationError(Phrases.Usage.pathsAndSelection)
     }
     if selection, filter.text != nil { throw ValidationError(Phrases.Usage.whereAndSelection) }
-    if web, archive != nil || !copying.fitsGallery || names.template != nil || json {
-      throw ValidationError(Phrases.Usage.webIsItself)
+    if web, archive != nil || !copying.isGalleryCompatible || names.template != nil || json {
+      throw ValidationError(Phrases.Usage.webConflicts)
     }
     if adjusted, original { throw ValidationError(Phrases.Usage.adjustedOrOriginal) }
     // The settings of a preset can only be checked after its file has been read.
@@ -86,18 +89,18 @@ struct ExportCommand: AsyncParsableCommand {
     if renditions.keepLocation, settings.shape != .web || renditions.stripLocation {
       throw ValidationError(Phrases.Usage.keepLocationNeedsWeb)
     }
-    if settings.shape == .web, archive != nil || !copying.fitsGallery || json {
-      throw ValidationError(Phrases.Usage.webIsItself)
+    if settings.shape == .web, archive != nil || !copying.isGalleryCompatible || json {
+      throw ValidationError(Phrases.Usage.webConflicts)
     }
     if copying.link != nil, settings.changesFiles {
-      throw ValidationError(Phrases.Usage.linksOfRenditions)
+      throw ValidationError(Phrases.Usage.renditionsNeedCopies)
     }
     if adjusted, settings.transfer.isLink {
-      throw ValidationError(Phrases.Usage.linksAreNotAdjusted)
+      throw ValidationError(Phrases.Usage.adjustedNeedsCopies)
     }
     try renditions.check(settings)
-    if settings.sidecars.made != nil, settings.updates, settings.shape != .web {
-      throw ValidationError(Phrases.Usage.madeSidecarsAreNew)
+    if settings.sidecars.generatedKind != nil, settings.updates, settings.shape != .web {
+      throw ValidationError(Phrases.Usage.generatedSidecarsAndUpdate)
     }
     if settings.clash == .ask, !dryRun, !fields, !ClashQuestion.isPossible {
       throw ValidationError(Phrases.Usage.askNeedsTerminal)
@@ -123,7 +126,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let context = ProcessContext.ofProcess
-    let words = EditContext.words(PlaceService(context), language.resolved(context))
+    let words = EditContext.templateValues(PlaceService(context), language.resolved(context))
     let settings = try settings(context).normalized(inArchive: archive != nil)
     let naming = try NameOptions.naming(
       folder: settings.folder, name: (settings.name, "--name"), words)
@@ -145,7 +148,7 @@ struct ExportCommand: AsyncParsableCommand {
     let work = try await work(loaded, planner)
     // Replacing an earlier gallery needs no confirmation.
     let asks = !work.isGallery && !work.plan.obsolete.isEmpty
-    if asks, !dryRun, !copying.yes, !ExportCommand.canAsk {
+    if asks, !dryRun, !copying.yes, !ExportCommand.isInteractive {
       throw ExitError(.usage, Phrases.Usage.deleteNeedsYes)
     }
     if dryRun {
@@ -159,10 +162,11 @@ struct ExportCommand: AsyncParsableCommand {
       if work.plan.exceedsFreeSpace() { throw ExitError(.environment) }
     } else {
       try await execute(
-        work, context, source, stripsLocation: settings.stripsLocation, isWhole: code == .success)
+        work, context, source, stripsLocation: settings.stripsLocation, isComplete: code == .success
+      )
     }
     if asks {
-      try removeObsolete(of: work.plan, source, isWhole: code == .success)
+      try removeObsolete(of: work.plan, source, isComplete: code == .success)
     }
     if code != .success || !work.plan.problems.isEmpty { throw ExitError(.someFailed) }
   }
@@ -217,11 +221,11 @@ struct ExportCommand: AsyncParsableCommand {
   private func show(_ work: ExportWork) throws(StandardOutput.Failure) {
     try show(work.plan)
     if case .web(let web) = work { try show(web.thumbnails) }
-    if work.plan.isInLibrary { Console.say(Phrases.inLibrary(work.destination)) }
+    if work.plan.isInLibrary { Console.report(Phrases.inLibrary(work.destination)) }
   }
 
   private func show(_ plan: ExportPlan) throws(StandardOutput.Failure) {
-    for problem in plan.problems { Console.say(Phrases.sentence(problem)) }
+    for problem in plan.problems { Console.report(Phrases.sentence(problem)) }
     var output = StandardOutput()
     if json {
       var writer = JSONWriter()
@@ -236,33 +240,35 @@ struct ExportCommand: AsyncParsableCommand {
       }
     }
     try output.flush()
-    for sentence in Phrases.sentences(plan.notes) { Console.say(sentence) }
-    Console.say(Phrases.summary(plan))
+    for sentence in Phrases.sentences(plan.deviations) { Console.report(sentence) }
+    Console.report(Phrases.summary(plan, isTrial: true))
   }
 
   private func execute(
     _ work: ExportWork, _ context: ProcessContext, _ source: ExportSource,
-    stripsLocation: Bool, isWhole: Bool
+    stripsLocation: Bool, isComplete: Bool
   ) async throws {
     let plan = work.plan
-    if work.isTooLarge { Console.say(Phrases.summary(plan)) }
+    if work.isTooLarge { Console.report(Phrases.summary(plan, isTrial: false)) }
     let decoders = DecoderProgram.starter(
       DecoderLocation(context).find(), memory: RenditionWorker.memory)
     let results = ExportResults(json: json)
     let console = JobConsole()
     let report = await ExportRunner.run(
       work, console, decoders: decoders, source: source, stripsLocation: stripsLocation,
-      removesObsolete: work.isGallery && isWhole, results: results.add)
-    for problem in report.problems { Console.say(Phrases.sentence(problem)) }
-    for sentence in Phrases.sentences(plan.notes) { Console.say(sentence) }
-    if plan.isInLibrary, report.copied > 0 { Console.say(Phrases.inLibrary(work.destination)) }
+      removesObsolete: work.isGallery && isComplete, results: results.add)
+    for problem in report.problems { Console.report(Phrases.sentence(problem)) }
+    for sentence in Phrases.sentences(plan.deviations) { Console.report(sentence) }
+    if plan.isInLibrary, report.copied > 0 { Console.report(Phrases.inLibrary(work.destination)) }
     if let gallery = report.gallery {
-      Console.say(Phrases.webGallery(gallery.photos, at: gallery.page))
-      if report.removed > 0 { Console.say(Phrases.removed(report.removed, from: work.destination)) }
-      let isAllMade = isWhole && report.problems.allSatisfy(\.leavesPreviousFile)
-      if !isAllMade, work.hasEarlierGallery { Console.say(Phrases.galleryStays) }
+      Console.report(Phrases.webGallery(gallery.photos, at: gallery.page))
+      if report.removed > 0 {
+        Console.report(Phrases.removed(report.removed, from: work.destination))
+      }
+      let isAllMade = isComplete && report.problems.allSatisfy(\.keepsPreviousFile)
+      if !isAllMade, work.hasEarlierGallery { Console.report(Phrases.galleryKept) }
     } else if report.planned > 0 {
-      Console.say(Phrases.summary(report))
+      Console.report(Phrases.summary(report))
     }
     if report.copied > 0, archive == nil {
       ExportHistoryFile(environment: context.environment, home: context.home)
@@ -280,29 +286,29 @@ struct ExportCommand: AsyncParsableCommand {
     for part in work.parts {
       let removal = ExportRemoval(from: part.destination, originals: originals)
       for entry in part.obsolete where removal.mayRemove(entry) {
-        Console.say(Phrases.wouldRemove(part.destination.appending(entry.target.path)))
+        Console.report(Phrases.wouldRemove(part.destination.appending(entry.target.path)))
         count += 1
       }
     }
-    if count > 1 { Console.say(Phrases.wouldRemove(count, from: work.destination)) }
+    if count > 1 { Console.report(Phrases.wouldRemove(count, from: work.destination)) }
   }
 
-  private static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+  private static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
   /// Removes the files of earlier exports that this export would not write, after confirmation.
   /// They are moved to the trash if there is one. Removes nothing if part of the library could not
   /// be read, because then no photo is known to have left it.
   private func removeObsolete(
-    of plan: ExportPlan, _ source: ExportSource, isWhole: Bool
+    of plan: ExportPlan, _ source: ExportSource, isComplete: Bool
   ) throws {
     let left = plan.obsolete
     guard !left.isEmpty else { return }
-    guard isWhole else { throw ExitError(.someFailed, Phrases.nothingRemoved) }
+    guard isComplete else { throw ExitError(.someFailed, Phrases.nothingRemoved) }
     let removal = ExportRemoval(
       from: plan.destination, originals: source.originals, trash: source.trash)
     if dryRun {
       for entry in left where removal.mayRemove(entry) {
-        Console.say(Phrases.wouldRemove(plan.destination.appending(entry.target.path)))
+        Console.report(Phrases.wouldRemove(plan.destination.appending(entry.target.path)))
       }
       return
     }
@@ -319,9 +325,9 @@ struct ExportCommand: AsyncParsableCommand {
       count += 1
       results.add(result)
     }
-    for problem in problems { Console.say(Phrases.sentence(problem)) }
+    for problem in problems { Console.report(Phrases.sentence(problem)) }
     try results.flush()
-    Console.say(Phrases.removed(count, from: plan.destination, isTrash: isTrash))
+    Console.report(Phrases.removed(count, from: plan.destination, isTrash: isTrash))
     if !problems.isEmpty { throw ExitError(.someFailed) }
   }
 }

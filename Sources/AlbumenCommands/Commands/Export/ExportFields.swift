@@ -7,7 +7,7 @@ import Templates
 /// Lists the fields that templates for exported file names may contain, with examples.
 enum ExportFields {
   /// Prints each field with its value for the first photo of the library.
-  static func list(of library: LoadedLibrary, _ words: TemplateWords) async throws {
+  static func list(of library: LoadedLibrary, _ words: TemplateValues) async throws {
     var subject: TemplateSubject?
     let albums = try await library.store.readAlbumTitles()
     try await library.store.forEach(Array(ExportOrder.ids(in: library.index).prefix(1))) { photo in
@@ -23,6 +23,6 @@ enum ExportFields {
     var output = StandardOutput()
     for line in table.lines { try output.line(line) }
     try output.flush()
-    Console.say(Phrases.exampleOf(subject.asset.path))
+    Console.report(Phrases.examplePhoto(subject.asset.path))
   }
 }

@@ -22,7 +22,7 @@ enum ExportList {
       json.field("files", report.planned)
       json.field("copied", report.copied)
       json.field("bytes", Int(report.byteCount))
-      json.field("same", report.same)
+      json.field("same", report.unchanged)
       json.field("skipped", report.skipped)
       json.field("failed", report.problems.count)
       json.field("cancelled", report.isCancelled)

@@ -23,7 +23,7 @@ final class ExportResults: Sendable {
     writer.line { json in
       json.field("path", result.source)
       json.field("target", result.target)
-      json.field("result", ExportResults.word(result.outcome))
+      json.field("result", ExportResults.name(of: result.outcome))
     }
     write(writer.bytes)
   }
@@ -70,11 +70,11 @@ final class ExportResults: Sendable {
     }
   }
 
-  private static func word(_ outcome: ExportResult.Outcome) -> String {
+  private static func name(of outcome: ExportResult.Outcome) -> String {
     switch outcome {
     case .exported: "exported"
     case .updated: "updated"
-    case .same: "same"
+    case .unchanged: "same"
     case .skipped: "skipped"
     case .removed: "removed"
     }

@@ -8,24 +8,24 @@ import Transfer
 struct NameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Folders within the destination, as '{created:yyyy}/{created:MM-dd}'.",
+      "The folders in the destination: '{created:yyyy}/{created:MM-dd}'.",
       valueName: "template"))
   var template: String?
   @Option(
     help: ArgumentHelp(
-      "Names of the files, as '{created:yyyyMMdd-HHmmss}'; their endings stay.",
+      "The file names, without extension: '{created:yyyyMMdd-HHmmss}'.",
       valueName: "template"))
   var name: String?
 
   /// Returns the naming, or nil if all files keep their names.
-  func naming(_ words: TemplateWords) throws(ExitError) -> FileNaming? {
+  func naming(_ words: TemplateValues) throws(ExitError) -> FileNaming? {
     try NameOptions.naming(folder: template, name: (name, "--name"), words)
   }
 
   /// Returns the naming for typed templates. `name.option` is the option that the name template was
   /// given with.
   static func naming(
-    folder: String?, name: (typed: String?, option: String), _ words: TemplateWords
+    folder: String?, name: (typed: String?, option: String), _ words: TemplateValues
   ) throws(ExitError) -> FileNaming? {
     do throws(FileNamingProblem) {
       return try FileNaming(folder: folder ?? "", name: name.typed ?? "", words: words)

@@ -10,7 +10,7 @@ struct RenditionOptions: ParsableArguments {
     case original, jpeg, png, webp, avif, jxl
 
     /// The rendition format, or nil for the photo's own.
-    var wanted: RenditionFormat? {
+    var renditionFormat: RenditionFormat? {
       switch self {
       case .original: nil
       case .jpeg: .jpeg
@@ -36,37 +36,43 @@ struct RenditionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Make photos anew within this box, as 2048x2048; none becomes larger.", valueName: "wxh"))
+      "Resize photos to fit this box: 2048x2048. Photos are never enlarged.", valueName: "wxh"))
   var maxSize: String?
-  @Option(help: ArgumentHelp("The same with so many pixels in all, as 2MP.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Resize photos to at most this number of pixels: 2MP.", valueName: "n"))
   var pixels: String?
-  @Option(help: ArgumentHelp("The same with a longer side of so many pixels.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Resize photos to this length of the longer side, in pixels.", valueName: "n"))
   var longEdge: Int?
-  @Option(help: "Make photos anew in this format.") var format: Format?
-  @Option(help: ArgumentHelp("The quality of what is made, 1 to 100.", valueName: "n"))
+  @Option(help: "Convert photos to this format.") var format: Format?
+  @Option(
+    help: ArgumentHelp(
+      "The quality of renditions, 1 to 100. The default depends on the format.", valueName: "n"))
   var quality: Int?
-  @Option(help: "Whether what was made smaller is sharpened a little.") var sharpen: Switch?
-  @Option(help: "The colours of what is made: sRGB, or as the photo has them.")
+  @Option(help: "Whether to sharpen resized photos slightly. The default is on.")
+  var sharpen: Switch?
+  @Option(help: "The colour profile of renditions: sRGB (the default), or that of the photo.")
   var profile: Profile?
-  @Option(help: "What of a photo's metadata is kept in what is made.") var metadata:
+  @Option(help: "The metadata to keep in renditions. The default is all.") var metadata:
     RenditionMetadata?
   @Option(
-    help: ArgumentHelp("Write this into the lower right corner of photos.", valueName: "text"))
+    help: ArgumentHelp("Write this text into the lower right corner of photos.", valueName: "text"))
   var watermark: String?
-  @Option(help: "Of a Live Photo its picture and its video, or its picture alone.")
+  @Option(help: "Export Live Photos with their video, or the picture only.")
   var live: Live?
-  @Option(help: "Of a RAW file with a developed picture both, or one of them.")
+  @Option(help: "Export both files of a RAW + JPEG pair, or only one.")
   var pair: ExportContents.PairChoice?
-  @Option(help: "Sidecars are copied or left behind; or one is made for a photo that has none.")
+  @Option(help: "Copy sidecars or leave them out; 'xmp' and 'json' also create missing ones.")
   var sidecar: ExportContents.Sidecars?
-  @Flag(help: "Leave out where photos were taken, also of files that are copied.")
+  @Flag(help: "Remove positions and place names, also from copied files.")
   var stripLocation = false
-  @Flag(help: "Keep where photos were taken in a web gallery, which leaves it out otherwise.")
+  @Flag(help: "Keep positions and place names in a web gallery, which removes them by default.")
   var keepLocation = false
 
   func validate() throws {
     if [maxSize != nil, pixels != nil, longEdge != nil].filter(\.self).count > 1 {
-      throw ValidationError(Phrases.Usage.oneSize)
+      throw ValidationError(Phrases.Usage.conflictingSizes)
     }
     _ = try limit()
     if let quality, !(1...100).contains(quality) {
@@ -85,7 +91,7 @@ struct RenditionOptions: ParsableArguments {
       throw ValidationError(Phrases.Usage.renditionNeeded)
     }
     if pair != nil || sidecar != nil, settings.makesRenditions {
-      throw ValidationError(Phrases.Usage.companionsOfCopies)
+      throw ValidationError(Phrases.Usage.companionsNeedCopies)
     }
   }
 
@@ -93,13 +99,13 @@ struct RenditionOptions: ParsableArguments {
   func apply(to settings: inout ExportSettings) throws {
     let limit = try limit()
     if limit != .none { settings.limit = limit }
-    if let format { settings.format = format.wanted }
+    if let format { settings.format = format.renditionFormat }
     if let quality { settings.quality = quality }
     if let sharpen { settings.sharpens = sharpen == .on }
     if let profile { settings.usesSRGB = profile == .srgb }
     if let metadata { settings.metadata = metadata }
     if let watermark { settings.watermark = watermark }
-    if let live { settings.leavesLiveVideo = live == .picture }
+    if let live { settings.omitsLiveVideo = live == .picture }
     if let pair { settings.pairChoice = pair }
     if let sidecar { settings.sidecars = sidecar }
     if stripLocation { settings.stripsLocation = true }
@@ -109,19 +115,19 @@ struct RenditionOptions: ParsableArguments {
   private func limit() throws -> RenditionLimit {
     if let maxSize {
       guard let box = RenditionLimit.box(typed: maxSize) else {
-        throw ValidationError(Phrases.Usage.noBox(maxSize))
+        throw ValidationError(Phrases.Usage.invalidMaxSize(maxSize))
       }
       return .box(box)
     }
     if let pixels {
       guard let count = RenditionLimit.count(typed: pixels) else {
-        throw ValidationError(Phrases.Usage.noPixels(pixels))
+        throw ValidationError(Phrases.Usage.invalidPixelCount(pixels))
       }
       return .pixels(count)
     }
     if let longEdge {
       guard (1...PixelSize.limit).contains(longEdge) else {
-        throw ValidationError(Phrases.Usage.noEdge)
+        throw ValidationError(Phrases.Usage.invalidLongEdge)
       }
       return .longEdge(longEdge)
     }

@@ -18,31 +18,28 @@ struct TransferOptions: ParsableArguments {
 
     static func help(for link: Link) -> ArgumentHelp? {
       switch link {
-      case .hardlink: "Give files another name instead of copying them."
-      case .reflink: "Copy files so that they share their data, where the file system can."
-      case .symlink: "Make links that say where photos lie instead of copying them."
+      case .hardlink: "Create hard links instead of copies."
+      case .reflink: "Create copies that share their data, if the file system supports it."
+      case .symlink: "Create symbolic links instead of copies."
       }
     }
   }
 
   @Flag var link: Link?
-  @Option(
-    help:
-      "What becomes of a photo whose name something else has there; 'number' where nothing is said."
-  )
+  @Option(help: "What to do with a photo whose name is taken. The default is number.")
   var onClash: TransferPolicy.Clash?
-  @Flag(help: "Copy what is new or has changed since the last time, and replace that alone.")
+  @Flag(help: "Export only new and changed photos, and replace only their files.")
   var update = false
-  @Flag(help: "With --update, remove what was exported before and is no longer meant.")
+  @Flag(help: "With --update: remove exported files that no longer belong to the export.")
   var delete = false
-  @Flag(help: "Ask nothing before --delete removes files.") var yes = false
-  @Flag(help: "Read every file again when it is written, and note sums for 'sha256sum -c'.")
+  @Flag(help: "Don't ask before --delete removes files.") var yes = false
+  @Flag(help: "Read back every written file, and write checksums for 'sha256sum -c'.")
   var verify = false
-  @Flag(help: "Give files the times at which photos were taken.") var touch = false
+  @Flag(help: "Set the modification times of files to the dates taken.") var touch = false
 
   /// Whether the options only request what a web gallery does by default: updating the earlier
   /// gallery.
-  var fitsGallery: Bool {
+  var isGalleryCompatible: Bool {
     link == nil && onClash ?? .number == .number && !verify && !touch
   }
 
@@ -64,7 +61,7 @@ struct TransferOptions: ParsableArguments {
     if yes, !delete { throw ValidationError(Phrases.Usage.yesNeedsDelete) }
     guard let transfer = link?.transfer else { return }
     if transfer != .sharedCopy, touch || verify {
-      throw ValidationError(Phrases.Usage.linksAreFiles)
+      throw ValidationError(Phrases.Usage.linkConflicts)
     }
     if update { throw ValidationError(Phrases.Usage.linksNeedNoUpdate) }
   }

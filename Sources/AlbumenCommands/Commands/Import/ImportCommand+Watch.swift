@@ -34,7 +34,7 @@ extension ImportCommand {
     }
     let listening = try listener(to: folder) { continuation.yield(.files($0)) }
     defer { listening.cancel() }
-    Console.say(Phrases.watching(folder))
+    Console.report(Phrases.watching(folder))
     let (clock, start) = (ContinuousClock(), ContinuousClock.now)
     var (still, isTimed) = (StableFiles(), false)
     loop: for await message in news {

@@ -14,13 +14,12 @@ import Transfer
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Copy photos from a card or a folder into the library, each once.",
+    abstract: "Import photos from a card, folder or archive.",
     discussion: """
-      Photos go into folders by the days they were taken on. What the library has already, under any name, \
-      is not imported again, nor what you threw away; the library is the folder that was opened or scanned \
-      around --into. Every copy is read again before it counts; with \
-      --move each original goes after that. 'albumen undo' takes an import back. \
-      Documentation/Importing.md explains all of it.
+      Photos are sorted into folders by the date taken. Photos that are already in the library, \
+      under any name, or in the trash are skipped; the library is the opened or scanned folder \
+      that contains --into. Every copy is read back to verify it; with --move, the original is \
+      then removed. 'albumen undo' undoes an import. See Documentation/Importing.md.
       """)
 
   @Argument(
@@ -28,38 +27,40 @@ struct ImportCommand: AsyncParsableCommand {
       "Folders, photos and archives (.zip, .tgz); '-' reads one photo from standard input.",
       valueName: "source"))
   var sources: [FilePath] = []
-  @Flag(help: "Import from the camera's card that is mounted.") var card = false
+  @Flag(help: "Import from the mounted camera card.") var card = false
   @Option(
     help: ArgumentHelp(
-      "Import what is in a folder, and what arrives there until Ctrl-C.", valueName: "dir"))
+      "Import the photos in this folder, and new ones as they arrive, until Ctrl-C.",
+      valueName: "dir"))
   var watch: FilePath?
   @Option(
-    help: ArgumentHelp("The folder to import into; made if it is missing.", valueName: "dir"))
+    help: ArgumentHelp("The folder to import into, created if missing.", valueName: "dir"))
   var into: FilePath
   @Option(
     help: ArgumentHelp(
-      "Folders within it, of what is known of each photo.", valueName: "template"))
+      "The template for the folders in it.", valueName: "template"))
   var template = ImportOptions.defaultFolder
   @Option(
     help: ArgumentHelp(
-      "Names of the files, as '{created:yyyyMMdd-HHmmss}'; with '-', the name of the file.",
+      "The file names, without extension: '{created:yyyyMMdd-HHmmss}'. With '-', the full name.",
       valueName: "template"))
   var name: String?
-  @Option(help: ArgumentHelp("An album to put the photos into.", valueName: "title"))
+  @Option(help: ArgumentHelp("Add the photos to this album. Can be repeated.", valueName: "title"))
   var album: [String] = []
-  @Option(help: ArgumentHelp("A keyword to give them.", valueName: "word"))
+  @Option(help: ArgumentHelp("Add this keyword to the photos. Can be repeated.", valueName: "word"))
   var keyword: [String] = []
-  @Option(help: ArgumentHelp("A copyright to give them.", valueName: "text")) var copyright: String?
+  @Option(help: ArgumentHelp("Set the copyright of the photos.", valueName: "text"))
+  var copyright: String?
   @Option(
-    help: ArgumentHelp("A folder for a second copy of each, verified too.", valueName: "dir"))
+    help: ArgumentHelp("Write a second, verified copy of each photo here.", valueName: "dir"))
   var backup: FilePath?
-  @Flag(help: "Take each original away once its copy is verified.") var move = false
-  @Flag(help: "Import what the library or its trash has already, too.") var again = false
-  @Flag(help: "Leave out what the catalogue has in folders outside the library, too.")
+  @Flag(help: "Remove each original after its copy is verified.") var move = false
+  @Flag(help: "Also import photos that are already in the library or its trash.") var again = false
+  @Flag(help: "Also skip photos that the catalogue has in folders outside the library.")
   var skipElsewhere = false
-  @Flag(help: "Give photos of Google Takeout the people in them as keywords.") var people = false
-  @Flag(help: "Print what would be imported, and import nothing.") var dryRun = false
-  @Flag(help: "Print one JSON object for each file.") var json = false
+  @Flag(help: "Add the people in Google Takeout photos as keywords.") var people = false
+  @Flag(help: "Print what would be imported without importing it.") var dryRun = false
+  @Flag(help: "Print one JSON object per file.") var json = false
   @OptionGroup var language: LanguageArguments
   @OptionGroup var catalogue: CatalogueArguments
 
@@ -70,13 +71,13 @@ struct ImportCommand: AsyncParsableCommand {
       throw ValidationError(Phrases.Usage.albumNeedsName)
     }
     if watch != nil {
-      if card || !sources.isEmpty { throw ValidationError(Phrases.Usage.watchedAlone) }
-      if dryRun { throw ValidationError(Phrases.Usage.watchingIsNoTrial) }
+      if card || !sources.isEmpty { throw ValidationError(Phrases.Usage.watchConflicts) }
+      if dryRun { throw ValidationError(Phrases.Usage.watchAndDryRun) }
       return
     }
     guard card || !sources.isEmpty else { throw ValidationError(Phrases.Usage.noSource) }
     guard sources.contains(FilePath("-")) else { return }
-    guard isInput, !card else { throw ValidationError(Phrases.Usage.inputAlone) }
+    guard isInput, !card else { throw ValidationError(Phrases.Usage.inputConflicts) }
     guard let name, !name.isEmpty, !name.contains("/") else {
       throw ValidationError(Phrases.Usage.inputNeedsName)
     }
@@ -98,7 +99,7 @@ struct ImportCommand: AsyncParsableCommand {
       } else if let watched {
         ImportSources([watched])
       } else {
-        try ImportSources(sources, context, wantsCard: card)
+        try ImportSources(sources, context, usesCard: card)
       }
     let paths = from.paths
     try check(options, paths)
@@ -137,7 +138,7 @@ struct ImportCommand: AsyncParsableCommand {
     if !isInput {
       list.sourceMetadata = SourceMetadata(reading.source, sources)
       for remark in try reading.source.remarks(list.sourceMetadata, shown: shown) {
-        Console.say(remark)
+        Console.report(remark)
       }
     }
     let plan = try reading.plan(options, naming, catalogue, &list) {
@@ -148,7 +149,7 @@ struct ImportCommand: AsyncParsableCommand {
     if dryRun {
       try list.show(plan)
       let kept = move ? plan.copies.count { FileSystem().isInForeignPackage($0.source) } : 0
-      if kept > 0 { Console.say(Phrases.leftInPackages(kept)) }
+      if kept > 0 { Console.report(Phrases.skippedInPackages(kept)) }
       if !plan.problems.isEmpty || kept > 0 { throw ExitError(.someFailed) }
       if plan.fileCount == 0 { throw ExitError(code == .success ? .nothingMatched : code) }
       if code != .success { throw ExitError(code) }
@@ -159,7 +160,7 @@ struct ImportCommand: AsyncParsableCommand {
       for problem in plan.problems { try list.add(problem) }
       try list.end(isEmpty: true)
       if hasFailed { throw ExitError(.someFailed) }
-      Console.say(Phrases.nothingNew)
+      Console.report(Phrases.nothingNew)
       throw ExitError(code == .success ? .nothingMatched : code)
     }
     let origin = ImportOrigin(
@@ -195,8 +196,8 @@ struct ImportCommand: AsyncParsableCommand {
   private func check(_ options: ImportOptions, _ sources: [FilePath]) throws(ExitError) {
     switch options.clash(with: sources) {
     case .inside(let source, let target):
-      throw ExitError(.usage, Phrases.isInside(source, target))
-    case .backup: throw ExitError(.usage, Phrases.Usage.backupIsElsewhere)
+      throw ExitError(.usage, Phrases.sourceInsideDestination(source, target))
+    case .backup: throw ExitError(.usage, Phrases.Usage.backupNeedsOtherFolder)
     case .foreign(let folder):
       throw ExitError(
         .environment, Phrases.sentence(FileProblem(.destinationForeign, folder), as: "import"))
@@ -207,9 +208,9 @@ struct ImportCommand: AsyncParsableCommand {
   private func naming(
     _ options: ImportOptions, _ context: ProcessContext
   ) throws -> FileNaming {
-    let words = EditContext.words(PlaceService(context), language.resolved(context))
+    let words = EditContext.templateValues(PlaceService(context), language.resolved(context))
     return try NameOptions.naming(
       folder: options.folder, name: (options.name, "--name"), words)
-      ?? FileNaming(words: words)
+      ?? FileNaming(values: words)
   }
 }

@@ -41,31 +41,31 @@ struct ImportConsole {
     }
     console.clear()
     if !origin.isUserFiles, let id = outcome.photos.first { try list.add(id: id) }
-    say(outcome)
+    printOutcome(outcome)
     if let failure { throw failure }
     return outcome
   }
 
-  private func say(_ outcome: Importer.Outcome) {
+  private func printOutcome(_ outcome: Importer.Outcome) {
     if origin.isUserFiles {
       for words in Phrases.importedFacts(outcome.facts, favourites: outcome.favourites) {
-        Console.say(words)
+        Console.report(words)
       }
-      if outcome.hidden > 0 { Console.say(Phrases.hiddenInCloud(outcome.hidden)) }
-      if outcome.withPeople > 0 { Console.say(Phrases.peopleLeftOut(outcome.withPeople)) }
+      if outcome.hidden > 0 { Console.report(Phrases.hiddenInCloud(outcome.hidden)) }
+      if outcome.withPeople > 0 { Console.report(Phrases.peopleSkipped(outcome.withPeople)) }
       for failure in outcome.unwritten {
-        Console.say(Phrases.sentence(failure.error, of: failure.path))
+        Console.report(Phrases.sentence(failure.error, of: failure.path))
       }
     }
     let report = outcome.report
     if report.photos > 0 {
       let amount = Phrases.amount(
         photos: report.photos, files: report.files, bytes: report.byteCount)
-      Console.say(Phrases.imported(amount, into: plan.destination, isTrial: false))
+      Console.report(Phrases.imported(amount, into: plan.destination, isTrial: false))
     }
-    if report.notStarted > 0 { Console.say(Phrases.notStarted(report.notStarted)) }
+    if report.notStarted > 0 { Console.report(Phrases.notStarted(report.notStarted)) }
     if let failure = outcome.failure {
-      Console.say(Phrases.notStoredInCatalogue(Phrases.sentence(failure)))
+      Console.report(Phrases.notStoredInCatalogue(Phrases.sentence(failure)))
     }
   }
 }

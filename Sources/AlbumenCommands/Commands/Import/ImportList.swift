@@ -48,7 +48,7 @@ struct ImportList: ~Copyable {
 
   /// Adds a photo that is not imported. `path` is its path in the catalogue.
   mutating func addSkipped(
-    over asset: Asset, _ verdict: ImportStatus, _ path: FilePath?
+    _ asset: Asset, _ verdict: ImportStatus, _ path: FilePath?
   ) throws(StandardOutput.Failure) {
     counts[verdict.identifier, default: 0] += 1
     switch verdict {
@@ -77,7 +77,7 @@ struct ImportList: ~Copyable {
     case .arrived(let photos, let found):
       for file in photos.flatMap(\.files) { try add(file, found[file.path]) }
     case .failed(let problem): try add(problem)
-    case .notBegun(let files): try add(notBegun: files)
+    case .notStarted(let files): try add(notStarted: files)
     }
   }
 
@@ -102,11 +102,11 @@ struct ImportList: ~Copyable {
     // Print the path of the archive: the user doesn't know the unpacked files.
     let problem = problem.naming(shown(problem.path))
     let message = Phrases.sentence(problem, as: "import")
-    Console.say(message)
+    Console.report(message)
     guard json else { return }
     writer.line { json in
       json.field("source", problem.path)
-      json.field("result", problem.leavesOriginal ? "notRemoved" : "failed")
+      json.field("result", problem.keepsOriginal ? "notRemoved" : "failed")
       json.field("message", message)
     }
     try write()
@@ -124,7 +124,7 @@ struct ImportList: ~Copyable {
   }
 
   /// Adds the files that were not started because the import had ended.
-  private mutating func add(notBegun files: [FilePath]) throws(StandardOutput.Failure) {
+  private mutating func add(notStarted files: [FilePath]) throws(StandardOutput.Failure) {
     guard json else { return }
     let shown = shown
     for file in files {
@@ -161,7 +161,7 @@ struct ImportList: ~Copyable {
     }
     try end()
     let amount = Phrases.amount(photos: photos, files: plan.fileCount, bytes: plan.byteCount)
-    Console.say(Phrases.imported(amount, into: plan.destination, isTrial: true))
+    Console.report(Phrases.imported(amount, into: plan.destination, isTrial: true))
   }
 
   /// Prints the summary of skipped photos. `isEmpty` means that nothing was imported.
@@ -169,16 +169,16 @@ struct ImportList: ~Copyable {
     try flush()
     if isEmpty { otherFolders = [:] }
     let words = Phrases.notNew(
-      here: counts["here"] ?? 0, elsewhere: counts["elsewhere"] ?? 0,
+      here: counts["here"] ?? 0, outsideLibrary: counts["elsewhere"] ?? 0,
       inTrash: counts["inTrash"] ?? 0, repeated: counts["repeated"] ?? 0)
-    if let words { Console.say(words) }
-    for line in Phrases.alreadyIn(knownFolders) { Console.say(line) }
+    if let words { Console.report(words) }
+    for line in Phrases.alreadyIn(knownFolders) { Console.report(line) }
     if !otherFolders.isEmpty {
       let count = otherFolders.values.reduce(0, +)
-      Console.say(Phrases.alsoInOtherFolders(count, isTrial: isTrial))
-      for line in Phrases.alreadyIn(otherFolders) { Console.say(line) }
+      Console.report(Phrases.alsoInOtherFolders(count, isTrial: isTrial))
+      for line in Phrases.alreadyIn(otherFolders) { Console.report(line) }
     }
-    if let count = counts["thrownAway"] { Console.say(Phrases.deletedInCloud(count)) }
+    if let count = counts["thrownAway"] { Console.report(Phrases.deletedInCloud(count)) }
   }
 
   mutating func flush() throws(StandardOutput.Failure) { try output.flush() }

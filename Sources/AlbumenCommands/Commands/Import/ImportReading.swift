@@ -34,7 +34,7 @@ struct ImportReading {
       throw ExitError(error)
     }
     line.clear()
-    (tools.places as? PlaceService)?.sayFailures()
+    (tools.places as? PlaceService)?.reportFailures()
     // Problems with photos of an archive are reported with the archive's path.
     let problems = source.problems.filter { $0.asset == nil }.map { problem in
       var problem = problem
@@ -48,7 +48,7 @@ struct ImportReading {
     let code = isUnpacked || found == .environment ? found : .someFailed
     if source.index.isEmpty { throw ExitError(code) }
     let skipped = source.summary.skipped + (archives?.otherFileCount ?? 0)
-    if skipped > 0, paths != nil { Console.say(Phrases.otherFiles(skipped)) }
+    if skipped > 0, paths != nil { Console.report(Phrases.otherFiles(skipped)) }
     return ImportReading(source: source, code: code)
   }
 
@@ -60,10 +60,10 @@ struct ImportReading {
       unpacked = try ImportArchives(archives, in: folder) { event in
         switch event {
         case .missing(let numbers, let first):
-          console.say(Phrases.missingParts(numbers, of: first))
+          console.report(Phrases.missingParts(numbers, of: first))
         case .failed(let problem):
           // A signal ends the command without further messages.
-          if !console.isCancelled { console.say(Phrases.sentence(problem)) }
+          if !console.isCancelled { console.report(Phrases.sentence(problem)) }
         case .unpacked(let archive, let bytes):
           console.show { _ in Phrases.unpacking(archive, bytes) }
         }
@@ -81,7 +81,7 @@ struct ImportReading {
   /// Removes the unpacked files, and prints a failure.
   static func remove(_ archives: ImportArchives?) {
     if let problem = archives?.remove() {
-      Console.say(Phrases.sentence(problem, as: "import"))
+      Console.report(Phrases.sentence(problem, as: "import"))
     }
   }
 
@@ -89,7 +89,7 @@ struct ImportReading {
   /// ends the program. If `watches` is false, signals are not handled here.
   func plan(
     _ options: ImportOptions, _ naming: FileNaming, _ catalogue: Catalogue,
-    _ list: inout ImportList, watches: Bool = true, ending: () -> Void
+    _ list: inout ImportList, watches: Bool = true, onInterrupt: () -> Void
   ) throws -> ExportPlan {
     let console = JobConsole(watches ? SignalWatch.terminationSignals : [])
     console.show { _ in Phrases.comparingSources }
@@ -97,9 +97,9 @@ struct ImportReading {
     do {
       var planner = try ExportPlanner(into: options.into, naming: naming)
       let said = list.sourceMetadata
-      let isWhole = try source.classify(
+      let isComplete = try source.classify(
         by: ImportService(catalogue), in: LibraryScope(holding: options.into, in: catalogue),
-        again: options.reimports, said,
+        includesDuplicates: options.reimports, said,
         isCancelled: { console.isCancelled },
         progress: { done in
           console.show("Comparing", JobProgress(filesDone: done, fileCount: count), of: "photo")
@@ -108,12 +108,12 @@ struct ImportReading {
           let paths = try verdict.photo.map { try catalogue.shownPaths(of: [$0]) } ?? [:]
           let path = verdict.photo.flatMap { paths[$0] }
           guard verdict == .new || verdict.isNew && !options.skipsOutsideLibrary else {
-            return try list.addSkipped(over: asset, verdict, path)
+            return try list.addSkipped(asset, verdict, path)
           }
           list.addPlanned(asset, existingPath: path)
           planner.add(said.dated(asset))
         })
-      if !isWhole { console.endBySignal(after: ending) }
+      if !isComplete { console.endBySignal(after: onInterrupt) }
       return planner.plan
     } catch let error as FileProblem {
       throw ExitError(.environment, Phrases.sentence(error, as: "import"))

@@ -19,11 +19,11 @@ struct ImportSources: Hashable {
   /// Uses the paths that the user named, made absolute, and, with `wantsCard`, the mounted card.
   /// Throws unless exactly one card is mounted.
   init(
-    _ named: [FilePath], _ context: ProcessContext, wantsCard: Bool,
+    _ named: [FilePath], _ context: ProcessContext, usesCard: Bool,
     mounted: () -> [FilePath] = { CardSearch.mounted() }
   ) throws(ExitError) {
     let paths = named.map { $0.absolute(in: context.workingFolder) }
-    let card = wantsCard ? try ImportSources.card(of: mounted()) : nil
+    let card = usesCard ? try ImportSources.card(of: mounted()) : nil
     self.init(paths, card: card)
   }
 
@@ -38,7 +38,7 @@ struct ImportSources: Hashable {
   func unmountCard(_ context: ProcessContext) {
     guard let card else { return }
     let isDone = ImportSources.unmount(card, context)
-    Console.say(isDone ? Phrases.unmounted(card) : Phrases.notUnmounted(card))
+    Console.report(isDone ? Phrases.unmounted(card) : Phrases.notUnmounted(card))
   }
 
   /// Unmounts a card. Returns whether that succeeded.

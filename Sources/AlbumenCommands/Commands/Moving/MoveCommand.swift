@@ -9,22 +9,22 @@ import PhotoModel
 struct MoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
-    abstract: "Move photos, with all files that belong to them, to another folder.",
+    abstract: "Move photos, with their companion files, to a folder.",
     discussion: """
-      Their albums, ratings and marks stay with them. Nothing that has their name there is ever \
-      replaced: a photo whose name is taken becomes 'name (1)'. --template makes folders within the \
-      folder, and --name other names, as 'albumen export' does. To another disk files are copied, read \
-      back, and then taken away where they were. 'albumen undo' brings them back.
+      Photos keep their albums, ratings and marks. Existing files are never replaced: a photo \
+      whose name is taken becomes 'name (1)'. --template and --name set folders and file names, \
+      as in 'albumen export'. To move files to another disk, they are copied, verified and then \
+      removed. 'albumen undo' moves them back.
 
-      With --copy they stay where they are, too: copies are photos of their own, with the edits, ratings and \
-      albums of their originals. 'albumen undo' puts the copies into the trash.
+      With --copy, the originals stay, and the copies are new photos with the edits, ratings and \
+      albums of their originals. 'albumen undo' moves the copies to the trash.
       """)
 
   @OptionGroup var photos: EditedPhotos
   @Option(
-    help: ArgumentHelp("The folder to move into; made if it is missing.", valueName: "dir"))
+    help: ArgumentHelp("The folder to move to, created if missing.", valueName: "dir"))
   var to: FilePath
-  @Flag(help: "Copy photos, and leave them where they are.") var copy = false
+  @Flag(help: "Copy the photos instead of moving them.") var copy = false
   @OptionGroup var names: NameOptions
   @OptionGroup var moving: MoveOptions
 
@@ -43,15 +43,18 @@ struct MoveCommand: AsyncParsableCommand {
 struct RenameCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
-    abstract: "Rename photos, with all files that belong to them, by what is known of them.",
+    abstract: "Rename photos, with their companion files.",
     discussion: """
-      The template is one of names: {created:yyyyMMdd-HHmmss}, '{title|Untitled} {counter:3}'; \
-      Documentation/Templates.md explains it, and the endings stay. A name that something has \
-      becomes 'name (1)'. --dry-run shows them first; 'albumen undo' gives the old names back.
+      The names are a template of metadata: {created:yyyyMMdd-HHmmss}, \
+      '{title|Untitled} {counter:3}'; see Documentation/Templates.md. Extensions stay unchanged. \
+      A name that is taken becomes 'name (1)'. --dry-run prints the new names; 'albumen undo' \
+      restores the old ones.
       """)
 
   @OptionGroup var photos: EditedPhotos
-  @Option(help: ArgumentHelp("The names, as '{created:yyyyMMdd-HHmmss}'.", valueName: "template"))
+  @Option(
+    help: ArgumentHelp(
+      "The new names, without extension: '{created:yyyyMMdd-HHmmss}'.", valueName: "template"))
   var template: String
   @OptionGroup var moving: MoveOptions
 

@@ -8,17 +8,17 @@ import Transfer
 
 /// The options common to moving and renaming.
 struct MoveOptions: ParsableArguments {
-  @Flag(help: "Print what would be done, and do nothing.") var dryRun = false
-  @Flag(help: "Print one JSON object; with --dry-run one for each file.") var json = false
+  @Flag(help: "Print what would be done without doing it.") var dryRun = false
+  @Flag(help: "Print one JSON object; with --dry-run one per file.") var json = false
 
   /// Plans the work, then prints it or carries it out. Without a destination, photos stay in their
   /// folders.
   func run(
     _ photos: EditedPhotos, to destination: FilePath?, as work: FileOperation,
-    naming: (TemplateWords) throws(ExitError) -> FileNaming?
+    naming: (TemplateValues) throws(ExitError) -> FileNaming?
   ) async throws {
     let context = ProcessContext.ofProcess
-    let words = EditContext.words(
+    let words = EditContext.templateValues(
       PlaceService(context), photos.language.resolved(context))
     let naming = try naming(words)
     let stores = try photos.catalogue.openPersistent(context, toRead: dryRun)
@@ -33,10 +33,10 @@ struct MoveOptions: ParsableArguments {
       if problem.code == .missing, offline.contains(problem.path.folder) {
         problem.code = .offline
       }
-      Console.say(Phrases.sentence(problem, as: Phrases.verb(of: work)))
+      Console.report(Phrases.sentence(problem, as: Phrases.verb(of: work)))
     }
-    if planner.unchanged > 0 { Console.say(Phrases.notMoved(planner.unchanged, as: work)) }
-    if planner.clashCount > 0 { Console.say(Phrases.numbered(planner.clashCount)) }
+    if planner.unchanged > 0 { Console.report(Phrases.notMoved(planner.unchanged, as: work)) }
+    if planner.clashCount > 0 { Console.report(Phrases.numbered(planner.clashCount)) }
     let planned = planner.moves.count
     if planned > 0 {
       let run = StepRun(work, isTrial: dryRun, json: json)

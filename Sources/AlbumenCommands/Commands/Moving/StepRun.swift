@@ -20,7 +20,7 @@ struct StepRun {
   func run(_ steps: [FileStep], _ store: any AssetStore) async throws -> [FileStep] {
     if isTrial {
       try StepList.show(steps, json: json)
-      Console.say(summary(StepRun.amount(steps)))
+      Console.report(summary(StepRun.amount(steps)))
       return steps
     }
     return try await apply(steps.count) { [work] control throws(StoreError) in
@@ -31,7 +31,7 @@ struct StepRun {
   /// Prints what would be done.
   func show(_ steps: some Sequence<FileStep>, photos: Int, files: Int, bytes: Int64) throws {
     try StepList.show(steps, json: json)
-    Console.say(summary(Phrases.amount(photos: photos, files: files, bytes: bytes)))
+    Console.report(summary(Phrases.amount(photos: photos, files: files, bytes: bytes)))
   }
 
   /// Carries out `planned` steps, with a progress line. Returns what was done.
@@ -44,9 +44,9 @@ struct StepRun {
       try await console.run(verb) { control, _ throws(StoreError) in try await job(control) }
     }
     let report = outcome.report
-    for left in report.skipped { Console.say(Phrases.failed(left, as: work)) }
-    if !report.done.isEmpty { Console.say(summary(StepRun.amount(report.done))) }
-    if let failure = outcome.failure { Console.say(Phrases.notRecorded(failure)) }
+    for left in report.skipped { Console.report(Phrases.failed(left, as: work)) }
+    if !report.done.isEmpty { Console.report(summary(StepRun.amount(report.done))) }
+    if let failure = outcome.failure { Console.report(Phrases.notRecorded(failure)) }
     if let error = report.error {
       throw ExitError(StoreError(.journal(error.code), file: error.file))
     }

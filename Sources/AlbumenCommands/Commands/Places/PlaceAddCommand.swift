@@ -9,22 +9,22 @@ struct PlaceAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add provinces, cities or districts from a GeoJSON file.",
     discussion: """
-      The polygons say from then on what lies in them. Their names and levels are found by the usual \
-      properties (name, name:zh, NAME_1, ADM1_EN, admin_level, level, shapeName, iso_a2). A file of \
-      the same name replaces what was added before. Positions are WGS 84.
+      The polygons take precedence over the built-in places. Names and levels are read from the \
+      usual properties (name, name:zh, NAME_1, ADM1_EN, admin_level, level, shapeName, iso_a2). A \
+      file with the same name replaces the places that were added before. Positions are in WGS 84.
       """)
 
   @Argument(help: ArgumentHelp("The GeoJSON file.", valueName: "file"))
   var file: FilePath
-  @Option(help: "What all of its polygons are: country, province, city or district.")
+  @Option(help: "The level of all polygons: country, province, city or district.")
   var level: PlaceLevel?
   @Option(
-    help: ArgumentHelp("The property that has the name.", valueName: "property"))
+    help: ArgumentHelp("The property that contains the name.", valueName: "property"))
   var nameProperty: String?
-  @Option(help: "What to call it; without it, the file's name without its ending.")
+  @Option(help: "The name of the added places. The default is the file name without extension.")
   var name: String?
   @OptionGroup var catalogue: CatalogueArguments
-  @Flag(help: "Print a JSON object that says what was added.") var json = false
+  @Flag(help: "Print a JSON object that describes the added places.") var json = false
 
   func run() async throws {
     let context = ProcessContext.ofProcess
@@ -34,7 +34,7 @@ struct PlaceAddCommand: AsyncParsableCommand {
         nameProperty: nameProperty)
     }
     let counts = PlaceLevel.allCases.map { ($0, addition.layer.count(of: $0)) }
-    Console.say(
+    Console.report(
       Phrases.added(
         file, as: addition.layer.name, counts: counts, leftOut: addition.skippedCount,
         isReplacement: addition.isReplacement))
@@ -51,14 +51,14 @@ struct PlaceAddCommand: AsyncParsableCommand {
 /// `albumen place list`: lists the added places.
 struct PlaceListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the places that were added.")
+    commandName: "list", abstract: "List the added places.")
 
-  @Flag(help: "Print one JSON object a line.") var json = false
+  @Flag(help: "Print one JSON object per line.") var json = false
   @OptionGroup var catalogue: CatalogueArguments
 
   func run() async throws {
     let (layers, failures) = PlaceLayers.folder(.ofProcess).open()
-    for failure in failures { Console.say(Phrases.sentence(failure)) }
+    for failure in failures { Console.report(Phrases.sentence(failure)) }
     var output = StandardOutput()
     if json {
       var writer = JSONWriter()
@@ -76,10 +76,10 @@ struct PlaceListCommand: AsyncParsableCommand {
 /// `albumen place remove`: removes added places.
 struct PlaceRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Take out places that were added.",
-    discussion: "The GeoJSON file that they came from stays.")
+    commandName: "remove", abstract: "Remove added places.",
+    discussion: "The GeoJSON file is not deleted.")
 
-  @Argument(help: ArgumentHelp("A name that 'albumen place list' shows.", valueName: "name"))
+  @Argument(help: ArgumentHelp("A name listed by 'albumen place list'.", valueName: "name"))
   var names: [String]
   @OptionGroup var catalogue: CatalogueArguments
 
@@ -91,10 +91,10 @@ struct PlaceRemoveCommand: AsyncParsableCommand {
       let name = FilePath(bytes: ArgumentBytes.bytes(name)).lossyString
       do throws(ExitError) {
         try PlaceLayers.attempt { () throws(LayerError) in try folder.remove(name) }
-        Console.say(Phrases.removed(name))
+        Console.report(Phrases.removed(name))
       } catch {
         failed.append(error)
-        if let sentence = error.sentence { Console.say(sentence) }
+        if let sentence = error.sentence { Console.report(sentence) }
       }
     }
     if failed.count < names.count { try PlaceLayers.lookUpAgain(catalogue, context) }

@@ -8,7 +8,7 @@ import PhotoModel
 /// `albumen place`: looks up places in the gazetteer, and adds places to it.
 struct PlaceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "place", abstract: "Look up places, and add some.",
+    commandName: "place", abstract: "Look up places, or add your own.",
     subcommands: [
       PlaceSearchCommand.self, PlaceLookupCommand.self, PlaceAddCommand.self,
       PlaceListCommand.self, PlaceRemoveCommand.self,
@@ -19,18 +19,18 @@ struct PlaceCommand: AsyncParsableCommand {
 struct PlaceSearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "Find places by the beginning of their name, in any language.",
+    abstract: "Find places by the start of their name, in any language.",
     discussion: """
-      Case and accents make no difference. Places that hold photos come first, then the most populous. \
+      Case and accents are ignored. Places with photos come first, then the most populous ones. \
       Add a region or country after a comma: 'Springfield, US'.
       """)
 
-  @Argument(help: ArgumentHelp("The name, or its beginning.", valueName: "text"))
+  @Argument(help: ArgumentHelp("The name, or the start of it.", valueName: "text"))
   var words: [String]
-  @Option(help: "How many places at most.") var limit = 20
+  @Option(help: "The maximum number of places.") var limit = 20
   @OptionGroup var catalogue: CatalogueArguments
   @OptionGroup var language: LanguageArguments
-  @Flag(help: "Print one JSON object a line.") var json = false
+  @Flag(help: "Print one JSON object per line.") var json = false
 
   func validate() throws {
     guard limit > 0 else { throw ValidationError(Phrases.Usage.limitTooLow) }
@@ -53,7 +53,7 @@ struct PlaceSearchCommand: AsyncParsableCommand {
     } else {
       for line in PlaceSearch.lines(matches, names) { try output.line(line) }
     }
-    for failure in book.takeLayerFailures() { Console.say(Phrases.sentence(failure)) }
+    for failure in book.takeLayerFailures() { Console.report(Phrases.sentence(failure)) }
     try output.flush()
   }
 

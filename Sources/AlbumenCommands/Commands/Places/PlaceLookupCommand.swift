@@ -6,24 +6,24 @@ import PhotoModel
 /// `albumen place lookup`: prints the place at a position, from the gazetteer or from a service.
 struct PlaceLookupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lookup", abstract: "Say in which place positions are.",
+    commandName: "lookup", abstract: "Find the places at the given positions.",
     discussion: """
-      Positions are WGS 84, in degrees: 30.25,120.15. Without --geocoder nothing is sent anywhere. \
-      AMap needs your key in ALBUMEN_AMAP_KEY and answers in Chinese; Nominatim, of OpenStreetMap, is \
-      asked for one position a second. Both are sent positions rounded to a thousandth of a degree, \
-      and what they say is remembered in the catalogue. ALBUMEN_AMAP_URL and ALBUMEN_NOMINATIM_URL \
-      name other servers of the same kind.
+      Positions are WGS 84, in degrees: 30.25,120.15. Without --geocoder, nothing is sent to a \
+      server. AMap requires your key in ALBUMEN_AMAP_KEY and answers in Chinese; Nominatim, by \
+      OpenStreetMap, gets one request per second. Positions are rounded to a thousandth of a \
+      degree before they are sent, and the answers are stored in the catalogue. ALBUMEN_AMAP_URL \
+      and ALBUMEN_NOMINATIM_URL set other servers with the same interface.
       """)
 
   @Argument(
     parsing: .allUnrecognized,
     help: ArgumentHelp("A latitude and a longitude.", valueName: "lat,lon"))
   var positions: [String]
-  @Option(help: "Who is asked.")
+  @Option(help: "The service to query.")
   var geocoder = GeocoderChoice.offline
   @OptionGroup var catalogue: CatalogueArguments
   @OptionGroup var language: LanguageArguments
-  @Flag(help: "Print one JSON object a line.") var json = false
+  @Flag(help: "Print one JSON object per line.") var json = false
 
   func run() async throws {
     let context = ProcessContext.ofProcess
@@ -47,11 +47,11 @@ struct PlaceLookupCommand: AsyncParsableCommand {
       for line in PlaceLookup.lines(points, found.places) { try output.line(line) }
     }
     try output.flush()
-    for failure in found.failures { Console.say(Phrases.sentence(failure)) }
+    for failure in found.failures { Console.report(Phrases.sentence(failure)) }
     guard let failure = found.failures.first else { return }
     guard found.places.contains(where: { $0 != nil }) else { throw ExitError(failure.exitCode) }
     for case (let point, nil) in zip(points, found.places) {
-      Console.say(Phrases.noAnswer(ExposureText.position(point)))
+      Console.report(Phrases.noAnswer(ExposureText.position(point)))
     }
     throw ExitError(.someFailed)
   }
@@ -76,7 +76,7 @@ struct PlaceLookupCommand: AsyncParsableCommand {
     guard let gazetteer = book.gazetteer else {
       throw ExitError(.environment, book.takeFailure().map { Phrases.sentence($0) })
     }
-    for failure in book.takeLayerFailures() { Console.say(Phrases.sentence(failure)) }
+    for failure in book.takeLayerFailures() { Console.report(Phrases.sentence(failure)) }
     return OfflineGeocoder(
       names: PlaceNames(gazetteer: gazetteer, language: language.resolved(context)))
   }

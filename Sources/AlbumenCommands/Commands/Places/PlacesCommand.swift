@@ -6,7 +6,7 @@ import PhotoModel
 /// `albumen places`: lists countries with their provinces, cities and districts.
 struct PlacesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "places", abstract: "List where photos were taken: how many, from when.")
+    commandName: "places", abstract: "List places with their photo counts and dates.")
 
   @OptionGroup var about: PlacedLibraryArguments
 

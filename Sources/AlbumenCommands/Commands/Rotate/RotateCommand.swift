@@ -9,35 +9,37 @@ import PhotoRecipe
 struct RotateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate",
-    abstract: "Turn photos, beside their files or within them, without loss.",
+    abstract: "Rotate photos without loss of quality.",
+    usage: "albumen rotate [<path> ...] (--left | --right | --half) [<option> ...]",
     discussion: """
-      What is seen is turned; files stay as they are, as by 'albumen adjust'. --in-file has the file say how \
-      it lies, which other programs see, too; with --blocks the blocks of a JPEG are laid out anew for \
-      programs that do not look at that. No pixel is made anew, and 'albumen undo' gives the file back byte \
-      by byte. Documentation/Adjusting.md explains it.
+      The rotation is stored as an adjustment, and files stay unchanged. With --in-file, it is \
+      written to the orientation tag of the file, which other programs read. With --blocks, the \
+      blocks of a JPEG are rearranged instead, for programs that ignore the tag. No pixel is \
+      compressed again, and 'albumen undo' restores the file byte for byte. See \
+      Documentation/Adjusting.md.
       """)
 
   @OptionGroup var photos: EditedPhotos
   @Flag(exclusivity: .exclusive) var side: RotationDirection
-  @Flag(help: "Turn the files themselves.") var inFile = false
-  @Flag(help: "With --in-file: lay out the blocks of JPEGs anew, upright.") var blocks = false
+  @Flag(help: "Rotate the files themselves.") var inFile = false
+  @Flag(help: "With --in-file: rearrange the blocks of JPEGs.") var blocks = false
   @Flag(
     help:
-      "With --blocks: cut off what of a block reaches beyond an edge, 15 pixels in most JPEGs, 31 at most."
+      "With --blocks: cut off incomplete blocks at the edges, usually up to 15 pixels, at most 31."
   )
   var trim = false
-  @Flag(help: "With --in-file: leave the times of the files as they are.") var keepTimes = false
-  @Flag(help: "With --in-file: write a file that has several names; the others keep the old one.")
+  @Flag(help: "With --in-file: keep the modification times of the files.") var keepTimes = false
+  @Flag(help: "With --in-file: write hard-linked files; the other links keep the old content.")
   var breakLinks = false
-  @Flag(help: "With --in-file: write RAW files themselves.") var raw = false
-  @Flag(name: .customLong("dry-run"), help: "Print what would be turned, and change nothing.")
+  @Flag(help: "With --in-file: also write into RAW files.") var raw = false
+  @Flag(name: .customLong("dry-run"), help: "Print what would be rotated without rotating it.")
   var isTrial = false
-  @Flag(help: "Print one JSON object; with --dry-run one for each photo.") var json = false
+  @Flag(help: "Print one JSON object; with --dry-run one per photo.") var json = false
 
   func validate() throws {
     try photos.requirePhotos()
     if !inFile, blocks || keepTimes || breakLinks || raw {
-      throw ValidationError(Phrases.Usage.turningNeedsFile)
+      throw ValidationError(Phrases.Usage.rotationOptionsNeedFile)
     }
     if trim, !blocks { throw ValidationError(Phrases.Usage.trimNeedsBlocks) }
   }
@@ -47,28 +49,28 @@ struct RotateCommand: AsyncParsableCommand {
     let stores = try photos.catalogue.openPersistent(.ofProcess, toRead: isTrial)
     let (chosen, code) = try await photos.load(stores)
     var output = StandardOutput()
-    let isWhole: Bool
+    let isComplete: Bool
     if inFile {
       let run = RotationRun(job: job(chosen), photos: chosen, json: json)
-      isWhole = try await isTrial ? run.show(to: &output) : run.apply(to: &output)
+      isComplete = try await isTrial ? run.show(to: &output) : run.apply(to: &output)
     } else {
       var edit = MetadataEdit()
       var recipe = RecipeEdit()
-      recipe.changes = [.turn(quarters: side.quarters)]
+      recipe.changes = [.rotate(quarters: side.quarters)]
       edit.recipe = recipe
       let run = EditRun(
         edit: edit, rules: try await context.rules(of: chosen.store), photos: chosen,
         writing: try WriteOptions.parse([]), json: json)
-      isWhole = try await isTrial ? run.show(to: &output) : run.apply(to: &output)
+      isComplete = try await isTrial ? run.show(to: &output) : run.apply(to: &output)
     }
     try output.flush()
-    if code != .success || !isWhole { throw ExitError(code == .success ? .someFailed : code) }
+    if code != .success || !isComplete { throw ExitError(code == .success ? .someFailed : code) }
   }
 
   private func job(_ chosen: ChosenPhotos) -> FileEditJob {
     var options = WritingOptions()
     (options.keepsTimes, options.breaksLinks, options.writesRAW) = (keepTimes, breakLinks, raw)
-    let turn = FileTurn(quarters: side.quarters, method: blocks ? .blocks(trims: trim) : .tag)
+    let turn = FileRotation(quarters: side.quarters, method: blocks ? .blocks(trims: trim) : .tag)
     return FileEditJob(
       .rotate(AssetSet(chosen.ids), turn), options: options, order: chosen.ids)
   }

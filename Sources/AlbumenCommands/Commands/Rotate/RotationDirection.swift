@@ -15,9 +15,9 @@ enum RotationDirection: String, EnumerableFlag, ExpressibleByArgument {
 
   static func help(for side: RotationDirection) -> ArgumentHelp? {
     switch side {
-    case .left: "Turn by a quarter, counter-clockwise."
-    case .right: "Turn by a quarter, clockwise."
-    case .half: "Turn upside down."
+    case .left: "Rotate by 90° anticlockwise."
+    case .right: "Rotate by 90° clockwise."
+    case .half: "Rotate by 180°."
     }
   }
 }

@@ -15,7 +15,7 @@ struct RotationRun {
       guard let planned else { return }
       if let failure = planned.failures.first {
         failed += 1
-        return Console.say(RotationRun.sentence(failure))
+        return Console.report(RotationRun.sentence(failure))
       }
       turned += 1
       if json {
@@ -27,14 +27,14 @@ struct RotationRun {
           PathLine.bytes(asset.path, end: UInt8(ascii: "\n"), isTerminal: output.isTerminal))
       }
     }
-    Console.say(Phrases.rotated(turned, of: photos.ids.count, isTrial: true))
+    Console.report(Phrases.rotated(turned, of: photos.ids.count, isTrial: true))
     return failed == 0
   }
 
   /// Rotates the photos. Returns whether all of them could be rotated.
   func apply(to output: inout StandardOutput) async throws -> Bool {
     let console = JobConsole()
-    let report = try await photos.write(job, "Turning", of: "photo", console) {
+    let report = try await photos.write(job, "Rotating", of: "photo", console) {
       RotationRun.sentence($0)
     }
     if json {
@@ -47,7 +47,7 @@ struct RotationRun {
       try output.write(writer.bytes)
     }
     let turned = photos.ids.count - report.notReached.count - report.failed.count
-    Console.say(Phrases.rotated(turned, of: photos.ids.count, isTrial: false))
+    Console.report(Phrases.rotated(turned, of: photos.ids.count, isTrial: false))
     if let error = report.error { throw ExitError(error) }
     try console.finish(
       isCancelled: report.isCancelled, photosNotReached: report.notReached.count

@@ -20,27 +20,29 @@ struct SaveOptions: ParsableArguments {
     }
   }
 
-  @Flag(help: "Save what is seen as 'name (edited)' beside each photo, and remember no step.")
+  @Flag(help: "Save adjusted copies as 'name (edited)' without storing new adjustments.")
   var saveCopy = false
   @Flag(
     help:
-      "Save what is seen in the place of each file, which goes to the trash; 'albumen undo' brings it back."
+      "Replace files with the adjusted photos, and trash the originals. 'albumen undo' restores them."
   )
   var replace = false
   @Option(
     name: .customLong("format"),
-    help: ArgumentHelp("With --save-copy and --replace: that of the new file.", valueName: "format")
-  )
+    help: ArgumentHelp(
+      "With --save-copy or --replace: the format. The default is that of the photo, if possible.",
+      valueName: "format"))
   var wanted: Format?
   @Option(
-    help: ArgumentHelp("With --save-copy and --replace: the quality, 1 to 100.", valueName: "n"))
+    help: ArgumentHelp(
+      "With --save-copy or --replace: the quality, 1 to 100. The default is 92.", valueName: "n"))
   var quality: Int?
 
   /// Where photos are saved, or nil if they aren't.
   var place: SaveJob.Destination? { replace ? .replace : saveCopy ? .copy : nil }
 
   func validate() throws {
-    if saveCopy, replace { throw ValidationError(Phrases.Usage.oneSaving) }
+    if saveCopy, replace { throw ValidationError(Phrases.Usage.conflictingSaveOptions) }
     if place == nil, wanted != nil || quality != nil {
       throw ValidationError(Phrases.Usage.savingNeeded)
     }

@@ -48,17 +48,17 @@ struct SavingRun {
     for id in job.photos {
       switch planned[id] {
       case .success(let save):
-        if save.isTruncated { Console.say(Phrases.copyIsTruncated(save.source)) }
+        if save.isTruncated { Console.report(Phrases.copyIsTruncated(save.source)) }
         plan.job.photos.append(id)
-        if let change = changes[id] { Console.say(change) }
+        if let change = changes[id] { Console.report(change) }
         plan.planned[id] = save
       case .failure(let problem):
         plan.failed += 1
-        Console.say(Phrases.sentence(problem))
+        Console.report(Phrases.sentence(problem))
       case nil: plan.failed += 1
       }
     }
-    try await remarks.say(run.photos)
+    try await remarks.report(run.photos)
     return plan
   }
 
@@ -82,7 +82,7 @@ struct SavingRun {
             + PathLine.bytes(save.target, end: UInt8(ascii: "\n"), isTerminal: output.isTerminal))
       }
     }
-    say(
+    printReport(
       photos.count, others: photos.compactMap(\.substituteFormat), photos.flatMap(\.losses), true)
     return plan.failed == 0
   }
@@ -99,14 +99,14 @@ struct SavingRun {
       }
     }
     for failure in report.sidecarFailures {
-      Console.say(Phrases.sentence(failure.error, of: failure.path))
+      Console.report(Phrases.sentence(failure.error, of: failure.path))
     }
     try list(report.saved, to: &output)
-    say(
+    printReport(
       report.saved.count, others: report.saved.compactMap(\.substituteFormat),
       report.saved.flatMap(\.losses), false)
     if let failure = report.failure {
-      Console.say(Phrases.notStoredInCatalogue(Phrases.sentence(failure)))
+      Console.report(Phrases.notStoredInCatalogue(Phrases.sentence(failure)))
     }
     try console.finish(isCancelled: report.isCancelled) { try output.flush() }
     return plan.failed + report.failed == 0 && report.failure == nil
@@ -131,14 +131,14 @@ struct SavingRun {
     }
   }
 
-  private func say(
+  private func printReport(
     _ count: Int, others: [RenditionFormat], _ losses: [DroppedContent], _ isTrial: Bool
   ) {
-    Phrases.savedAsOther(others, isTrial: isTrial).forEach(Console.say)
+    Phrases.savedInOtherFormats(others, isTrial: isTrial).forEach(Console.report)
     for loss in DroppedContent.allCases {
       let count = losses.count { $0 == loss }
-      if count > 0 { Console.say(Phrases.sentence(loss, of: count, isCopy: place == .copy)) }
+      if count > 0 { Console.report(Phrases.sentence(loss, of: count, isCopy: place == .copy)) }
     }
-    Console.say(Phrases.saved(count, isCopy: place == .copy, isTrial: isTrial))
+    Console.report(Phrases.saved(count, isCopy: place == .copy, isTrial: isTrial))
   }
 }

@@ -19,7 +19,7 @@ package struct MistypedOption: Equatable {
         !(MistypedOption.options + MistypedOption.others).contains(argument),
         let near = NearestWord.of(argument, among: MistypedOption.options)
       else { continue }
-      self.suggestion = near
+      suggestion = near
       option = FilePath(bytes: ArgumentBytes.bytes(argument))
       return
     }

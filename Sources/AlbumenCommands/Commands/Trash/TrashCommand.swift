@@ -10,33 +10,32 @@ import Trash
 struct TrashCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trash",
-    abstract: "Move photos, with all files that belong to them, to the trash.",
+    abstract: "Move photos to the trash, with their companion files.",
     discussion: """
-      The trash is that of the desktop, on the volume of each photo: file managers show and \
-      restore what is there, as 'albumen restore' and 'albumen undo' do. Where a volume has \
-      none, nothing is moved. Only --empty deletes, and only what Albumen put there.
+      Photos are moved to the desktop's trash on the same volume; file managers, \
+      'albumen restore' and 'albumen undo' can restore them. If a volume has no trash, its photos \
+      are not moved. Only --empty deletes files, and only those that Albumen trashed.
       """)
 
   enum Half: String, ExpressibleByArgument, CaseIterable { case raw, jpeg }
 
   @Argument(
     help: ArgumentHelp(
-      "Photos, and folders with all below them; '-' reads their paths from standard input.",
+      "Photos, and folders with their subfolders; '-' reads the paths from standard input.",
       valueName: "path"))
   var paths: [FilePath] = []
-  @Flag(help: "The photos that are marked.") var selection = false
+  @Flag(help: "Trash the marked photos.") var selection = false
   @Option(
     help: ArgumentHelp(
-      "Of photos with a raw file and another picture, only that one: raw or jpeg.",
-      valueName: "half"))
+      "Trash only this part of RAW + JPEG pairs.", valueName: "part"))
   var only: Half?
-  @Flag(help: "List what is in the trash.") var list = false
-  @Flag(help: "Delete for good what Albumen put there.") var empty = false
-  @Flag(help: "Ask nothing before --empty deletes.") var yes = false
-  @Flag(help: "Print what would be done, and do nothing.") var dryRun = false
-  @Flag(help: "Print one JSON object; with --list and --dry-run one for each file.") var json =
+  @Flag(help: "List the files in the trash.") var list = false
+  @Flag(help: "Permanently delete the files that Albumen trashed.") var empty = false
+  @Flag(help: "Don't ask before --empty deletes files.") var yes = false
+  @Flag(help: "Print what would be done without doing it.") var dryRun = false
+  @Flag(help: "Print one JSON object; with --list and --dry-run one per file.") var json =
     false
-  @Flag(help: "Take what is remembered of folders, without looking at them.") var noScan = false
+  @Flag(help: "Use the catalogue without scanning the folders first.") var noScan = false
   @OptionGroup var filter: WhereArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
@@ -68,7 +67,7 @@ struct TrashCommand: AsyncParsableCommand {
     if !contents.readErrors.isEmpty { throw ExitError(.someFailed) }
   }
 
-  // MARK: Putting in
+  // MARK: Moving to the trash
 
   private func trash(
     _ named: [FilePath], _ query: TypedQuery?, _ stores: CatalogueStores
@@ -84,7 +83,7 @@ struct TrashCommand: AsyncParsableCommand {
     let plan = try await ExitError.attempt { () async throws(StoreError) in
       try await store.trashStore.required().planTrash(ids, half, createsFolders: !dryRun)
     }
-    for error in plan.refused { Console.say(Phrases.sentence(error)) }
+    for error in plan.refused { Console.report(Phrases.sentence(error)) }
     guard !plan.steps.isEmpty else {
       if plan.refused.isEmpty { throw ExitError(.nothingMatched, Phrases.noPairs) }
       throw ExitError(.someFailed)
@@ -136,7 +135,7 @@ extension AssetStore {
     let contents = try await ExitError.attempt { () async throws(StoreError) in
       try await trashStore.required().files(openingFoldersOf: paths)
     }
-    for error in contents.readErrors { Console.say(Phrases.sentence(error)) }
+    for error in contents.readErrors { Console.report(Phrases.sentence(error)) }
     return contents
   }
 }

@@ -8,10 +8,10 @@ extension Phrases {
     let file = error.file.map { "the catalogue \(quoted($0))" } ?? "the catalogue"
     switch error.code {
     case .readOnly:
-      return "Can't write to \(file), where albums and favourites are kept; "
+      return "Can't write to \(file), which stores albums and favourites; "
         + "use another file with --catalogue"
     case .diskFull:
-      return "Can't write to \(file): its disk is full; make room and try again"
+      return "Can't write to \(file): its disk is full; free some space and try again"
     case .newer, .foreign, .notAFile, .damaged, .busy, .inUse, .timedOut, .unreadable, .refused,
       .query, .unsupported, .journal, .failed:
       return sentence(error)
@@ -24,16 +24,16 @@ extension Phrases {
     if count == total { return "Added \(photos) to \(quoted(album))" }
     if count == 0 {
       return "Nothing to add: \(NumberText.count(total, "photo")) "
-        + "\(total == 1 ? "is" : "are") in \(quoted(album)) already"
+        + "\(total == 1 ? "is" : "are") already in \(quoted(album))"
     }
     let others = total - count
     return "Added \(photos) to \(quoted(album)); \(NumberText.grouped(others)) "
-      + "\(others == 1 ? "was" : "were") in it already"
+      + "\(others == 1 ? "was" : "were") already in it"
   }
 
   package static func removed(_ count: Int, of total: Int, from album: String) -> String {
     if count == 0 { return "None of these photos is in \(quoted(album))" }
-    let removed = "Took \(NumberText.count(count, "photo")) out of \(quoted(album))"
+    let removed = "Removed \(NumberText.count(count, "photo")) from \(quoted(album))"
     let others = total - count
     if others == 0 { return removed }
     return removed + "; \(NumberText.grouped(others)) \(others == 1 ? "was" : "were") not in it"
@@ -41,12 +41,12 @@ extension Phrases {
 
   /// The question before an album folder is deleted.
   package static func deleteQuestion(_ folder: AlbumFolderContents) -> String {
-    "Delete the folder \(quoted(folder.name)) with \(contents(folder))? Photos stay where they are"
+    "Delete album folder \(quoted(folder.name)) with \(contents(folder))? Photos are kept"
   }
 
   package static func cannotAskToDelete(_ folder: AlbumFolderContents) -> String {
-    "Can't ask whether to delete the folder \(quoted(folder.name)) with \(contents(folder)): "
-      + "there is no terminal; --yes deletes it"
+    "Without a terminal, deleting album folder \(quoted(folder.name)) with \(contents(folder)) "
+      + "requires --yes"
   }
 
   package static let nothingDeleted = "Nothing was deleted"
@@ -61,15 +61,15 @@ extension Phrases {
   /// The smart albums whose queries were updated to an album's new name.
   package static func queriesRenamed(_ titles: [String]) -> String {
     titles.count == 1
-      ? "The query of the smart album \(named(titles)) has the new name"
-      : "The queries of the smart albums \(named(titles)) have the new name"
+      ? "Updated the name in the query of smart album \(named(titles))"
+      : "Updated the name in the queries of smart albums \(named(titles))"
   }
 
   /// The smart albums whose queries still name a deleted album.
   package static func queriesNamingDeletedAlbum(_ titles: [String]) -> String {
     titles.count == 1
-      ? "The query of the smart album \(named(titles)) still names it"
-      : "The queries of the smart albums \(named(titles)) still name it"
+      ? "The query of smart album \(named(titles)) still refers to it"
+      : "The queries of smart albums \(named(titles)) still refer to it"
   }
 
   private static func named(_ titles: [String]) -> String {
@@ -78,13 +78,13 @@ extension Phrases {
   }
 
   package static func deletedAlbum(_ name: String) -> String {
-    "Deleted the album \(quoted(name)); its photos stay where they are"
+    "Deleted album \(quoted(name)); its photos are kept"
   }
 
   package static func deletedFolder(_ folder: AlbumFolderContents) -> String {
-    if folder.isEmpty { return "Deleted the folder \(quoted(folder.name))" }
-    return "Deleted the folder \(quoted(folder.name)) with \(contents(folder)); "
-      + "photos stay where they are"
+    if folder.isEmpty { return "Deleted album folder \(quoted(folder.name))" }
+    return "Deleted album folder \(quoted(folder.name)) with \(contents(folder)); "
+      + "photos are kept"
   }
 
   /// The number of photos that became favourites or are no longer favourites.
@@ -92,38 +92,38 @@ extension Phrases {
     let photos = NumberText.count(count == 0 ? total : count, "photo")
     let isOne = (count == 0 ? total : count) == 1
     switch (isFavourite, count == 0) {
-    case (true, false): return photos + (isOne ? " is a favourite now" : " are favourites now")
+    case (true, false): return "Added \(photos) to favourites"
     case (true, true):
-      return photos + (isOne ? " is a favourite already" : " are favourites already")
+      return photos + (isOne ? " is already a favourite" : " are already favourites")
     case (false, false):
-      return photos + (isOne ? " is no favourite any more" : " are no favourites any more")
-    case (false, true): return photos + (isOne ? " is no favourite" : " are no favourites")
+      return "Removed \(photos) from favourites"
+    case (false, true): return photos + (isOne ? " is not a favourite" : " are not favourites")
     }
   }
 
   /// `name` is the album folder in which an album should be created.
   package static func noAlbumFolder(_ name: String) -> String {
-    "There is no folder of albums \(quoted(name)); make it with albumen album create --folder"
+    "No album folder named \(quoted(name)); create it with 'albumen album create --folder'"
   }
 
   package static func namelessFolder(of album: String) -> String {
-    "Can't make the album \(quoted(album)): before a slash stands the name of a folder of albums, as "
+    "Can't create album \(quoted(album)): put the name of an album folder before the slash, as "
       + "in 'Trips/Rome'"
   }
 
   package static let noAlbums =
-    "There are no albums yet; make one with albumen album create TITLE"
+    "No albums yet; create one with 'albumen album create TITLE'"
 
   package static func noPhotos(inAlbum title: String) -> String {
     "No photos in the album \(quoted(title))"
   }
 
   package static func renamedIntoFolder(_ name: String) -> String {
-    "Can't rename to \(quoted(name)): a slash stands between a folder of albums and an album; "
-      + "to move it, see albumen album move --help"
+    "Can't rename to \(quoted(name)): a slash separates an album folder from an album; "
+      + "to move the album, see 'albumen album move --help'"
   }
 
   package static func coverIsFolder(_ path: FilePath) -> String {
-    "Can't take \(quoted(path)) as a cover: it is a folder; name one photo"
+    "Can't use \(quoted(path)) as the cover: it is a folder; choose one photo"
   }
 }

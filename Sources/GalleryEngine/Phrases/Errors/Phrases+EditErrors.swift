@@ -9,42 +9,41 @@ extension Phrases {
   package static func reason(_ error: EditError) -> String {
     let typed = quoted(error.subject)
     switch error.code {
-    case .empty: return "nothing was given"
-    case .invalidDate: return "\(typed) is no date or time that is known here: try 2020-03-12 14:03"
-    case .impossibleDate: return "\(typed) is no day that a photo can be of"
+    case .empty: return "no value was given"
+    case .invalidDate: return "\(typed) is not a date or time: try 2020-03-12 14:03"
+    case .impossibleDate: return "\(typed) is not a possible date for a photo"
     case .incompleteDate: return "\(typed) is more than one day: give day, month and year"
     case .ambiguousDate(let first, let second):
-      return "\(typed) may be \(first) or \(second): write it like that"
-    case .impossibleClock: return "\(typed) is no time of day"
+      return "\(typed) is ambiguous: write \(first) or \(second)"
+    case .impossibleClock: return "\(typed) is not a time of day"
     case .skippedClock:
-      return "no clock there showed \(typed): they were put forward over it"
-    case .invalidShift: return "\(typed) is no span of time: try +2h30m, -1d or +1y2mo"
+      return "\(typed) doesn't exist in that time zone: clocks were set forward past it"
+    case .invalidShift: return "\(typed) is not a time shift: try +2h30m, -1d or +1y2mo"
     case .missingSign: return "\(typed) needs a + for later or a - for earlier"
     case .unknownUnit(""): return "\(typed) needs a unit: y, mo, w, d, h, m or s"
     case .unknownUnit(let unit):
-      return "\(quoted(unit)) is no unit of time: y, mo, w, d, h, m and s are"
+      return "\(quoted(unit)) is not a unit of time: use y, mo, w, d, h, m or s"
     case .duplicateUnit(let unit): return "\(quoted(unit)) is given twice"
     case .shiftTooLong: return "\(typed) is too long"
-    case .monthsInDuration: return "months are not all of one length: give days instead of \(typed)"
+    case .monthsInDuration: return "months differ in length: give days instead of \(typed)"
     case .invalidDays:
-      return "\(typed) names no days: try 2020-03-12, 2020-03 or 2020-03-10 to 2020-03-14"
-    case .daysReversed: return "the last day of \(typed) comes before the first"
-    case .noSuchZone: return "there is no time zone \(typed): try +08:00 or Europe/Paris"
-    case .invalidPosition: return "\(typed) is no position: try 30.25, 120.14 or 30°15'N 120°8'E"
-    case .singleNumber: return "\(typed) is only half a position: give latitude and longitude"
-    case .latitudeOutOfRange: return "the latitude of \(typed) is beyond 90°; it comes first"
+      return "\(typed) is not a range of dates: try 2020-03-12, 2020-03 or 2020-03-10 to 2020-03-14"
+    case .daysReversed: return "the last day of \(typed) is before the first"
+    case .noSuchZone: return "unknown time zone \(typed): try +08:00 or Europe/Paris"
+    case .invalidPosition: return "\(typed) is not a position: try 30.25, 120.14 or 30°15'N 120°8'E"
+    case .singleNumber: return "\(typed) is incomplete: give latitude and longitude"
+    case .latitudeOutOfRange: return "the latitude of \(typed) is beyond 90° (latitude comes first)"
     case .longitudeOutOfRange: return "the longitude of \(typed) is beyond 180°"
     case .minutesOrSecondsOutOfRange: return "minutes and seconds of \(typed) must be below 60"
-    case .zeroPosition: return "0, 0 is what receivers write that know no position"
+    case .zeroPosition: return "0, 0 is what GPS receivers write without a position"
     case .conflictingHemispheres: return "the letters and signs of \(typed) contradict each other"
     case .shortLink:
-      return "the link \(typed) leads to its position only when it is opened: copy the address then"
+      return "the link \(typed) contains no position: open it and copy the full address"
     case .shiftedMap:
-      return "positions on maps of China are shifted by some hundred metres: \(typed) is not used"
+      return "\(typed) is not accepted: maps of China are shifted by several hundred metres"
     case .linkWithoutPosition: return "there is no position in the link \(typed)"
-    case .otherCoordinateSystem(let name):
-      return "only WGS 84 is known here, and not \(quoted(name))"
-    case .unknownPlace: return "no place is called \(typed)"
+    case .otherCoordinateSystem(let name): return "only WGS 84 is supported, not \(quoted(name))"
+    case .unknownPlace: return "no place named \(typed)"
     default: return valueReason(error)
     }
   }
@@ -52,23 +51,23 @@ extension Phrases {
   private static func valueReason(_ error: EditError) -> String {
     let typed = quoted(error.subject)
     switch error.code {
-    case .notANumber: return "\(typed) is no number"
-    case .notWhole: return "\(typed) is no whole number"
-    case .outOfRange(nil, let last): return "\(typed) is not above 0 and at most \(plain(last))"
+    case .notANumber: return "\(typed) is not a number"
+    case .notAnInteger: return "\(typed) is not a whole number"
+    case .outOfRange(nil, let last): return "\(typed) must be above 0 and at most \(plain(last))"
     case .outOfRange(let first?, let last):
-      return "\(typed) is not between \(plain(first)) and \(plain(last))"
+      return "\(typed) must be between \(plain(first)) and \(plain(last))"
     case .notYesOrNo: return "\(typed) is neither yes nor no"
     case .tooManyBytes(let limit):
       return "it is \(NumberText.grouped(error.subject.utf8.count)) bytes long; "
-        + "\(NumberText.grouped(limit)) are kept"
-    case .tooManyTexts(let limit): return "more than \(limit) are not kept"
-    case .controlCharacter: return "\(typed) holds a character that can't be shown"
+        + "the limit is \(NumberText.grouped(limit))"
+    case .tooManyTexts(let limit): return "at most \(limit) are allowed"
+    case .controlCharacter: return "\(typed) contains a character that can't be displayed"
     case .mixedSigns: return "\(typed): begin each with + or -, or the list with ="
-    case .invalidPick: return "\(typed) is none of picked, rejected and none"
-    case .signWithoutKeyword: return "no keyword stands behind \(typed)"
+    case .invalidPick: return "\(typed) is not one of picked, rejected and none"
+    case .signWithoutKeyword: return "\(typed) needs a keyword after it"
     case .addedAndRemoved: return "\(typed) is both added and removed"
     case .emptyKeyword: return "a part of \(typed) is empty"
-    case .unclosedQuote: return "a \" in \(typed) has no other half"
+    case .unclosedQuote: return "\(typed) is missing a closing \""
     case .template(let problem): return reason(problem)
     default: return typed
     }
@@ -82,41 +81,41 @@ extension Phrases {
   package static func reason(_ problem: TemplateProblem) -> String {
     let place = "at character \(problem.column)"
     switch problem.code {
-    case .unmatchedOpeningBrace: return "the { \(place) has no }"
-    case .unmatchedClosingBrace: return "the } \(place) has no {; write }} for one that stays"
-    case .noName: return "nothing is named \(place)"
+    case .unmatchedOpeningBrace: return "missing } for the { \(place)"
+    case .unmatchedClosingBrace: return "missing { for the } \(place); write }} for a literal }"
+    case .noName: return "a name is missing \(place)"
     case .unknownName(let name, let near):
-      return "\(quoted(name)) \(place) is unknown"
-        + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: ", "))?")
-    case .badFormat(let format): return "\(quoted(format)) \(place) is no format for it"
-    case .noFormat(let name): return "\(quoted(name)) takes no format \(place)"
+      return "unknown field \(quoted(name)) \(place)"
+        + (near.isEmpty ? "" : " (did you mean \(near.joined(separator: ", "))?)")
+    case .badFormat(let format): return "\(quoted(format)) \(place) is not a format of this field"
+    case .noFormat(let name): return "\(quoted(name)) \(place) has no format"
     }
   }
 
   /// Why a field of a photo is not changed.
   package static func reason(_ refusal: EditRefusal) -> String {
     switch refusal {
-    case .noDate: return "it has no date"
-    case .noClock: return "only its day is known, and no time"
-    case .noDay: return "it has no day that the time could be of"
+    case .noDate: return "the date is unknown"
+    case .noClock: return "only the date is known, not the time"
+    case .noDay: return "there is no date to combine with the time"
     case .skippedClock:
-      return "no clock of that zone showed its time: they were put forward over it"
-    case .unknownInstant: return "its zone is not known, so that the moment can't be kept"
-    case .dateOutOfRange: return "no photo can be of that date"
-    case .noDateInName: return "there is no date in its name"
-    case .noSatelliteTime: return "it does not say the time of the satellites"
+      return "the time doesn't exist in that time zone: clocks were set forward past it"
+    case .unknownInstant: return "the time zone is unknown, so the moment can't be kept"
+    case .dateOutOfRange: return "the resulting date is not possible for a photo"
+    case .noDateInName: return "the file name contains no date"
+    case .noSatelliteTime: return "the GPS time is unknown"
     case .noPositionNear(let seconds):
-      return "no position is known within \(span(seconds)) of it"
-    case .emptyText: return "nothing that the template names is known of it"
+      return "no position was found within \(span(seconds))"
+    case .emptyText: return "no field of the template has a value"
     case .tooManyBytes(let limit):
-      return "more than \(NumberText.grouped(limit)) bytes are not kept"
-    case .tooManyTexts(let limit): return "more than \(limit) are not kept"
+      return "the value would have more than \(NumberText.grouped(limit)) bytes"
+    case .tooManyTexts(let limit): return "there would be more than \(limit) values"
     case .unknownRecipe:
-      return "it has a recipe of a newer Albumen, or a broken one; --revert takes that away"
-    case .noPixelSize: return "its size in pixels is not known"
-    case .cropOutside: return "that part does not lie within it"
-    case .notStill: return "only pictures that do not move are adjusted"
-    case .unreadablePicture: return "its pixels can't be read"
+      return "the adjustments are damaged or from a newer Albumen; --revert removes them"
+    case .noPixelSize: return "the size in pixels is unknown"
+    case .cropOutside: return "that area is outside the picture"
+    case .notStill: return "videos and animations can't be adjusted"
+    case .unreadablePicture: return "the pixels can't be read"
     }
   }
 
@@ -130,10 +129,10 @@ extension Phrases {
   package static func sentence(_ error: GPXError, of file: FilePath) -> String {
     let name = quoted(file)
     switch error.code {
-    case .notXML(let line): return "Can't read \(name): it is no GPX, or damaged, in line \(line)"
-    case .notGPX: return "Can't read \(name): it is no GPX"
-    case .noPoints: return "There is no track in \(name)"
-    case .noTimes: return "No point of a track in \(name) says when it was"
+    case .notXML(let line): return "Can't read \(name): it is not GPX, or is damaged (line \(line))"
+    case .notGPX: return "Can't read \(name): it is not GPX"
+    case .noPoints: return "No track in \(name)"
+    case .noTimes: return "No track point in \(name) has a time"
     case .tooLong: return "Can't read \(name): it has more than 5 million points"
     }
   }

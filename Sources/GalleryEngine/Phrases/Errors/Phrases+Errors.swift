@@ -43,7 +43,7 @@ extension Phrases {
     case .missing: return "Can't find the folder \(path)"
     case .noPermission:
       return "Can't open the folder \(path): no permission; "
-        + "let yourself in with chmod u+rx, or ask its owner"
+        + "allow it with chmod u+rx, or ask its owner"
     case .notAFolder: return "Can't open \(path): it is not a folder"
     case .unreadable(let words), .damaged(let words):
       return "Can't read the folder \(path): \(safe(words))"
@@ -59,42 +59,45 @@ extension Phrases {
   package static func summary(_ report: ExportReport) -> String {
     let destination = exportPlace(report.destination)
     let copied = NumberText.count(report.copied, "file")
+    let planned = NumberText.count(report.planned, "file")
     let size = NumberText.bytes(report.byteCount)
     if report.isCancelled {
-      return "Cancelled: \(copied) of \(NumberText.grouped(report.planned)) exported to "
+      return "Cancelled: exported \(NumberText.grouped(report.copied)) of \(planned) to "
         + destination
     }
     let left = [
-      report.same > 0 ? "\(NumberText.grouped(report.same)) there already" : nil,
-      report.skipped > 0 ? "\(NumberText.grouped(report.skipped)) left out" : nil,
+      report.unchanged > 0 ? "\(NumberText.grouped(report.unchanged)) already there" : nil,
+      report.skipped > 0 ? "\(NumberText.grouped(report.skipped)) skipped" : nil,
     ].compactMap(\.self).map { ", " + $0 }.joined()
-    if report.copied + report.same + report.skipped < report.planned {
-      return "Exported \(copied) of \(NumberText.grouped(report.planned)), \(size), to "
+    if report.copied + report.unchanged + report.skipped < report.planned {
+      return "Exported \(NumberText.grouped(report.copied)) of \(planned) (\(size)) to "
         + destination + left
     }
-    return "Exported \(copied), \(size), to \(destination)\(left)"
+    return "Exported \(copied) (\(size)) to \(destination)\(left)"
   }
 
-  /// What an export would do.
-  package static func summary(_ plan: ExportPlan) -> String {
+  /// What an export will do or, with `isTrial`, would do.
+  package static func summary(_ plan: ExportPlan, isTrial: Bool) -> String {
+    let photos = NumberText.count(plan.items.count, "photo")
+    let files = NumberText.count(plan.fileCount, "file")
+    let amount = "\(photos) (\(files), \(NumberText.bytes(plan.byteCount)))"
     var text =
-      NumberText.count(plan.items.count, "photo") + ", "
-      + NumberText.count(plan.fileCount, "file") + ", \(NumberText.bytes(plan.byteCount)) to "
+      (isTrial ? "\(amount) would be exported to " : "Exporting \(amount) to ")
       + exportPlace(plan.destination)
     if let memory = plan.previous, memory.currentCount > 0 {
-      text += "; \(NumberText.count(memory.currentCount, "file")) there already"
+      text += "; \(NumberText.count(memory.currentCount, "file")) already there"
     }
     if plan.clashCount > 0 {
       let taken = NumberText.count(plan.clashCount, "name") + " taken"
       switch plan.policy.clash {
-      case .number: text += "; \(taken), so numbered"
-      case .skip: text += "; \(taken), so left out"
-      case .replace: text += "; \(taken), and replaced"
-      case .ask: text += "; \(taken), which is asked about"
+      case .number: text += "; \(taken), will be numbered"
+      case .skip: text += "; \(taken), will be skipped"
+      case .replace: text += "; \(taken), will be replaced"
+      case .ask: text += "; \(taken), will ask"
       }
     }
     if plan.isTooLarge, let free = plan.freeByteCount {
-      text += "; only \(NumberText.bytes(free)) are free there"
+      text += "; only \(NumberText.bytes(free)) free there"
     }
     return text
   }
@@ -108,12 +111,13 @@ extension Phrases {
 
   package static func sentence(_ error: TerminalError) -> String {
     switch error.code {
-    case .notATerminal: return "The browser needs a terminal; for scripts, see albumen list --help"
+    case .notATerminal:
+      return "The browser needs a terminal; for scripts, see 'albumen list --help'"
     case .typeUnset:
       return "TERM is not set, so the terminal is unknown; try TERM=xterm-256color"
     case .typeTooSimple:
       return "A terminal of type \(quoted(error.detail)) can't show the browser; "
-        + "for scripts, see albumen list --help"
+        + "for scripts, see 'albumen list --help'"
     case .typeUnknown:
       return "The terminal's type \(quoted(error.detail)) is unknown; try TERM=xterm-256color"
     case .system: return "Can't use the terminal: \(safe(error.detail))"
@@ -122,63 +126,63 @@ extension Phrases {
 
   /// A file that should be shown in its folder, but is no photo.
   package static func noPhoto(_ path: FilePath) -> String {
-    "\(quoted(path, .name)) is no photo; its folder is shown"
+    "\(quoted(path, .name)) is not a photo; showing its folder"
   }
 
   /// The program was started without a folder, and there is no pictures folder.
   package static func noPicturesFolder(_ path: FilePath) -> String {
-    "Can't find your pictures folder \(quoted(path)): start Albumen with a folder of photos, "
-      + "as 'albumen FOLDER'; 'albumen --help' shows more"
+    "Can't find your pictures folder \(quoted(path)). Start Albumen with a folder of photos: "
+      + "albumen FOLDER"
   }
 
   /// Why nothing can be done with a file.
-  static let offlineReason = "its disk is not there; connect it and try again"
+  static let offlineReason = "its disk is not connected; connect it and try again"
 
   /// Shown with the stored details of a photo whose disk is disconnected.
-  package static let diskDisconnected = "Its disk is not there: this is what is remembered of it"
+  package static let diskDisconnected = "Its disk is not connected: these are the stored details"
 
   /// A folder that became unavailable while its photos were shown.
   package static func folderUnavailable(_ folder: FilePath?) -> String {
     let name = folder.map { quoted($0, .name) } ?? "a folder"
-    return "\(name) is not there now: its photos stay, and are looked for"
+    return "\(name) is not available: its photos stay listed until it is back"
   }
 
   /// A folder that is available again.
   package static func folderAvailableAgain(_ folder: FilePath?) -> String {
-    "\(folder.map { quoted($0, .name) } ?? "the folder") is there again"
+    "\(folder.map { quoted($0, .name) } ?? "the folder") is available again"
   }
 
   /// A photo that can't be opened; `path` is nil if it isn't known yet.
   package static func offline(_ path: FilePath?) -> String {
     let photo = path.map { quoted($0, .name) } ?? "this photo"
-    return "Can't open \(photo): its disk is not there; connect it and try again"
+    return "Can't open \(photo): its disk is not connected; connect it and try again"
   }
 
   /// The number of photos that can't be exported.
   package static func offline(_ count: Int) -> String {
     let photos = NumberText.count(count, "photo")
     return count == 1
-      ? "Can't export 1 photo: its disk is not there"
-      : "Can't export \(photos): the disk is not there"
+      ? "Can't export 1 photo: its disk is not connected"
+      : "Can't export \(photos): the disk is not connected"
   }
 
   /// An unknown command. `near` is a suggestion.
   package static func noCommand(_ word: FilePath, near: String?) -> String {
-    let guess = near.map { ": did you mean '\($0)'?" } ?? ""
+    let guess = near.map { " (did you mean '\($0)'?)" } ?? ""
     let folder = ShellWord.quoted(FilePath(bytes: Array("./".utf8) + word.bytes))
-    return "There is no command \(quoted(word))\(guess) (a folder would be \(folder))"
+    return "Unknown command \(quoted(word))\(guess); for a folder, use \(folder)"
   }
 
   /// An unknown argument of `albumen help`.
   package static func noHelp(_ word: FilePath, near: String?) -> String {
-    let typed = "There is no command \(quoted(word))"
-    return near.map { "\(typed): did you mean 'albumen help \($0)'?" }
-      ?? "\(typed); 'albumen --help' lists all"
+    let typed = "Unknown command \(quoted(word))"
+    return near.map { "\(typed) (did you mean 'albumen help \($0)'?)" }
+      ?? "\(typed); 'albumen --help' lists all commands"
   }
 
   /// An unknown option. `near` is a suggestion.
   package static func noOption(_ option: FilePath, near: String) -> String {
-    "There is no option \(quoted(option)): did you mean '\(near)'?"
+    "Unknown option \(quoted(option)) (did you mean '\(near)'?)"
   }
 
   /// An unknown subcommand of `album` or of another command with subcommands.
@@ -186,8 +190,8 @@ extension Phrases {
     _ word: FilePath, near: String?, in group: String, _ commands: [String]
   ) -> String {
     let typed = quoted("\(group) \(word.displayString)")
-    if let near { return "There is no command \(typed): did you mean '\(group) \(near)'?" }
-    return "There is no command \(typed); behind '\(group)' stands one of "
+    if let near { return "Unknown command \(typed) (did you mean '\(group) \(near)'?)" }
+    return "Unknown command \(typed); the commands of '\(group)' are "
       + commands.joined(separator: ", ")
   }
 
@@ -205,22 +209,22 @@ extension Phrases {
 
   /// A requested log that can't be written.
   package static func cannotLog(_ path: FilePath, _ reason: String) -> String {
-    "Can't write the log \(quoted(path)): \(safe(reason)); name another file with --log"
+    "Can't write the log \(quoted(path)): \(safe(reason)); choose another file with --log"
   }
 
-  package static let logHasOtherContents = "the file holds something else"
-  package static let logIsCatalogue = "the file is the catalogue's"
+  package static let logHasOtherContents = "the file is not a log"
+  package static let logIsCatalogue = "the file belongs to the catalogue"
   package static let logIsInPackage = "its folder \(belongsToProgram)"
   package static let logHasNoReader = "nothing reads from it"
 
   /// The number of log lines that could not be written.
   package static func lostLogLines(_ count: Int) -> String {
-    "\(NumberText.count(count, "line")) of the log could not be written: name another file with --log"
+    "\(NumberText.count(count, "log line")) could not be written; choose another file with --log"
   }
 
   /// An unknown log level.
   package static func noLogLevel(_ word: String, _ words: [String]) -> String {
-    "There is no level \(quoted(word)) of the log (ALBUMEN_LOG); there are "
+    "Unknown log level \(quoted(word)) (ALBUMEN_LOG); the levels are "
       + words.joined(separator: ", ")
   }
 

@@ -21,24 +21,23 @@ extension Phrases {
   private static func reason(_ problem: FileProblem, as work: String) -> String? {
     let detail = problem.detail.isEmpty ? "" : ": \(safe(problem.detail))"
     return switch problem.code {
-    case .missing: ": it is not there any more"
+    case .missing: ": it no longer exists"
     case .offline: ": \(offlineReason)"
     case .changed: ": the file has changed; \(work) it again"
-    case .inUse: ": another program has it open to write; \(work) it again once that is done"
+    case .inUse: ": another program has it open for writing; \(work) it again after that"
     case .noPermission: ": no permission to read it"
-    case .isLink: ": it is a link; \(work) the file that it leads to"
+    case .isLink: ": it is a link; \(work) the file it points to"
     case .foreignPackage: ": it \(belongsToProgram); export the photo instead"
-    case .tooLarge: ": too large for the disk it would go to"
-    case .nameRefused: ": the disk it would go to takes no such name; rename it first"
-    case .nameTaken: ": another file has taken its name meanwhile; \(work) it again"
-    case .notVerified: ": its copy is not the same when it is read again; check that disk"
-    case .noFolder: ": the folder for it can't be made there\(detail)"
-    case .foreignFolder: ": the folder there \(belongsToProgram); choose another folder"
-    case .alreadyThere: ": it is in that folder already; choose another one"
+    case .tooLarge: ": it is too large for the destination disk"
+    case .nameRefused: ": the destination disk doesn't allow its name; rename it first"
+    case .nameTaken: ": another file has appeared under its name; \(work) it again"
+    case .notVerified: ": its copy differs from the original; check the destination disk"
+    case .noFolder: ": its folder can't be created there\(detail)"
+    case .foreignFolder: ": the destination folder \(belongsToProgram); choose another folder"
+    case .alreadyThere: ": it is already in that folder; choose another one"
     case .positionNotRemoved:
-      " without its position: it \(safe(problem.detail)); as a rendition it would not"
-    case .exportChangedNotReplaced:
-      " again: what was exported of it has been changed there; it stays"
+      " without its position: it \(safe(problem.detail)); export a rendition instead"
+    case .exportChangedNotReplaced: " again: the exported copy was changed; it was kept"
     default: nil
     }
   }
@@ -51,27 +50,28 @@ extension Phrases {
     case .unreadable: "Can't read \(path)\(detail)"
     case .unwritable: "Can't write the copy of \(path)\(detail)"
     case .renditionFailed(let code):
-      "Can't make a rendition of \(path): \(short(DecoderFailure(code)))"
+      "Can't create a rendition of \(path): \(short(DecoderFailure(code)))"
         + (problem.detail.isEmpty ? "" : " (\(safe(problem.detail)))")
-    case .renditionMismatch: "Can't make a rendition of \(path): read back, \(safe(problem.detail))"
-    case .otherDisk: "Can't link \(path): it is on another disk; copy it"
+    case .renditionMismatch:
+      "Can't create a rendition of \(path): the result \(safe(problem.detail))"
+    case .otherDisk: "Can't link \(path): it is on another disk; copy it instead"
     case .linkIntoPackage:
-      "Can't link \(path): it \(belongsToProgram), and a change of the link would change that; copy it"
+      "Can't link \(path): it \(belongsToProgram), and changes to the link change it; copy it instead"
     case .siblingFailed: "\(path) was not imported either: it belongs to that photo"
-    case .exportChangedNotRemoved: "\(path) stays: it was changed after it was exported"
-    case .replacedByLink: "\(path) stays: it, or its folder, was replaced by a link"
+    case .exportChangedNotRemoved: "\(path) was kept: it was changed after the export"
+    case .replacedByLink: "\(path) was kept: it or its folder was replaced by a link"
     case .isOriginal:
       "\(path) was not replaced or removed: it is a photo of the library; export to another folder"
     case .notRemoved: safe(problem.detail)
     case .originalNotRemoved where problem.detail.isEmpty:
-      "\(path) was imported and stays: it was changed meanwhile, or is open to write"
-    case .originalNotRemoved: "\(path) was imported and can't be removed\(detail)"
+      "\(path) was imported but not removed: it was changed, or is open for writing"
+    case .originalNotRemoved: "\(path) was imported but can't be removed\(detail)"
     case .originalInCatalogue:
-      "\(path) was imported and stays: it is a photo of another folder of your library; "
+      "\(path) was imported but not removed: it is a photo in another folder of your library; "
         + "'albumen move' moves such photos with their ratings and albums"
-    case .originalInPackage: "\(path) was imported and stays: it \(belongsToProgram)"
+    case .originalInPackage: "\(path) was imported but not removed: it \(belongsToProgram)"
     case .unpackedFilesNotRemoved:
-      "Can't remove \(path), which holds unpacked copies\(detail): remove it yourself"
+      "Can't remove \(path), which contains unpacked copies\(detail): remove it yourself"
     default: nil
     }
   }
@@ -83,14 +83,14 @@ extension Phrases {
     let detail = problem.detail.isEmpty ? "" : ": \(safe(problem.detail))"
     return switch problem.code {
     case .noLinks:
-      "Can't make links in \(path): its file system has none of that kind; copy photos there"
+      "Can't create links in \(path): its file system doesn't support them; copy photos instead"
     case .noSharing:
-      "Can't share data with \(path): its file system can't, or it is another disk; copy photos"
+      "Can't share data with \(path): not supported there, or another disk; copy photos instead"
     case .foreignIndex where problem.detail.isEmpty:
-      "Can't bring that folder up to date: \(path) is not one that this program can read"
+      "Can't update that folder: Albumen can't read \(path)"
     case .foreignIndex: "Can't read \(path)\(detail)"
-    case .archiveTaken: "There is a file \(path) already; choose another name"
-    case .diskFull: "The disk of \(path) is full; make room or choose another folder"
+    case .archiveExists: "There is already a file \(path); choose another name"
+    case .diskFull: "The disk of \(path) is full; free some space or choose another folder"
     case .destinationForbidden:
       "Can't write to the folder \(path): no permission; choose another folder"
     case .destinationReadOnly:
@@ -101,8 +101,9 @@ extension Phrases {
       "Can't \(work) to \(path): it is not a folder; choose another name"
     case .destinationFailed where problem.path == FilePath("-"):
       "Can't write to standard output\(detail)"
-    case .sourceMissing, .destinationMissing: "\(path) is gone: put it back, and \(work) the rest"
-    case .notRecorded: "Can't write the history of changes\(detail); nothing more was done"
+    case .sourceMissing, .destinationMissing:
+      "\(path) is missing: restore it, then \(work) the rest"
+    case .notRecorded: "Can't write the history of changes\(detail); stopped"
     case .destinationFailed, .missing, .offline, .changed, .inUse, .noPermission, .isLink,
       .foreignPackage, .tooLarge, .nameRefused, .nameTaken, .notVerified, .noFolder, .foreignFolder,
       .alreadyThere, .positionNotRemoved, .exportChangedNotReplaced, .unreadable, .unwritable,

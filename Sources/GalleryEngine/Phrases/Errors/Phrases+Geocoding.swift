@@ -7,39 +7,40 @@ extension Phrases {
     let variables = "ALBUMEN_\(service.uppercased())"
     switch error.code {
     case .noKey:
-      return "Can't ask \(service) without a key: set \(variables)_KEY to yours"
+      return "Can't query \(service) without a key: set \(variables)_KEY to your key"
     case .badAddress:
       return "Can't use the address in \(variables)_URL: it must begin with https:// "
-        + "and hold no user, question or fragment"
+        + "and contain no user, query or fragment"
     case .noClient:
-      return "Can't ask \(service): there is no 'curl'; install it"
+      return "Can't query \(service): 'curl' is not installed"
     case .wrongKey:
-      return "\(service) does not accept the key: look at \(variables)_KEY, "
-        + "and whether the key is for its web service"
+      return "\(service) doesn't accept the key: check \(variables)_KEY, "
+        + "and that the key is for its web service"
     case .quota:
-      return "\(service) answers no more: the quota of this key is used up; try again tomorrow"
+      return "The quota of your \(service) key is used up; try again tomorrow"
     case .busy:
-      return "\(service) is busy, or was asked too often; try again later"
+      return "\(service) is busy, or received too many requests; try again later"
     case .serverError(let status):
-      return "\(service) is out of order (status \(status)); try again later"
+      return "\(service) is not working (status \(status)); try again later"
     case .rejected(let number):
-      return "\(service) refused to answer (\(number))"
+      return "\(service) refused the request (\(number))"
     case .redirected:
-      return "\(service) sends elsewhere, which is not followed; look at \(variables)_URL"
+      return
+        "\(service) redirects to another address, which is not followed; check \(variables)_URL"
     case .tooLarge:
-      return "The answer of \(service) is too large to be one"
+      return "The response from \(service) is too large"
     case .timedOut:
-      return "\(service) did not answer in time; try again later"
+      return "\(service) did not respond in time; try again later"
     case .unreachable:
-      return "Can't reach \(service): look at the network; --geocoder offline needs none"
+      return "Can't reach \(service): check the network, or use --geocoder offline"
     case .insecure:
-      return "Can't ask \(service): the connection is not secure"
+      return "Can't query \(service): the connection is not secure"
     case .truncated:
-      return "The answers of \(service) were cut short; try again later"
+      return "The response from \(service) was incomplete; try again later"
     case .invalidResponse:
-      return "\(service) gave answers that can't be understood"
+      return "\(service) sent a response that can't be read"
     case .failed(let status):
-      return "Can't ask \(service): curl ended with \(status)"
+      return "Can't query \(service): curl exited with status \(status)"
     }
   }
 
@@ -48,6 +49,6 @@ extension Phrases {
   }
 
   package static func noPosition(_ text: String) -> String {
-    "\(quoted(text)) is no position: give latitude and longitude in degrees, such as 30.25,120.15"
+    "\(quoted(text)) is not a position: give latitude and longitude in degrees, such as 30.25,120.15"
   }
 }

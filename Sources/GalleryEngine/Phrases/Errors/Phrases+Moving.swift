@@ -11,18 +11,18 @@ extension Phrases {
       }
     return isTrial
       ? "\(amount) would be \(words)"
-      : "\(amount) \(words); 'albumen undo' takes back what was done last"
+      : "\(words.prefix(1).uppercased())\(words.dropFirst()) \(amount); undo: albumen undo"
   }
 
   package static func notMoved(_ count: Int, as work: FileOperation) -> String {
     let photos = NumberText.count(count, "photo")
     let verb = count == 1 ? "has" : "have"
     return work == .renamed
-      ? "\(photos) \(verb) that name already"
-      : "\(photos) \(count == 1 ? "is" : "are") there already"
+      ? "\(photos) already \(verb) that name"
+      : "\(photos) \(count == 1 ? "is" : "are") already there"
   }
 
   package static func numbered(_ count: Int) -> String {
-    "\(NumberText.count(count, "name")) taken, so numbered"
+    "\(NumberText.count(count, "name")) taken, so numbers are added"
   }
 }

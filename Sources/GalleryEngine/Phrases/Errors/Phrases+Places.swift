@@ -5,30 +5,30 @@ package import PhotoModel
 extension Phrases {
   package static func sentence(_ error: GazetteerError) -> String {
     let file = quoted(error.file)
-    let rest = "photos have no places; all else works"
+    let rest = "photos have no places, everything else works"
     switch error.code {
     case .missing:
       return "Can't find the gazetteer \(file): \(rest)"
     case .unreadable:
       return "Can't read the gazetteer \(file): \(safe(error.detail)); \(rest)"
     case .notAGazetteer:
-      return "Can't use the gazetteer \(file): it is something else; \(rest)"
-    case .otherVersion:
+      return "Can't use the gazetteer \(file): it is not a gazetteer; \(rest)"
+    case .versionMismatch:
       return
-        "Can't use the gazetteer \(file): it belongs to another version of the program; \(rest)"
+        "Can't use the gazetteer \(file): it belongs to another version of Albumen; \(rest)"
     case .damaged:
-      return "Can't use the gazetteer \(file): it is damaged, install it again; \(rest)"
+      return "Can't use the gazetteer \(file): it is damaged; install it again; \(rest)"
     }
   }
 
   package static func noPlace(_ name: String) -> String {
-    "No place is called \(quoted(name))"
+    "No place named \(quoted(name))"
   }
 
   /// A language in which there are no place names.
   package static func noLanguage(_ tag: String) -> String {
-    "There are no names of places in \(quoted(tag)): did you mean --language en (English) or "
-      + "--language zh (Chinese)?"
+    "No place names in \(quoted(tag)): use --language en (English) or "
+      + "--language zh (Chinese)"
   }
 
   package static func sentence(_ error: LayerError) -> String {
@@ -40,37 +40,37 @@ extension Phrases {
     case .unreadable:
       return "Can't read \(file): \(detail)"
     case .notJSON(let line):
-      return "Can't add \(file): it is no JSON, or cut short, at line \(line)"
+      return "Can't add \(file): it is not JSON, or is incomplete (line \(line))"
     case .notGeoJSON(let line):
-      return "Can't add \(file): it is no GeoJSON of polygons, as line \(line) shows"
+      return "Can't add \(file): it is not GeoJSON with polygons (line \(line))"
     case .outside(let line):
       return
-        "Can't add \(file): \(detail) in line \(line) is no longitude and latitude in degrees; "
+        "Can't add \(file): \(detail) in line \(line) is not a longitude and latitude in degrees; "
         + "convert it to WGS 84 first, longitude before latitude"
     case .noPolygons:
-      return "Can't add \(file): there are no polygons in it"
+      return "Can't add \(file): it contains no polygons"
     case .noNames(let keys):
       let known =
         keys.isEmpty
-        ? "none has properties" : "there are " + keys.map(quoted).joined(separator: ", ")
-      return "Can't add \(file): no polygon has a name; name its property with --name-property "
+        ? "none has properties" : "properties: " + keys.map(quoted).joined(separator: ", ")
+      return "Can't add \(file): no polygon has a name; choose the property with --name-property "
         + "(\(known))"
     case .noLevel:
-      return "Can't add \(file): nothing in it distinguishes provinces from cities; "
-        + "say it with --level country, province, city or district"
+      return "Can't add \(file): it doesn't distinguish provinces from cities; "
+        + "use --level country, province, city or district"
     case .tooLarge:
       return "Can't add \(file): it has too many places or corners; simplify it first"
     case .invalidName:
-      return "Can't add \(file) under the name '\(detail)'; give another one with --name"
+      return "Can't add \(file) under the name '\(detail)'; choose another one with --name"
     case .notStored:
-      return "Can't change what is added in \(file): \(detail)"
+      return "Can't change the added places in \(file): \(detail)"
     case .noLayer:
-      return "Nothing was added under the name '\(detail)'; albumen place list shows what was"
-    case .otherVersion:
-      return "Can't use the added places \(file): they belong to another version of the program; "
+      return "No added places named '\(detail)'; see 'albumen place list'"
+    case .versionMismatch:
+      return "Can't use the added places \(file): they belong to another version of Albumen; "
         + "add them again"
     case .damaged:
-      return "Can't use the added places \(file): the file is damaged, add them again"
+      return "Can't use the added places \(file): the file is damaged; add them again"
     }
   }
 
@@ -83,7 +83,7 @@ extension Phrases {
     let verb = isReplacement ? "Replaced" : "Added"
     let rest =
       leftOut > 0
-      ? "; \(NumberText.count(leftOut, "area")) without a name or level left out" : ""
+      ? "; skipped \(NumberText.count(leftOut, "area")) without a name or level" : ""
     return "\(verb) \(quoted(name)) from \(quoted(source)): \(levels(counts))\(rest)"
   }
 
@@ -103,7 +103,8 @@ extension Phrases {
     "Looked up the places of \(NumberText.count(count, "photo")) again"
   }
 
-  package static let nothingAdded = "No places were added; albumen place add FILE.geojson adds some"
+  package static let nothingAdded =
+    "No places added yet; add some with 'albumen place add FILE.geojson'"
 
   private static func noun(_ level: PlaceLevel) -> (one: String, many: String) {
     switch level {

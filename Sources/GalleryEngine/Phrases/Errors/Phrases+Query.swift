@@ -9,14 +9,14 @@ extension Phrases {
     let name = String(decoding: path.name, as: UTF8.self)
     let field = name.drop { $0 == "-" }.prefix { $0 != ":" }.lowercased()
     guard name.contains(":"), QueryField.named(field) != nil else { return nil }
-    return "\(quoted(name)) reads as a query: give it behind --where, or to 'albumen query'"
+    return "\(quoted(name)) looks like a query: use --where or 'albumen query'"
   }
 
   /// Why a query can't be parsed or evaluated in this library, with a suggestion if there is one.
   package static func sentence(_ error: QueryError, in query: String) -> String {
     let place = "at character \(error.before(in: query).count + 1)"
-    let meant = error.suggestion.map { ": did you mean \(quoted($0))?" } ?? ""
-    return "Can't look for that, \(place): \(reason(error))\(meant)"
+    let meant = error.suggestion.map { " (did you mean \(quoted($0))?)" } ?? ""
+    return "Query error \(place): \(reason(error))\(meant)"
   }
 
   /// The same for a short line: only the suggestion if there is one, otherwise the reason.
@@ -40,51 +40,52 @@ extension Phrases {
     case .tooLong(let limit): return "a query has at most \(NumberText.grouped(limit)) bytes"
     case .tooManyTerms(let limit): return "a query has at most \(NumberText.grouped(limit)) terms"
     case .tooDeep(let limit):
-      return "more than \(limit) parentheses or signs stand within each other"
-    case .openQuote: return "a \" has no other half"
-    case .openParenthesis: return "a ( has no other half"
-    case .strayParenthesis: return "a ) has no other half"
-    case .emptyParentheses: return "nothing stands between ( and )"
-    case .nothingAfter(let word): return "nothing stands behind \(quoted(word))"
-    case .nothingBefore(let word): return "nothing stands in front of \(quoted(word))"
-    case .noWord: return "\(typed) has no letter or digit to look for"
+      return "more than \(limit) parentheses or signs are nested"
+    case .openQuote: return "missing closing \""
+    case .openParenthesis: return "missing ) for the ("
+    case .strayParenthesis: return "missing ( for the )"
+    case .emptyParentheses: return "the parentheses are empty"
+    case .nothingAfter(let word): return "\(quoted(word)) needs a term after it"
+    case .nothingBefore(let word): return "\(quoted(word)) needs a term before it"
+    case .noWord: return "\(typed) has no letter or digit to search for"
     case .unknownField:
-      return "there is no field \(typed)" + (error.suggestion == nil ? "; put it in \"\"" : "")
-    case .noValue(let field): return "\(quoted(field)) needs a value directly behind it"
-    case .unknownValue(let field): return "\(typed) is nothing that \(quoted(field)) knows"
+      let hint = "; to search for text, quote it: \"\(safe(error.subject)):…\""
+      return "unknown field \(typed)" + (error.suggestion == nil ? hint : "")
+    case .noValue(let field): return "\(quoted(field)) needs a value directly after it"
+    case .unknownValue(let field): return "\(quoted(field + ":")) has no value \(typed)"
     case .noOrder(let field): return "\(quoted(field)) has no order: use ':' or '='"
-    case .list(let field): return "\(quoted(field)) can be compared so with one value only"
-    case .notANumber(let field): return "\(quoted(field)) needs a number, and \(typed) is none"
+    case .list(let field): return "\(quoted(field)) can be compared with only one value"
+    case .notANumber(let field): return "\(quoted(field)) needs a number, not \(typed)"
     case .wrongUnit(let field, let units):
       return units.isEmpty
-        ? "\(quoted(field)) has no unit: \(typed)"
-        : "\(typed) has no unit of \(quoted(field)): \(units.joined(separator: ", ")) are"
+        ? "\(quoted(field)) takes no unit: \(typed)"
+        : "\(typed) needs a unit of \(quoted(field)): \(units.joined(separator: ", "))"
     case .notADate:
-      return "\(typed) is no date: try 2019, 2019-05, 2019-05-12, 12-mar or last-30-days"
-    case .noSuchDay: return "there is no such day as \(typed)"
-    case .noSuchMonth: return "\(typed) is no date: months go from 1 to 12"
-    case .notATime: return "\(typed) is no time of day: try 18:00"
-    case .notYesOrNo(let field): return "\(quoted(field)) is yes or no, and \(typed) is neither"
+      return "\(typed) is not a date: try 2019, 2019-05, 2019-05-12, 12-mar or last-30-days"
+    case .noSuchDay: return "the date \(typed) doesn't exist"
+    case .noSuchMonth: return "\(typed) is not a date: months are 1 to 12"
+    case .notATime: return "\(typed) is not a time of day: try 18:00"
+    case .notYesOrNo(let field): return "\(quoted(field)) must be yes or no, not \(typed)"
     case .backwards: return "\(typed) ends before it begins"
     case .notAPosition:
-      return "\(typed) is no position: try 30.27,120.15 or the name of a place"
+      return "\(typed) is not a position: try 30.27,120.15 or the name of a place"
     case .patternTooLong(let limit):
       return "a pattern has at most \(NumberText.grouped(limit)) bytes"
-    case .noGazetteer: return "there is no gazetteer to find \(typed) in"
-    case .unknownPlace: return "no place is called \(typed)"
+    case .noGazetteer: return "no gazetteer is installed to look up \(typed)"
+    case .unknownPlace: return "no place named \(typed)"
     case .severalPlaces(let names):
       let some = names.prefix(5).map(quoted).joined(separator: ", ")
       let more = names.count > 5 ? " …" : ""
-      return "several places are called \(typed): which one, \(some)\(more)?"
-    case .unknownChange: return "there is no change \(typed); 'albumen history' lists them"
-    case .unknownAlbum: return "there is no album \(typed)"
-    case .albumInItself: return "the smart album \(typed) would be in itself"
+      return "several places are named \(typed): choose one of \(some)\(more)"
+    case .unknownChange: return "there is no change \(typed); 'albumen history' lists all changes"
+    case .unknownAlbum: return "no album named \(typed)"
+    case .albumInItself: return "smart album \(typed) would contain itself"
     case .tooDeepAlbums(let limit):
-      return "more than \(limit) smart albums name each other, \(typed) the last of them"
+      return "more than \(limit) smart albums are nested, the last is \(typed)"
     case .brokenAlbum(let inner, let query):
       let place = "character \(inner.before(in: query).count + 1)"
       return
-        "the smart album \(typed) can't be answered (\(place) of \(quoted(shortened(query, to: 60)))): "
+        "the query of smart album \(typed) has an error (\(place) of \(quoted(shortened(query, to: 60)))): "
         + reason(inner)
     }
   }
@@ -92,13 +93,13 @@ extension Phrases {
   /// Why a smart album shows nothing.
   package static func brokenAlbum(_ title: String, _ error: QueryError, query: String) -> String {
     let place = "at character \(error.before(in: query).count + 1)"
-    return "The smart album \(quoted(title)) can't be answered, \(place): \(reason(error))"
+    return "The query of smart album \(quoted(title)) has an error \(place): \(reason(error))"
   }
 
   /// Why a query can't be used for a smart album.
   package static func notSmart(_ error: QueryError, query: String) -> String {
     switch error.code {
-    case .albumInItself: "A smart album can't be in itself: \(quoted(error.subject))"
+    case .albumInItself: "A smart album can't contain itself: \(quoted(error.subject))"
     default: sentence(error, in: query)
     }
   }
@@ -128,7 +129,7 @@ extension Phrases {
     let one = emptying.count == 1
     return "\(NumberText.grouped(emptying.count)) \(one ? "matches" : "match") "
       + "\(words(emptying.before)), and "
-      + (one ? "it does not match" : "none of them matches") + " \(words(emptying.part))"
+      + (one ? "it doesn't match" : "none of them matches") + " \(words(emptying.part))"
   }
 }
 

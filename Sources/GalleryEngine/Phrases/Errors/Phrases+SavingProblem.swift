@@ -5,20 +5,20 @@ extension Phrases {
   package static func sentence(_ problem: SavingProblem, naming: Naming = .path) -> String {
     let path = quoted(problem.path, naming)
     switch problem.reason {
-    case .isAnimated: return "Can't save \(path): videos and animations are not adjusted"
+    case .notStill: return "Can't save \(path): videos and animations can't be adjusted"
     case .newerRecipe: return "Can't save \(path): it was adjusted by a newer Albumen"
     case .unchanged:
       return
-        "\(path) is seen as its file is: there is nothing to save; --format makes a copy all the same"
+        "\(path) has no adjustments to save; --format saves a copy anyway"
     case .truncated:
       return
-        "Can't replace \(path): its file ends before its picture; --save-copy leaves it as it is"
+        "Can't replace \(path): its file is incomplete; --save-copy keeps it unchanged"
     case .isLinked:
       return
-        "Can't replace \(path): it has other names, or is a link; --save-copy leaves it as it is"
-    case .notMade(let problem): return sentence(problem, naming: naming, as: "save")
+        "Can't replace \(path): it has other hard links, or is a link; --save-copy keeps it unchanged"
+    case .notCreated(let problem): return sentence(problem, naming: naming, as: "save")
     case .notTrashed(let error): return sentence(error)
-    case .nameTaken: return "Can't save \(path): something has the name that it would get"
+    case .nameTaken: return "Can't save \(path): its new name is taken"
     case .failed(let words): return "Can't save \(path): \(safe(words))"
     }
   }
@@ -28,17 +28,17 @@ extension Phrases {
     _ loss: DroppedContent, of count: Int, isCopy: Bool
   ) -> String {
     let photos = NumberText.count(count, "photo")
-    let stays = isCopy ? "stays in the original" : "goes with the old file"
+    let stays = isCopy ? "is only in the original" : "is only in the old file"
     return switch loss {
-    case .gainMap: "The gain map for bright screens \(stays): \(photos)"
-    case .embeddedVideo: "The moving part \(stays): \(photos)"
-    case .trailingData: "What the file has behind its picture, as further ones, \(stays): \(photos)"
-    case .bitDepth: "16 bits for each colour become 8: \(photos)"
+    case .gainMap: "The HDR gain map \(stays): \(photos)"
+    case .embeddedVideo: "The video part \(stays): \(photos)"
+    case .trailingData: "Any further picture in the file \(stays): \(photos)"
+    case .bitDepth: "16 bits per channel become 8: \(photos)"
     }
   }
 
   /// A truncated photo that is nevertheless saved as a copy.
   package static func copyIsTruncated(_ path: FilePath) -> String {
-    "The file of \(quoted(path)) ends before its picture: a copy has the part that can be read"
+    "The file \(quoted(path)) is incomplete: the copy contains the part that can be read"
   }
 }

@@ -4,10 +4,10 @@ extension Phrases {
     "\(safe(zone)), for photos without a known place; 'albumen catalogue zone ZONE' changes it"
   }
 
-  package static let noHomeZone = "The first scan takes this machine's time zone"
+  package static let noHomeZone = "The first scan uses this machine's time zone"
 
   package static let noTimeZones =
-    "tzdata is not installed: times that are known in UTC are shown by the longitude of their "
+    "tzdata is not installed: times in UTC are shown in a zone derived from the longitude of their "
     + "place, or in UTC"
 
   package static func unreadableZone(_ zone: String, _ reason: String) -> String {
@@ -19,8 +19,8 @@ extension Phrases {
     guard hasZones else {
       return "Can't look up the time zone \(quoted(zone)): tzdata is not installed"
     }
-    return "There is no time zone \(quoted(zone))"
-      + (near.map { ": did you mean \(safe($0))?" } ?? "; name one such as Europe/Paris")
+    return "Unknown time zone \(quoted(zone))"
+      + (near.map { " (did you mean \(safe($0))?)" } ?? "; use a name such as Europe/Paris")
   }
 
   /// Rejects names such as `GMT+3`, which users would read as 3 hours (`hours`) ahead of UTC but
@@ -28,13 +28,13 @@ extension Phrases {
   package static func signedZone(_ zone: String, hours: Int) -> String {
     func name(_ hours: Int) -> String { "Etc/GMT\(hours < 0 ? "+" : "-")\(abs(hours))" }
     return
-      "Can't say which zone \(quoted(zone)) is: write \(name(-hours)) for \(distance(-hours)) or "
-      + "\(name(hours)) for \(distance(hours)), or a place such as Europe/Paris"
+      "The time zone \(quoted(zone)) is ambiguous: use \(name(-hours)) for \(distance(-hours)) or "
+      + "\(name(hours)) for \(distance(hours)), or a name such as Europe/Paris"
   }
 
   /// Explains what `Etc/GMT+3` means.
   package static func westOfGreenwich(_ zone: String, hours: Int) -> String {
-    "\(safe(zone)) is \(distance(hours)): in such names + is west of Greenwich"
+    "\(safe(zone)) is \(distance(hours)): in such names, + means west of Greenwich"
   }
 
   private static func distance(_ hours: Int) -> String {

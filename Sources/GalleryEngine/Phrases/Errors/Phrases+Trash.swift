@@ -7,19 +7,19 @@ extension Phrases {
   package static func sentence(_ error: TrashError) -> String {
     let file = quoted(error.file)
     return switch error.code {
-    case .gone: "Can't find \(file)"
+    case .missing: "Can't find \(file)"
     case .offline: "Can't move \(file) to the trash: \(offlineReason)"
-    case .notAFile: "Can't move \(file) to the trash: it is no file"
+    case .notAFile: "Can't move \(file) to the trash: it is not a file"
     case .noTrash(let volume, let words):
       "Can't move \(file) to the trash: the volume at \(quoted(volume)) has none, "
-        + "and none can be made there (\(safe(words))); nothing of it was moved"
+        + "and none can be created there (\(safe(words))); nothing was moved"
     case .otherName(let other):
-      "Can't move \(file) to the trash: it is \(quoted(other)), too, and would stay there"
+      "Can't move \(file) to the trash: it is also \(quoted(other)), and would stay there"
     case .foreignPackage: "Can't move \(file) to the trash: it \(belongsToProgram)"
-    case .inTrash: "\(file) lies in the trash already"
+    case .inTrash: "\(file) is already in the trash"
     case .failed(let words): "Can't move \(file) to the trash: \(safe(words))"
     case .unread(let words): "Can't read the trash \(file): \(safe(words))"
-    case .noAnswer: "The volume at \(file) does not answer: its trash was not read"
+    case .noAnswer: "The volume at \(file) doesn't respond: its trash was not read"
     }
   }
 
@@ -38,7 +38,7 @@ extension Phrases {
     case .written: "write to"
     case .imported: "import"
     case .renamed: "rename"
-    case .rotated: "turn"
+    case .rotated: "rotate"
     case .saved: "save"
     case .copied: "copy"
     }
@@ -53,19 +53,19 @@ extension Phrases {
   package static func trashed(_ amount: String, isTrial: Bool) -> String {
     isTrial
       ? "\(amount) would be moved to the trash"
-      : "\(amount) moved to the trash; 'albumen undo' brings back what was done last"
+      : "Moved \(amount) to the trash; undo: albumen undo"
   }
 
   package static func restored(_ amount: String, isTrial: Bool) -> String {
-    isTrial ? "\(amount) would be restored" : "\(amount) restored"
+    isTrial ? "\(amount) would be restored" : "Restored \(amount)"
   }
 
   package static func deleted(_ amount: String, isTrial: Bool) -> String {
-    isTrial ? "\(amount) would be deleted for good" : "\(amount) deleted for good"
+    isTrial ? "\(amount) would be permanently deleted" : "Permanently deleted \(amount)"
   }
 
   package static func deletes(_ amount: String) -> String {
-    "Delete \(amount) for good? This can't be undone. [y/N] "
+    "Permanently delete \(amount)? This can't be undone. [y/N] "
   }
 
   /// Formats progress, for example `1,200 of 5,000 files`.
@@ -77,24 +77,24 @@ extension Phrases {
   package static let trash = "Trash"
   package static let trashIsEmpty = "The trash is empty"
   package static let onlyInTrash = "Only photos in the trash can be restored"
-  package static let nothingOfOurs = "There is nothing in the trash that Albumen has put there"
-  package static let noPairs = "None of these photos has a raw file and another picture"
-  package static let notInTrash = "Nothing in the trash came from there"
+  package static let nothingOfOurs = "The trash contains nothing that Albumen moved there"
+  package static let noPairs = "None of these photos has both a RAW file and another picture"
+  package static let notInTrash = "Nothing in the trash came from that path"
   package static func notInTrash(_ path: FilePath) -> String {
     "Nothing in the trash came from \(quoted(path))"
   }
   /// A change that was stopped before it reached `count` photos, which are unchanged.
   package static func stopped(notReached count: Int) -> String {
-    count == 0 ? notAllDone : "Stopped: \(NumberText.count(count, "photo")) not reached"
+    count == 0 ? notAllDone : "Stopped: \(NumberText.count(count, "photo")) not processed"
   }
 
-  package static let notAllDone = "Stopped: not all was done"
+  package static let notAllDone = "Stopped before the end"
 }
 
 extension Phrases.Usage {
-  package static let nothingToTrash = "Name photos, or give --selection, --list or --empty."
+  package static let nothingToTrash = "Choose photos, or use --selection, --list or --empty"
   package static let nothingToRestore =
-    "Name what to restore, by the path that it had; 'albumen trash --list' lists it."
-  package static let oneTrashTask = "Give paths, --selection, --list or --empty, one of them."
-  package static let emptyNeedsYes = "Without a terminal to ask on, --empty takes --yes."
+    "Give the original paths of the files to restore; 'albumen trash --list' lists them"
+  package static let oneTrashTask = "Use only one of paths, --selection, --list and --empty"
+  package static let emptyNeedsYes = "Without a terminal, --empty requires --yes"
 }

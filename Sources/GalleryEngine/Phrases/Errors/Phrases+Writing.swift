@@ -9,10 +9,10 @@ extension Phrases {
     /// The photo should have been rotated in its file.
     case rotation
 
-    fileprivate var words: String {
+    fileprivate var description: String {
       switch self {
       case .sidecar: "write a sidecar"
-      case .rotation: "without --in-file it is turned beside its file"
+      case .rotation: "without --in-file, it is rotated as an adjustment"
       }
     }
   }
@@ -27,7 +27,7 @@ extension Phrases {
 
   /// Part of a sentence about a file or folder in the library of another photo program.
   package static let belongsToProgram =
-    "belongs to another photo program, which alone may change its library"
+    "belongs to the library of another photo program, which only that program may change"
 
   /// The system's message for an error, or an explanation for a file of another photo program.
   package static func reason(_ reason: Errno) -> String {
@@ -46,7 +46,7 @@ extension Phrases {
 
   /// What happens to files that only exiftool can write if it is not installed.
   package static func withoutExifTool(_ files: Int) -> String {
-    "exiftool is not installed: \(NumberText.count(files, "file")) that only it writes "
+    "exiftool is not installed: \(NumberText.count(files, "file")) that only it can write "
       + (files == 1 ? "gets a sidecar" : "get sidecars")
   }
 
@@ -60,8 +60,8 @@ extension Phrases {
   /// Why the tags of a photo can't be read, to follow its name.
   package static func unreadTags(_ error: WritingError, _ naming: Naming = .path) -> String {
     switch error {
-    case .writer(let words): "no program here reads them\(inParentheses(words))"
-    case .noExifTool(let type): "install exiftool, which reads those of \(type.title) files"
+    case .writer(let words): "no program here can read them\(inParentheses(words))"
+    case .noExifTool(let type): "install exiftool to read the tags of \(type.title) files"
     default: reason(error, naming)
     }
   }
@@ -71,75 +71,75 @@ extension Phrases {
     _ error: WritingError, _ naming: Naming = .path,
     alternative other: WritingAlternative = .sidecar
   ) -> String {
-    let instead = other.words
+    let instead = other.description
     switch error {
-    case .notFound: return "it is not there any more"
+    case .missing: return "it no longer exists"
     case .offline: return offlineReason
-    case .changed: return "it was changed by another program; look at it again first"
-    case .inUse: return "another program has it open to write; close it there first"
-    case .notAPhoto: return "it is no photo and no video"
+    case .changed: return "it was changed by another program; reload it first"
+    case .inUse: return "another program has it open for writing; close it there first"
+    case .notAPhoto: return "it is not a photo or video"
     case .unsupported(let type): return "\(type.title) files can't be written; \(instead)"
     case .raw(let type):
       return "it is \(withArticle(type)) file, which is written only with --raw; \(instead)"
     case .readOnly: return "it is read-only; chmod u+w makes it writable"
     case .readOnlyFolder: return "its folder is read-only"
-    case .foreignPackage: return "it \(belongsToProgram); export the photo, and change the copy"
+    case .foreignPackage: return "it \(belongsToProgram); export the photo and change the copy"
     case .immutable:
-      return "the system does not let it be replaced; it may be immutable (lsattr shows that)"
+      return "the system doesn't allow replacing it; it may be immutable (see lsattr)"
     case .ownedByOther(let owner, let sidecar):
-      return (sidecar.map { "its sidecar \(quoted($0, naming))" } ?? "it") + " " + words(owner)
+      return (sidecar.map { "its sidecar \(quoted($0, naming))" } ?? "it") + " " + ownerName(owner)
         + (sidecar == nil ? ", or \(instead)" : "")
     case .sidecarNameTooLong:
-      return "the name of its sidecar would be too long; give the photo a shorter one"
+      return "the name of its sidecar would be too long; rename the photo"
     case .hardLinked(let names):
       let others = names.dropFirst().map { quoted($0, naming) }.joined(separator: ", ")
-      return "it is also \(others.isEmpty ? "elsewhere under another name" : others), "
-        + "and would be another file then; --break-links writes it all the same"
+      return "it is hard-linked to \(others.isEmpty ? "another file" : others), "
+        + "and writing breaks the link; use --break-links to write it anyway"
     case .diskFull: return "its disk is full"
     case .sidecarReadOnly(let path):
       return "its sidecar \(quoted(path, naming)) is read-only; chmod u+w makes it writable"
     case .sidecarNotXMP(let path):
-      return "its sidecar \(quoted(path, naming)) is no XMP; move it away first"
+      return "its sidecar \(quoted(path, naming)) is not XMP; move it away first"
     case .sidecarOfOtherPhoto(let path, let owner):
-      return "the sidecar \(quoted(path, naming)) is that of \(quoted(owner))"
-    case .noWriter(let words): return "no program writes it here (\(safe(words)))"
+      return "the sidecar \(quoted(path, naming)) belongs to \(quoted(owner))"
+    case .noWriter(let words): return "no program here can write it (\(safe(words)))"
     case .noExifTool(let type):
-      return "exiftool writes \(type.title) files and is not installed; \(instead)"
+      return "\(type.title) files need exiftool, which is not installed; \(instead)"
     case .checkFailed(let words):
-      return "the changed file \(safe(words)); it stays as it was"
-        + (other == .sidecar ? ", and a sidecar can say it" : "")
+      return "the changed file \(safe(words)); the original was kept"
+        + (other == .sidecar ? "; write a sidecar" : "")
     case .writer(let words): return "it could not be written\(inParentheses(words))"
-    case .journal(let words): return "the change can't be written down (\(safe(words)))"
-    case .groupFailed(let other):
+    case .journal(let words): return "the change can't be recorded (\(safe(words)))"
+    case .siblingFailed(let other):
       return "\(quoted(other, naming)), which belongs to it, can't be written"
     case .notRestored:
       return
-        "another file of its photo failed after it was written, and it can't be restored now; "
+        "another file of its photo failed after it was written, and it could not be restored; "
         + "'albumen undo' restores it"
     case .cancelled: return "stopped"
     case .orientationNotWritable(let type):
-      return "\(type.title) files say themselves how they lie, which is not written here; without "
-        + "--in-file it is turned beside its file"
-    case .notStill: return "only pictures that do not move are turned"
+      return "the orientation of \(type.title) files can't be written; without "
+        + "--in-file, it is rotated as an adjustment"
+    case .notStill: return "videos and animations can't be rotated"
     case .noBlocks(let type):
-      return "only JPEGs have blocks to turn; it is \(withArticle(type)) file"
+      return "--blocks works only for JPEG; it is \(withArticle(type)) file"
     case .newerRecipe:
-      return "it was adjusted by a newer Albumen, which is kept and would not fit any more"
+      return "it has adjustments from a newer Albumen, which would no longer fit"
     case .trimsCrop:
       return
-        "it is cropped or straightened beside its file, which would not fit what --trim leaves; "
-        + "without --blocks all of it stays"
+        "its crop or straightening would not fit what --trim leaves; "
+        + "without --blocks, nothing is cut off"
     case .partialBlocks:
       return
-        "its edges are not those of its blocks; --trim cuts off what reaches beyond, and without "
-        + "--blocks all of it stays"
+        "its size is not a multiple of its blocks; --trim cuts off the rest, and without "
+        + "--blocks, nothing is cut off"
     case .emptyAfterTrimming:
       return
-        "it is smaller than a block, so that nothing would be left; without --blocks all of it stays"
+        "it is smaller than a block, so nothing would be left; without --blocks, nothing is cut off"
     case .hasTrailingData:
       return
-        "there is a gain map, another picture or a video behind its picture, which would not turn; "
-        + "without --blocks it is turned all the same"
+        "it contains a gain map, another picture or a video, which would not be rotated; "
+        + "without --blocks, it is rotated anyway"
     case .system(let reason): return safe("\(reason)")
     }
   }
@@ -150,7 +150,7 @@ extension Phrases {
     return (vowels.contains(type) ? "an " : "a ") + type.title
   }
 
-  private static func words(_ owner: FileOwner) -> String {
+  private static func ownerName(_ owner: FileOwner) -> String {
     switch owner {
     case .otherUser: "belongs to another user, who can give it to you (chown)"
     case .otherGroup: "belongs to a group that you are not in; give it to one of yours (chgrp)"

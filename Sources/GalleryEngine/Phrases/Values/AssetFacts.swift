@@ -44,7 +44,7 @@ package struct AssetFacts: Hashable, Sendable {
   /// Returns the people named in files next to the photo; nil if there are none.
   package static func people(_ names: [String]) -> Group? {
     if names.isEmpty { return nil }
-    let fact = Fact(label: "Named", value: names.joined(separator: ", "))
+    let fact = Fact(label: "Names", value: names.joined(separator: ", "))
     return Group(title: "People", facts: [fact])
   }
 
@@ -81,7 +81,7 @@ extension AssetFacts {
       ("Date", DayText.full(capture.wall.day)),
       ("Time", capture.isDayOnly ? nil : clock(capture.wall)),
       ("Zone", capture.offset.map { zone($0) + origin(of: capture, asset) }),
-      ("Found in", name(of: capture.source)),
+      ("Source", name(of: capture.source)),
     ])
   }
 
@@ -89,7 +89,7 @@ extension AssetFacts {
   private static func origin(of time: CaptureTime, _ asset: Asset) -> String {
     guard time.basis == .utc else { return "" }
     let isPlaced = asset.place.map { $0.stamp != FoundPlace.notLookedUp.stamp } ?? false
-    return isPlaced ? ", the zone of its place" : ", the library's home zone"
+    return isPlaced ? ", from its place" : ", the library's home zone"
   }
 
   /// Formats a time of day, for example `14:03:01.5`.
@@ -109,11 +109,11 @@ extension AssetFacts {
     case .exif: "Exif"
     case .xmp: "XMP"
     case .iptc: "IPTC"
-    case .container: "the file's own header"
-    case .sidecar: "a sidecar file"
-    case .filename: "the file's name"
-    case .modified: "Exif, as the time it was last changed"
-    case .user: "what you said"
+    case .container: "file header"
+    case .sidecar: "sidecar file"
+    case .filename: "file name"
+    case .modified: "Exif modification date"
+    case .user: "set by you"
     }
   }
 
@@ -148,12 +148,12 @@ extension AssetFacts {
     ])
   }
 
-  /// Formats an altitude, for example `1,203 m` or `3 m below the sea`; nil if it is not plausible,
-  /// not even for a plane.
+  /// Formats an altitude, for example `1,203 m` or `3 m below sea level`; nil if it is not
+  /// plausible, not even for a plane.
   private static func altitude(_ metres: Double) -> String? {
     guard abs(metres) < 1e6 else { return nil }
     let whole = Int(metres.rounded())
-    return NumberText.grouped(abs(whole)) + (whole < 0 ? " m below the sea" : " m")
+    return NumberText.grouped(abs(whole)) + (whole < 0 ? " m below sea level" : " m")
   }
 
   private static func file(_ asset: Asset, zone: TimeZone) -> [Fact] {
@@ -161,7 +161,7 @@ extension AssetFacts {
       ("Name", PathText.name(asset.path)),
       ("Folder", asset.path.folder.displayString),
       ("Size", NumberText.bytes(asset.main.size)),
-      ("Changed", moment(asset.main.modifiedAt, zone: zone)),
+      ("Modified", moment(asset.main.modifiedAt, zone: zone)),
       ("Added", moment(asset.addedAt, zone: zone)),
     ])
     for companion in asset.companions {

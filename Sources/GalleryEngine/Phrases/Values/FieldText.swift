@@ -62,12 +62,12 @@ enum FieldText {
   private static func orientation(_ number: Int) -> String? {
     switch number {
     case 2: "mirrored"
-    case 3: "turned by 180°"
-    case 4: "mirrored, turned by 180°"
-    case 5: "mirrored, turned by 270° clockwise"
-    case 6: "turned by 90° clockwise"
-    case 7: "mirrored, turned by 90° clockwise"
-    case 8: "turned by 270° clockwise"
+    case 3: "rotated 180°"
+    case 4: "mirrored, rotated 180°"
+    case 5: "mirrored, rotated 270° clockwise"
+    case 6: "rotated 90° clockwise"
+    case 7: "mirrored, rotated 90° clockwise"
+    case 8: "rotated 270° clockwise"
     default: nil
     }
   }

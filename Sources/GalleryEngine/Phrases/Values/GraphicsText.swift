@@ -4,40 +4,40 @@ package import TerminalKit
 package enum GraphicsText {
   package static func reason(_ reason: GraphicsReason) -> String {
     switch reason {
-    case .requested: "because you asked for it"
+    case .requested: "as requested"
     case .placeholders(let program): "\(name(program)) shows pictures in cells of text"
     case .inlineFiles(let program): "\(name(program)) shows files inline"
-    case .sixel: "the terminal says that it shows sixel graphics"
-    case .kittyResponded: "the terminal answered kitty's question with yes"
-    case .directColor(let source): "24-bit colours, says \(name(source))"
+    case .sixel: "the terminal reports sixel support"
+    case .kittyResponded: "the terminal confirmed kitty graphics support"
+    case .directColor(let source): "24-bit colours, according to \(name(source))"
     case .colors(let count): count < 8 ? "terminfo has no colours" : "terminfo has \(count) colours"
-    case .nothingBetter: "there is nothing better"
-    case .notQueried: "a terminal of this type can't be asked"
-    case .noResponse: "the terminal did not answer"
-    case .notKnownToSupport(nil), .notKnownToSupport(.other): "the terminal is not known for it"
-    case .notKnownToSupport(let program?): "\(name(program)) is not known for it"
+    case .fallback: "no better method is available"
+    case .notQueried: "a terminal of this type can't be queried"
+    case .noResponse: "the terminal did not respond"
+    case .notKnownToSupport(nil), .notKnownToSupport(.other):
+      "the terminal is not known to support it"
+    case .notKnownToSupport(let program?): "\(name(program)) is not known to support it"
     case .tooOld(let program) where program.version.isEmpty:
-      "the version of \(name(program.kind)) is not known; "
-        + "it must be 0.28 or newer, and tmux 3.3 or newer says it once attached again"
+      "the version of \(name(program.kind)) is unknown; 0.28 or newer is required; "
+        + "tmux 3.3 or newer reports it after reattaching"
     case .tooOld(let program):
       "\(name(program.kind)) \(program.version.map(String.init).joined(separator: ".")) "
-        + "is too old for it; 0.28 or newer has it"
+        + "is too old; 0.28 or newer is required"
     case .picturesDisabled(let program): "pictures are turned off in \(name(program))"
-    case .noSixel: "the terminal does not say that it shows sixel graphics"
-    case .noKittyResponse: "the terminal did not answer kitty's question with yes"
-    case .distrusted(let program): "\(name(program)) does it badly; --graphics turns it on"
-    case .multiplexer(let program): "it does not get through \(name(program))"
-    case .noTmuxClient:
-      "tmux does not say which terminal shows it; 3.3 or newer does, when attached"
-    case .tmuxClient(.other): "the terminal that shows tmux is not known for it"
-    case .tmuxClient(let program): "\(name(program)), which shows tmux, is not known for it"
+    case .noSixel: "the terminal doesn't report sixel support"
+    case .noKittyResponse: "the terminal did not confirm kitty graphics support"
+    case .distrusted(let program): "\(name(program)) supports it poorly; --graphics turns it on"
+    case .multiplexer(let program): "\(name(program)) doesn't pass it on"
+    case .noTmuxClient: "tmux doesn't report its terminal; 3.3 or newer does when attached"
+    case .tmuxClient(.other): "the terminal that runs tmux is not known to support it"
+    case .tmuxClient(let program): "\(name(program)), which runs tmux, is not known to support it"
     case .passthroughForbidden:
       "tmux's allow-passthrough is off for this pane; 'tmux set -p allow-passthrough on' allows it"
-    case .noDirectColor: "nothing says that there are 24-bit colours; COLORTERM=truecolor would"
+    case .noDirectColor: "24-bit colours were not detected; COLORTERM=truecolor enables them"
     case .tmuxReducesColors(let type):
-      "tmux turns 24-bit colours into fewer for terminals of type \(type); in its configuration, "
-        + "'set -as terminal-features \",\(type):RGB\"' passes them on, once attached again"
-    case .noColorWanted: "NO_COLOR is set; --graphics turns it on"
+      "tmux reduces 24-bit colours for terminals of type \(type); to keep them, add "
+        + "'set -as terminal-features \",\(type):RGB\"' to its configuration and reattach"
+    case .colorDisabled: "NO_COLOR is set; --graphics turns it on"
     case .fewColors(let count):
       count < 8 ? "terminfo has no colours" : "terminfo has \(count) colours"
     }
@@ -73,7 +73,7 @@ package enum GraphicsText {
   package static func name(_ question: TerminalQuery) -> String {
     switch question {
     case .version: "XTVERSION"
-    case .kitty: "kitty's question"
+    case .kitty: "Kitty graphics"
     case .cellSize: "Cell size (16t)"
     case .background: "Background (OSC 11)"
     case .registers: "Sixel colours"
@@ -90,13 +90,13 @@ package enum GraphicsText {
     }
   }
 
-  /// The name of a source, to precede "says" in a sentence.
+  /// The name of a source, to follow "according to" in a sentence.
   private static func name(_ source: DirectColorSource) -> String {
     switch source {
     case .environment: "COLORTERM"
     case .terminfo: "terminfo"
     case .tmux: "tmux"
-    case .program(let program): "what is known of \(name(program))"
+    case .program(let program): "the known features of \(name(program))"
     }
   }
 }

@@ -32,10 +32,10 @@ extension AssetFacts {
 
   private static func text(of override: FieldOverride, zone: TimeZone) -> String {
     let files =
-      FieldText.fullText(override.field, in: override.replaced).map { "the file says \($0)" }
-      ?? "the file does not say it"
+      FieldText.fullText(override.field, in: override.replaced).map { "in the file: \($0)" }
+      ?? "not in the file"
     let source = override.replaced.sources[override.field].map { " (\(name(of: $0)))" } ?? ""
-    return "changed here on \(moment(override.editedAt, zone: zone)); \(files)\(source)"
+    return "changed in Albumen on \(moment(override.editedAt, zone: zone)); \(files)\(source)"
   }
 
   private static func name(of source: FieldSource) -> String {
@@ -43,13 +43,13 @@ extension AssetFacts {
     case .exif: "Exif"
     case .xmp: "XMP"
     case .iptc: "IPTC"
-    case .container: "the file's own header"
-    case .sidecar: "an XMP sidecar file"
-    case .takeout: "Google Takeout's file"
-    case .name: "the file's name"
-    case .raw: "the RAW file"
-    case .liveVideo: "the live video"
-    case .user: "changed here"
+    case .container: "file header"
+    case .sidecar: "XMP sidecar"
+    case .takeout: "Google Takeout"
+    case .name: "file name"
+    case .raw: "RAW file"
+    case .liveVideo: "live video"
+    case .user: "changed in Albumen"
     }
   }
 }

@@ -11,7 +11,7 @@ package enum EditorField: Hashable, Sendable {
   case convertedZone
   /// The correct time of the reference photo, and the days on which the camera's clock was off by
   /// the same amount.
-  case trueTime, clockDays
+  case correctTime, clockDays
   case position
   /// A position chosen on the map, which Enter opens.
   case map
@@ -37,7 +37,7 @@ package enum EditorField: Hashable, Sendable {
     case .position: Field.named("location")
     case .keywords: Field.named("keywords")
     case .other(let id): Field.named(id)
-    case .zone, .convertedZone, .trueTime, .clockDays, .map, .place, .photo, .neighbours,
+    case .zone, .convertedZone, .correctTime, .clockDays, .map, .place, .photo, .neighbours,
       .track, .trackAhead, .trackGap, .trackPoints, .trackOverwrites:
       nil
     }
@@ -48,7 +48,7 @@ package enum EditorField: Hashable, Sendable {
     switch self {
     case .position, .map, .place, .photo, .neighbours, .track: true
     case .trackAhead, .trackGap, .trackPoints, .trackOverwrites, .date, .zone, .convertedZone,
-      .trueTime, .clockDays, .keywords, .other:
+      .correctTime, .clockDays, .keywords, .other:
       false
     }
   }
@@ -59,7 +59,7 @@ package enum EditorField: Hashable, Sendable {
   /// The line that must have a value for this one to apply and to be shown.
   package var requiredField: EditorField? {
     switch self {
-    case .clockDays: .trueTime
+    case .clockDays: .correctTime
     case .trackAhead, .trackGap, .trackPoints, .trackOverwrites: .track
     default: nil
     }
@@ -70,7 +70,7 @@ package enum EditorField: Hashable, Sendable {
 /// field table is put into the section of its group.
 package struct EditorSection: Hashable, Sendable {
   package enum Title: Hashable, Sendable, CaseIterable {
-    case when, place, description, rights, rating, camera, exposure
+    case time, place, description, rights, rating, camera, exposure
   }
 
   package var title: Title
@@ -88,8 +88,8 @@ package struct EditorSection: Hashable, Sendable {
       guard let place = sections.firstIndex(where: { $0.title == title }) else { return }
       sections[place].fields.append(field)
     }
-    for field in [EditorField.date, .zone, .convertedZone, .trueTime, .clockDays] {
-      add(field, to: .when)
+    for field in [EditorField.date, .zone, .convertedZone, .correctTime, .clockDays] {
+      add(field, to: .time)
     }
     let ways: [EditorField] = [
       .position, .map, .place, .photo, .neighbours, .track, .trackAhead, .trackGap, .trackPoints,

@@ -29,7 +29,7 @@ struct EditorView {
     let rect = rect
     let box = FramedBox(
       title: DisplayText.truncated(
-        Phrases.editorTitle(form.photos.count, elsewhere: form.outsideAlbumCount),
+        Phrases.editorTitle(form.photos.count, outsideAlbumCount: form.outsideAlbumCount),
         to: rect.size.columns - 6),
       rect: rect, theme: theme)
     box.draw(in: &frame)
@@ -115,7 +115,7 @@ struct EditorView {
 
   private func hint(_ field: EditorField) -> String {
     if field == .map, form.previewed != nil { return Phrases.previewHint }
-    guard field == .trueTime, let photo = form.context.reference else {
+    guard field == .correctTime, let photo = form.context.reference else {
       return Phrases.editorHint(field)
     }
     return Phrases.trueTimeOf(photo)

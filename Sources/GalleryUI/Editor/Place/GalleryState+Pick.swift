@@ -16,7 +16,7 @@ extension GalleryState {
   mutating func openPick(_ form: EditorState) -> [Effect] {
     guard !form.isLoading else { return [] }
     if form.previewed != nil {
-      notices.sentence = .lookingAtPhotos(form.photos.count)
+      notices.sentence = .checkingPhotos(form.photos.count)
       return [
         .editor(
           .preview(
@@ -49,7 +49,7 @@ extension GalleryState {
   mutating func pressOnPick(_ point: Point) -> [Effect] {
     guard let cell = panes.cell(ofMap: point) else { return [] }
     let isDouble = input.isDoubleClick(on: .map(cell), at: clock.now)
-    pages.pick?.map.moveCursor(cell)
+    pages.pick?.map.moveCursor(to: cell)
     return isDouble ? answerPick(.accept) : []
   }
 

@@ -6,16 +6,16 @@ package struct MapPreview: Hashable, Sendable {
   /// One line for each continuously recorded segment of the track.
   package var lines: [[MapPoint]]
   /// The positions of the photos that get one.
-  package var spots: [MapPoint]
+  package var positions: [MapPoint]
   /// The number of photos.
   package var count: Int
 
-  package init(lines: [[MapPoint]], spots: [MapPoint], count: Int) {
-    (self.lines, self.spots, self.count) = (lines, spots, count)
+  package init(lines: [[MapPoint]], positions: [MapPoint], count: Int) {
+    (self.lines, self.positions, self.count) = (lines, positions, count)
   }
 
   /// The area that contains the photos and the track.
-  package var extent: MapExtent? { MapExtent(spots + lines.flatMap(\.self)) }
+  package var extent: MapExtent? { MapExtent(positions + lines.flatMap(\.self)) }
 
   /// The approximate maximum number of track points to draw.
   static let limit = 20_000

@@ -19,7 +19,7 @@ package struct EditorPlan: Sendable {
     /// The most frequent changes, in descending order of frequency. Their number is limited.
     package var changes: [(change: Change, count: Int)]
     /// The number of photos that change in other ways.
-    package var others: Int
+    package var otherChangeCount: Int
   }
 
   /// The photos whose field doesn't change, for one reason.
@@ -37,7 +37,7 @@ package struct EditorPlan: Sendable {
   package var fields: [FieldChanges]
   package var refusals: [Refusals]
   /// The number of photos that keep their existing position although a track was given.
-  package var keptPositions = 0
+  package var keptPositionCount = 0
   /// The number of changing photos whose changes are stored only in the catalogue, wherever the
   /// others are stored.
   package var inCatalogueOnly = 0

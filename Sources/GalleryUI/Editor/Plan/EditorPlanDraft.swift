@@ -16,14 +16,14 @@ struct EditorPlanDraft: Sendable {
     var counter: Int
     var satelliteTime: WallTime?
     /// The edit of this photo, if it isn't the one of the other photos.
-    var ownEdit: MetadataEdit?
+    var individualEdit: MetadataEdit?
   }
 
   private(set) var photos = AssetSet()
   /// The photos whose edit requires more data than the catalogue has.
   private(set) var subjects: [Asset.ID: Subject] = [:]
   private var changed = 0
-  private var keptPositions = 0
+  private var keptPositionCount = 0
   private var inCatalogueOnly = 0
   /// For each folder, whether changes of its photos are stored only in the catalogue.
   private var catalogueOnlyFolders: [FilePath: Bool] = [:]
@@ -45,13 +45,13 @@ struct EditorPlanDraft: Sendable {
     if edit.dependsOnFile || onlyTouched {
       subjects[asset.id] = Subject(
         path: asset.path, counter: counter, satelliteTime: satellites,
-        ownEdit: onlyTouched ? edit : nil)
+        individualEdit: onlyTouched ? edit : nil)
     }
     if !result.changed.isEmpty {
       changed += 1
-      if staysInCatalogue(asset.path, tools) { inCatalogueOnly += 1 }
+      if isStoredInCatalogue(asset.path, tools) { inCatalogueOnly += 1 }
     }
-    if result.keepsLocation { keptPositions += 1 }
+    if result.keepsExistingLocation { keptPositionCount += 1 }
     for field in result.changed {
       changes[field.id, default: MixedValues()].add(
         EditorPlan.Change(of: field, from: asset.metadata, to: result.metadata, rules))
@@ -64,9 +64,9 @@ struct EditorPlanDraft: Sendable {
     }
   }
 
-  private mutating func staysInCatalogue(_ photo: FilePath, _ tools: EditorTools) -> Bool {
+  private mutating func isStoredInCatalogue(_ photo: FilePath, _ tools: EditorTools) -> Bool {
     if let known = catalogueOnlyFolders[photo.folder] { return known }
-    let answer = tools.staysInCatalogue(photo)
+    let answer = tools.isStoredInCatalogue(photo)
     catalogueOnlyFolders[photo.folder] = answer
     return answer
   }
@@ -77,7 +77,7 @@ struct EditorPlanDraft: Sendable {
       let values = mixed.values
       return EditorPlan.FieldChanges(
         field: field.id, changes: values.prefix(limit).map { ($0.value, $0.count) },
-        others: mixed.others + values.dropFirst(limit).reduce(0) { $0 + $1.count })
+        otherChangeCount: mixed.others + values.dropFirst(limit).reduce(0) { $0 + $1.count })
     }
     let refused = refusals.sorted {
       ($0.key.field, $1.value.count) < ($1.key.field, $0.value.count)
@@ -91,7 +91,7 @@ struct EditorPlanDraft: Sendable {
             first: found.first)
         }
       }, job: job)
-    (plan.keptPositions, plan.inCatalogueOnly) = (keptPositions, inCatalogueOnly)
+    (plan.keptPositionCount, plan.inCatalogueOnly) = (keptPositionCount, inCatalogueOnly)
     return plan
   }
 }
@@ -105,7 +105,7 @@ extension EditorPlan.Change {
     guard case .position(let path) = field.value else { return }
     let (old, new) = (path.get(before), path.get(after))
     func named(_ text: String?, _ location: Location?) -> String? {
-      text.map { Phrases.positionNamed($0, location.flatMap(rules.words.place)) }
+      text.map { Phrases.positionNamed($0, location.flatMap(rules.templateValues.place)) }
     }
     (from, to) = (named(from, old), named(to, new))
     if old?.altitude != nil, new != nil, new?.altitude == nil {

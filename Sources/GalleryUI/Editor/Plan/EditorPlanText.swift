@@ -19,13 +19,15 @@ enum EditorPlanText {
         lines += wrapped(
           Phrases.changeWithCount(text, plan.photos > 1 ? count : 1), width, indent: 2)
       }
-      if field.others > 0 {
-        lines += wrapped(Phrases.otherChanges(field.others), width, indent: 2)
+      if field.otherChangeCount > 0 {
+        lines += wrapped(Phrases.otherChanges(field.otherChangeCount), width, indent: 2)
       }
     }
-    if !plan.refusals.isEmpty || plan.keptPositions > 0 { lines.append(TextPage.Line(text: "")) }
-    if plan.keptPositions > 0 {
-      lines += wrapped(Phrases.positionsKeptInForm(plan.keptPositions), width)
+    if !plan.refusals.isEmpty || plan.keptPositionCount > 0 {
+      lines.append(TextPage.Line(text: ""))
+    }
+    if plan.keptPositionCount > 0 {
+      lines += wrapped(Phrases.positionsKeptInForm(plan.keptPositionCount), width)
     }
     for refusal in plan.refusals { lines += wrapped(Phrases.staysAsItIs(refusal), width) }
     return lines

@@ -17,7 +17,7 @@ enum EditorPlanner {
       edit.location = .neighbours(try await neighbours(of: wanted, within: seconds, edit, store))
     }
     // The draft is changed in place: a value passed between threads would be copied each time.
-    let gathered = Locked(EditorPlanDraft())
+    let gathered = SharedAccumulator(EditorPlanDraft())
     try await add(photos, edit, onlyTouched: false, to: gathered, store, tools)
     if let clock = read.clock, clock.isForAll {
       let others = await offload { wanted.others(on: clock.correction.days) }
@@ -33,7 +33,7 @@ enum EditorPlanner {
       let subject = EditSubject(
         metadata: metadata, path: known?.path ?? FilePath(""), satelliteTime: known?.satelliteTime,
         counter: known?.counter ?? 1)
-      let result = (known?.ownEdit ?? edit).applied(to: subject, tools.rules)
+      let result = (known?.individualEdit ?? edit).applied(to: subject, tools.rules)
       return result.changed.map { .set($0, to: result.metadata) }
     }
     return draft.plan(of: draft.photos.count, changes, job)
@@ -47,7 +47,7 @@ enum EditorPlanner {
     if let seconds = read.neighbours {
       edit.location = .neighbours(try await neighbours(of: wanted, within: seconds, edit, store))
     }
-    let gathered = Locked<[MapPoint]>([])
+    let gathered = SharedAccumulator<[MapPoint]>([])
     let ids = Array(wanted.ids)
     for start in stride(from: 0, to: ids.count, by: EditorChunk.count) {
       if Task.isCancelled { break }
@@ -71,13 +71,13 @@ enum EditorPlanner {
         fit.track.lines(limit: MapPreview.limit).map { $0.map(MapPoint.init) }
       }
     }
-    return MapPreview(lines: lines, spots: gathered.value, count: ids.count)
+    return MapPreview(lines: lines, positions: gathered.value, count: ids.count)
   }
 
   /// Adds photos to a plan. Unless `onlyTouched`, all of them are counted, changed or not.
   private static func add(
     _ photos: [Asset.ID], _ edit: MetadataEdit, onlyTouched: Bool,
-    to gathered: Locked<EditorPlanDraft>, _ store: any AssetStore, _ tools: EditorTools
+    to gathered: SharedAccumulator<EditorPlanDraft>, _ store: any AssetStore, _ tools: EditorTools
   ) async throws(StoreError) {
     for start in stride(from: 0, to: photos.count, by: EditorChunk.count) {
       if Task.isCancelled { return }
@@ -102,7 +102,7 @@ enum EditorPlanner {
   ) async throws(StoreError) -> Neighbours {
     let limit = edit.times.isEmpty ? seconds : nil
     let rows = await offload { NeighbourRows.rows(near: photos, within: limit) }
-    let gathered = Locked<[(time: WallTime, location: Location)]>([])
+    let gathered = SharedAccumulator<[(time: WallTime, location: Location)]>([])
     for start in stride(from: 0, to: rows.count, by: EditorChunk.count) {
       let some = rows[start..<min(start + EditorChunk.count, rows.count)]
       let found = try await store.positions(of: some.map(\.id))

@@ -8,7 +8,7 @@ enum EditorLoader {
   static func load(
     _ photos: EditorPhotos, _ store: any AssetStore, _ request: RequestNumber
   ) async throws(StoreError) -> EditorMessage {
-    let gathered = Locked<[EditorField: MixedValues<String>]>([:])
+    let gathered = SharedAccumulator<[EditorField: MixedValues<String>]>([:])
     let fields = EditorSection.all.flatMap(\.fields).filter { $0.shownField != nil }
     let ids = Array(photos.ids)
     for start in stride(from: 0, to: ids.count, by: EditorChunk.count) {
@@ -46,7 +46,7 @@ enum EditorLoader {
     if let lastViewed, let found = try await EditorLoader.photo(lastViewed, store),
       found.location != nil
     {
-      sources.append(EditorSource(kind: .seen, photo: found))
+      sources.append(EditorSource(kind: .lastViewed, photo: found))
     }
     for (kind, later) in [(EditorSource.Kind.previous, false), (.next, true)] {
       guard let id = try await nearestWithPosition(nearby, later: later, store) else { continue }
@@ -89,7 +89,7 @@ extension Asset {
 
 /// A photo whose position can be copied.
 struct EditorSource: Sendable {
-  enum Kind: Sendable { case seen, previous, next }
+  enum Kind: Sendable { case lastViewed, previous, next }
 
   var kind: Kind
   var photo: Asset

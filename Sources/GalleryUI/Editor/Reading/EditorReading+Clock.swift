@@ -8,11 +8,11 @@ extension EditorReading {
     _ drafts: [EditorField: EditorState.Draft], _ typing: TypedTime.Context,
     _ reference: Asset?
   ) {
-    guard case .text(let text) = drafts[.trueTime], problems[.trueTime] == nil else { return }
+    guard case .text(let text) = drafts[.correctTime], problems[.correctTime] == nil else { return }
     do throws(EditError) {
       let time = try TypedTime(text, typing)
       guard let reference else {
-        problems[.trueTime] = Phrases.readingReference
+        problems[.correctTime] = Phrases.readingReference
         return
       }
       var days: ClosedRange<Day>?
@@ -25,19 +25,19 @@ extension EditorReading {
         }
       }
       guard
-        let correction = ClockCorrection(of: reference.metadata, trueTime: time, days: days)
+        let correction = ClockCorrection(of: reference.metadata, correctTime: time, days: days)
       else {
-        problems[.trueTime] = Phrases.noClockToCorrect(reference.path)
+        problems[.correctTime] = Phrases.noClockToCorrect(reference.path)
         return
       }
       guard let camera = reference.metadata.camera else {
-        problems[.trueTime] = Phrases.noCamera(reference.path)
+        problems[.correctTime] = Phrases.noCamera(reference.path)
         return
       }
       setClockCorrection(correction, isForAll: isForAll)
-      notes[.trueTime] = Phrases.clockWrong(by: correction.shift, camera: camera)
+      notes[.correctTime] = Phrases.clockWrong(by: correction.shift, camera: camera)
     } catch {
-      problems[.trueTime] = Phrases.reason(error)
+      problems[.correctTime] = Phrases.reason(error)
     }
   }
 }

@@ -14,16 +14,16 @@ extension EditorReading {
     case .failure(let failure): problems[.track] = failure.message
     case .success(let track):
       var fit = TrackFit(track: track, zone: tools.zone(track.start))
-      take(drafts, .trackAhead) { text throws(EditError) in
+      applyPosition(drafts, .trackAhead) { text throws(EditError) in
         fit.cameraAhead = try TypedSpan.seconds(text)
       }
-      take(drafts, .trackGap) { text throws(EditError) in
+      applyPosition(drafts, .trackGap) { text throws(EditError) in
         fit.limit = Int(try TypedSpan.seconds(text).magnitude.rounded())
       }
-      take(drafts, .trackPoints) { text throws(EditError) in
+      applyPosition(drafts, .trackPoints) { text throws(EditError) in
         fit.interpolates = try TypedValue.flag(text)
       }
-      take(drafts, .trackOverwrites) { text throws(EditError) in
+      applyPosition(drafts, .trackOverwrites) { text throws(EditError) in
         fit.overwrites = try TypedValue.flag(text)
       }
       notes[.track] = Phrases.track(points: track.count, span: track.span)
@@ -31,7 +31,7 @@ extension EditorReading {
     }
   }
 
-  private mutating func take(
+  private mutating func applyPosition(
     _ drafts: [EditorField: EditorState.Draft], _ field: EditorField,
     _ body: (String) throws(EditError) -> Void
   ) {

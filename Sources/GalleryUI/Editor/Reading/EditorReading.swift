@@ -46,7 +46,7 @@ struct EditorReading {
   /// Reports lines that specify the same thing in two ways.
   private mutating func reportConflicts(_ drafts: [EditorField: EditorState.Draft]) {
     let fields = EditorSection.all.flatMap(\.fields)
-    let groups = [fields.filter(\.isPlace), [.zone, .convertedZone], [.date, .trueTime]]
+    let groups = [fields.filter(\.isPlace), [.zone, .convertedZone], [.date, .correctTime]]
     for group in groups {
       guard let first = group.first(where: { drafts[$0] != nil }) else { continue }
       for other in group where other != first && drafts[other] != nil {
@@ -78,7 +78,7 @@ struct EditorReading {
     case .position: edit.location = .set(try TypedPosition.location(text))
     case .neighbours:
       neighbours = Int(try TypedSpan.seconds(text).magnitude.rounded())
-    case .map, .photo, .trueTime, .clockDays, .track, .trackAhead, .trackGap, .trackPoints,
+    case .map, .photo, .correctTime, .clockDays, .track, .trackAhead, .trackGap, .trackPoints,
       .trackOverwrites:
       break
     case .place: edit.location = .set(try place(text, guide))
@@ -88,7 +88,7 @@ struct EditorReading {
       if photos > 1 { notes[field] = Phrases.keywords(keywords) }
       edit.keywords = keywords
     case .other(let id):
-      if let field = Field.named(id) { edit[field] = try MetadataEdit.FieldChange(text, of: field) }
+      if let field = Field.named(id) { edit[field] = try MetadataEdit.Change(text, of: field) }
     }
   }
 
@@ -104,7 +104,7 @@ struct EditorReading {
     case .position: edit.location = .cleared
     case .keywords: edit.keywords = KeywordEdit(replaces: true)
     case .other(let id): if let field = Field.named(id) { edit[field] = .cleared }
-    case .zone, .convertedZone, .trueTime, .clockDays, .map, .place, .photo, .neighbours, .track,
+    case .zone, .convertedZone, .correctTime, .clockDays, .map, .place, .photo, .neighbours, .track,
       .trackAhead, .trackGap, .trackPoints, .trackOverwrites:
       break
     }

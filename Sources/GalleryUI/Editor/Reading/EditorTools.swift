@@ -18,7 +18,7 @@ package struct EditorTools: Sendable {
   package var workingFolder = FilePath("/")
   /// Whether changes of a photo are stored only in the catalogue. The result is the same for all
   /// photos in a folder.
-  package var staysInCatalogue: @Sendable (FilePath) -> Bool = { _ in false }
+  package var isStoredInCatalogue: @Sendable (FilePath) -> Bool = { _ in false }
 
   package init(
     rules: EditRules, zones: ZoneDatabase,

@@ -6,21 +6,23 @@ import Transfer
 extension ExportForm {
   package var page: Page { .export(self) }
 
-  package var title: String { Phrases.exportTitle(photos.count, elsewhere: outsideAlbumCount) }
+  package var title: String {
+    Phrases.exportTitle(photos.count, outsideAlbumCount: outsideAlbumCount)
+  }
 
   package func value(of field: ExportField) -> String { Phrases.value(of: field, in: self) }
 
   package func hint(of field: ExportField) -> String { Phrases.exportHint(field) }
 
   package var empty: String {
-    isReady ? Phrases.lookingAtPhotos : Phrases.nothingToShow(self)
+    isReady ? Phrases.checkingPhotos : Phrases.nothingToShow(self)
   }
 
   package var emptyNotice: Sentence { .noFolderNamed }
 
   package var cancelNotice: Sentence { .nothingExported }
 
-  package var acceptHint: String { Phrases.Hint.seeChanges }
+  package var acceptHint: String { Phrases.Hint.reviewChanges }
 
   package func shown(_ preview: ExportPreview, home: FilePath?) -> DialogueView.Preview {
     let folder = PathText.short(preview.destination, home: home)
@@ -28,12 +30,12 @@ extension ExportForm {
       amount: Phrases.exportAmount(preview),
       facts: Phrases.exportFacts(preview, missing: missingPhotos),
       top: isArchive ? folder : folder + "/", tree: NameTree(preview.paths),
-      files: preview.files, isOutdated: plan == nil && preview.isWhole)
+      files: preview.files, isOutdated: plan == nil && preview.isComplete)
   }
 }
 
 extension ExportField {
   package var label: String { Phrases.label(of: self) }
 
-  package var placeholder: String { Phrases.placeholder(self) }
+  package var placeholder: String { Phrases.placeholder(of: self) }
 }

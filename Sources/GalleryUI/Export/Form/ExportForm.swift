@@ -151,7 +151,7 @@ package struct ExportForm: PlannedForm {
       var trial = settings
       let field = ExportField.option(option)
       if !option.setValue(text(of: field), in: &trial) {
-        problems[field] = Phrases.notTaken(option)
+        problems[field] = Phrases.notSupported(option)
       }
     }
     let coherent = consistentSettings

@@ -23,7 +23,7 @@ struct FacetPanelView {
     let width = area.size.columns
     frame.write(section.title, column: column, row: row, limit: width, style: theme.header)
     guard let counts = section.counts(in: values), !counts.isEmpty else {
-      let text = values[section.field] == nil ? "…" : Phrases.noneOfThem
+      let text = values[section.field] == nil ? "…" : Phrases.noValue
       frame.write(text, column: column, row: row + 1, limit: width, style: theme.faint)
       return
     }

@@ -35,15 +35,15 @@ package struct FilterValues: Sendable {
 
   /// The known values of the photos that match a query; those of the whole album if the query is
   /// empty.
-  package func values(leftBy rest: Query) -> QueryValues {
+  package func values(matching rest: Query) -> QueryValues {
     rest == .all
       ? albumCounting.values : rest == self.filteredQuery ? filteredCounting.values : QueryValues()
   }
 
   /// The values to complete a term with: the same, or those of the whole album as long as nothing
   /// better is known.
-  package func choices(leftBy rest: Query) -> QueryValues {
-    rest == .all ? albumCounting.values : albumCounting.values.merging(values(leftBy: rest))
+  package func choices(matching rest: Query) -> QueryValues {
+    rest == .all ? albumCounting.values : albumCounting.values.merging(values(matching: rest))
   }
 
   /// Starts counting for an album when the query line opens.
@@ -70,7 +70,7 @@ package struct FilterValues: Sendable {
   /// and marks them as requested. A request for another query replaces the previous one, and one
   /// for more fields includes those still pending.
   mutating func request(
-    _ fields: [QueryField.ID], leftBy rest: Query = .all
+    _ fields: [QueryField.ID], matching rest: Query = .all
   ) -> (fields: [FacetField], request: RequestNumber)? {
     guard albumCounting.request != nil else { return nil }
     if rest == .all {
@@ -79,10 +79,10 @@ package struct FilterValues: Sendable {
       }
       return makeRequest(wanted, albumCounting.request)
     }
-    if rest != self.filteredQuery {
+    if rest != filteredQuery {
       filteredCounting = Counting()
       filteredCounting.request = nextRequest()
-      self.filteredQuery = rest
+      filteredQuery = rest
     }
     let new = fields.filter {
       filteredCounting.values[$0] == nil && filteredCounting.requested.insert($0).inserted

@@ -35,7 +35,7 @@ extension GalleryState {
   /// Counts the values for the panel if the line contains a query.
   private mutating func countForPanel(_ line: QueryLine) -> [Effect] {
     guard line.isPanelOpen, line.shownQuery != .all else { return [] }
-    return count(GalleryState.panelFields, leftBy: line.shownQuery)
+    return count(GalleryState.panelFields, matching: line.shownQuery)
   }
 
   package var queryLine: QueryLine? {
@@ -51,19 +51,19 @@ extension GalleryState {
 
   /// Counts the values of fields. Those that are fastest to count, from rows in memory, come first.
   private mutating func count(
-    _ fields: [QueryField.ID], leftBy rest: Query = .all
+    _ fields: [QueryField.ID], matching rest: Query = .all
   ) -> [Effect] {
     if fields.contains("folder"), filter.values.values["folder"] == nil {
       filter.values.set(folderCounts, of: "folder")
     }
     let quick = ["year", "month", "weekday", "is"]
     let sorted = fields.filter(quick.contains) + fields.filter { !quick.contains($0) }
-    guard let (wanted, request) = filter.values.request(sorted, leftBy: rest) else { return [] }
+    guard let (wanted, request) = filter.values.request(sorted, matching: rest) else { return [] }
     var contents = GridContents(album: countedAlbum, order: .newest, found: nil)
     contents.lookUp(library, albums.user.albums, places.albumPhotos)
     let rule = contents.rule(marks: marks.selection.marks, recentSince: clock.recentSince)
     let photos = AlbumRows(of: library.snapshot.index, where: rule)
-    return [.filter(.count(wanted, among: photos, leftBy: rest, request: request))]
+    return [.filter(.count(wanted, among: photos, matching: rest, request: request))]
   }
 
   /// Folders by their path relative to the root of the library.
@@ -87,7 +87,7 @@ extension GalleryState {
     guard filter.values.receive(counts, of: field, answering: request), var line = queryLine else {
       return
     }
-    line.receive(filter.values.choices(leftBy: line.otherTerms))
+    line.receive(filter.values.choices(matching: line.otherTerms))
     pages.prompt = .search(line)
   }
 
@@ -96,9 +96,9 @@ extension GalleryState {
   /// Changes the query line, and searches for the new query.
   mutating func changeQuery(_ body: (inout QueryLine, QueryValues) -> Bool) -> [Effect] {
     guard var line = queryLine else { return [] }
-    let isOther = body(&line, filter.values.choices(leftBy: line.otherTerms))
+    let isOther = body(&line, filter.values.choices(matching: line.otherTerms))
     pages.prompt = .search(line)
-    return (isOther ? look(for: line) : []) + countForPanel(line) + countForCaret(line)
+    return (isOther ? searchPhotos(for: line) : []) + countForPanel(line) + countForCaret(line)
   }
 
   mutating func editQuery(_ body: (inout LineEditor) -> Void) -> [Effect] {
@@ -106,12 +106,12 @@ extension GalleryState {
   }
 
   /// Searches for the query in the line. An invalid query leaves the photos unchanged.
-  private mutating func look(for line: QueryLine) -> [Effect] {
+  private mutating func searchPhotos(for line: QueryLine) -> [Effect] {
     guard let query = line.query else { return [] }
     if query == .all { return filter.clear() ? invalidateAllGrids() : [] }
     guard query != filter.current?.query else { return [] }
     filter.set(line.text, query)
-    let search = filter.ask(after: GalleryState.typingPause)
+    let search = filter.requestPhotos(after: GalleryState.typingPause)
     return search + searchFirst(before: search) + refreshGrid()
   }
 
@@ -135,9 +135,9 @@ extension GalleryState {
     else { return [] }
     // Folders and albums are not counted for the rest of the query.
     let rest = Set(["folder", "album"]).isSuperset(of: fields) ? Query.all : line.otherTerms
-    let effects = count(fields, leftBy: rest)
+    let effects = count(fields, matching: rest)
     if var line = queryLine {
-      line.receive(filter.values.choices(leftBy: line.otherTerms))
+      line.receive(filter.values.choices(matching: line.otherTerms))
       pages.prompt = .search(line)
     }
     return effects
@@ -286,7 +286,7 @@ extension GalleryState {
       effects += invalidateAllGrids()
     }
     if filter.current != nil, typed != filter.current || filter.current?.hasAnswer == false {
-      effects += filter.ask()
+      effects += filter.requestPhotos()
     }
     return effects
   }
@@ -323,7 +323,7 @@ extension GalleryState {
 
   /// The values of the photos that match the query in the line.
   private var panelValues: QueryValues {
-    filter.values.values(leftBy: queryLine?.shownQuery ?? .all)
+    filter.values.values(matching: queryLine?.shownQuery ?? .all)
   }
 
   /// The facet panel, if it is open and nothing else takes its place.

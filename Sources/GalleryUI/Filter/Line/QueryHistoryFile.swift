@@ -21,7 +21,7 @@ extension StateFile<QueryHistory> {
     do {
       try change { $0.add(query) }
     } catch {
-      Logger.files.warning("the history of queries was not kept: \(error)")
+      Logger.files.warning("the query history was not saved: \(error)")
     }
   }
 }

@@ -16,7 +16,7 @@ package struct QueryLine: Sendable {
   /// The selected position in the facet panel.
   package internal(set) var place: FacetPlace?
   /// Whether the panel is shown above a line with text. It is until the user types.
-  private var keepsPanel = false
+  private var showsPanel = false
   private var isListClosed = false
   /// If nothing is typed yet, the list is shown only on request.
   private var isListRequested = false
@@ -38,7 +38,7 @@ package struct QueryLine: Sendable {
     complete(values)
     // The initial text isn't being typed, so it is not completed.
     isListClosed = !text.isEmpty
-    keepsPanel = problem == nil
+    showsPanel = problem == nil
   }
 
   package var text: String { editor.text }
@@ -46,13 +46,13 @@ package struct QueryLine: Sendable {
   package var isEmpty: Bool { text.allSatisfy(\.isWhitespace) }
 
   /// Whether the panel is shown: if the line is empty, or if only the panel has changed it.
-  package var isPanelOpen: Bool { (isEmpty || keepsPanel) && !isListOpen }
+  package var isPanelOpen: Bool { (isEmpty || showsPanel) && !isListOpen }
 
   /// The query that determines the photos counted in the panel: the whole line.
   package var shownQuery: Query { isEmpty ? .all : query ?? .all }
 
   /// The query that determines the photos whose values complete the typed term: all other terms.
-  package var otherTerms: Query { caret.rest(of: text) }
+  package var otherTerms: Query { caret.remainingQuery(of: text) }
 
   // MARK: Typing
 
@@ -72,7 +72,7 @@ package struct QueryLine: Sendable {
 
   private mutating func changed(_ values: QueryValues) {
     (cursor, self.place) = (nil, nil)
-    (isListClosed, isListRequested, isProblemForced, keepsPanel) = (false, false, false, false)
+    (isListClosed, isListRequested, isProblemForced, showsPanel) = (false, false, false, false)
     caret = QueryCaret(text, at: editor.beforeCursor.unicodeScalars.count)
     complete(values)
   }
@@ -126,7 +126,7 @@ package struct QueryLine: Sendable {
     return problem
   }
 
-  private var termStart: Int { caret.sign?.lowerBound ?? caret.typed.lowerBound }
+  private var termStart: Int { caret.operatorRange?.lowerBound ?? caret.typed.lowerBound }
 
   /// The correction to suggest, if any.
   package var suggestion: QueryCompletion? {
@@ -195,7 +195,7 @@ package struct QueryLine: Sendable {
   /// Appends a term.
   package mutating func add(_ term: String, _ values: QueryValues) -> Bool {
     let before = isEmpty ? "" : text.last == " " ? text : text + " "
-    defer { keepsPanel = problem == nil }
+    defer { showsPanel = problem == nil }
     return edit(values) { $0.text = before + term + " " }
   }
 
@@ -214,7 +214,7 @@ package struct QueryLine: Sendable {
     walk.place = place
     let text = place == 0 ? walk.typed : walk.queries[walk.queries.count - place]
     let isOther = edit(values) { $0.text = text }
-    self.historyPosition = walk
+    historyPosition = walk
     isListClosed = true
     return isOther
   }

@@ -61,13 +61,13 @@ struct CellView {
   /// Draws a mark if the photo is marked, or a warning if it is damaged or offline.
   func drawMark(in frame: inout CellBuffer, _ point: Point) {
     if isMarked {
-      frame.write(PhotoSign.marked.text, column: point.column, row: point.row, style: theme.mark)
+      frame.write(PhotoSymbol.marked.text, column: point.column, row: point.row, style: theme.mark)
     } else if damage != nil || isBroken {
       frame.write(
-        PhotoSign.damaged.text, column: point.column, row: point.row, style: theme.warning)
+        PhotoSymbol.damaged.text, column: point.column, row: point.row, style: theme.warning)
     } else if isOffline {
       frame.write(
-        PhotoSign.offline.text, column: point.column, row: point.row, style: theme.warning)
+        PhotoSymbol.offline.text, column: point.column, row: point.row, style: theme.warning)
     }
   }
 
@@ -75,7 +75,7 @@ struct CellView {
     // For a photo to import, its status is more important than the length of a video.
     let hasFinding = self.badges.importStatus != nil
     let badges = badges.pieces
-    let video = badges.firstIndex { $0.text.hasPrefix(PhotoSign.video.text) }
+    let video = badges.firstIndex { $0.text.hasPrefix(PhotoSymbol.video.text) }
     let top = CellTop(
       times: times, shortened: shortenedTimes, badges: badges.map(\.text),
       essential: hasFinding ? badges.indices.last : video,

@@ -63,7 +63,7 @@ extension GalleryState {
       return Phrases.lookingForPhotos(in: roots)
     }
     if !library.snapshot.index.isEmpty { return [Phrases.noPhotosHere] }
-    if !library.areAllKnown { return [Phrases.scanCancelled] }
+    if !library.isScanComplete { return [Phrases.scanCancelled] }
     return Phrases.noPhotos(in: roots)
   }
   private func emptySmartAlbum(_ album: UserAlbum, _ query: String) -> [String] {

@@ -27,7 +27,7 @@ extension GalleryState {
       ? asset.map { thumbnail(of: $0, cells: shape.picture, isOffline: isOffline) } : nil
     // In the trash, photos are grouped by the day on which they were trashed.
     return CellView(
-      row: isInTrash ? row.withCaptureTime(asset) : row, asset: asset, shape: shape,
+      row: isInTrash ? row.withCaptureTime(of: asset) : row, asset: asset, shape: shape,
       density: grid.layout.density,
       followsDays: followsDays && !isInTrash, isMarked: marks.isMarked(row), isOffline: isOffline,
       damage: library.damaged[row.id], isBroken: isBroken(asset),
@@ -67,7 +67,7 @@ extension DecoderFailure.Code {
 
 extension AssetRow {
   /// Returns the row with the time at which the photo was taken.
-  fileprivate func withCaptureTime(_ asset: Asset?) -> AssetRow {
+  fileprivate func withCaptureTime(of asset: Asset?) -> AssetRow {
     let time = asset?.metadata.captureTime
     return AssetRow(
       id: id, folder: folder, day: time?.wall.day, time: time?.wall.nanosecond ?? 0,

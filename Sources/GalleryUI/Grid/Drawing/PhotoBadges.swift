@@ -19,18 +19,18 @@ struct PhotoBadges {
 
   var pieces: [Piece] {
     var pieces: [Piece] = []
-    if isFavourite { pieces.append((PhotoSign.favourite.text, theme.favourite)) }
+    if isFavourite { pieces.append((PhotoSymbol.favourite.text, theme.favourite)) }
     pieces += rating
-    if asset?.metadata.recipe != nil { pieces.append((PhotoSign.adjusted.text, theme.badge)) }
-    if isCover { pieces.append((PhotoSign.cover.text, theme.badge)) }
-    if row.subtypes.contains(.livePhoto) { pieces.append((PhotoSign.live.text, theme.badge)) }
-    if row.subtypes.contains(.raw) { pieces.append((PhotoSign.raw.text, theme.badge)) }
-    if row.subtypes.contains(.hdr) { pieces.append((PhotoSign.hdr.text, theme.badge)) }
+    if asset?.metadata.recipe != nil { pieces.append((PhotoSymbol.adjusted.text, theme.badge)) }
+    if isCover { pieces.append((PhotoSymbol.cover.text, theme.badge)) }
+    if row.subtypes.contains(.livePhoto) { pieces.append((PhotoSymbol.live.text, theme.badge)) }
+    if row.subtypes.contains(.raw) { pieces.append((PhotoSymbol.raw.text, theme.badge)) }
+    if row.subtypes.contains(.hdr) { pieces.append((PhotoSymbol.hdr.text, theme.badge)) }
     if row.mediaType == .video {
       let length = asset?.metadata.duration.map { " " + NumberText.duration($0) } ?? ""
-      pieces.append((PhotoSign.video.text + length, theme.badge))
+      pieces.append((PhotoSymbol.video.text + length, theme.badge))
     }
-    if asset?.metadata.location != nil { pieces.append((PhotoSign.located.text, theme.badge)) }
+    if asset?.metadata.location != nil { pieces.append((PhotoSymbol.located.text, theme.badge)) }
     if let (verdict, isShort) = importStatus {
       // It is last, so that the other badges are dropped first.
       pieces.append((Phrases.statusLabel(verdict, isShort: isShort), style(of: verdict)))
@@ -51,15 +51,15 @@ struct PhotoBadges {
     guard let metadata = asset?.metadata else { return [] }
     var pieces: [Piece] = []
     if let label = metadata.label, let style = theme.style(ofLabel: label) {
-      pieces.append((PhotoSign.label.text, style))
+      pieces.append((PhotoSymbol.label.text, style))
     }
     if metadata.rating == -1 || metadata.pick == -1 {
-      pieces.append((PhotoSign.rejected.text, theme.warning))
+      pieces.append((PhotoSymbol.rejected.text, theme.warning))
     } else if metadata.pick == 1 {
-      pieces.append((PhotoSign.picked.text, theme.badge))
+      pieces.append((PhotoSymbol.picked.text, theme.badge))
     }
     if let stars = metadata.rating, stars > 0 {
-      pieces.append(("\(PhotoSign.stars.text)\(stars)", theme.stars))
+      pieces.append(("\(PhotoSymbol.stars.text)\(stars)", theme.stars))
     }
     return pieces
   }

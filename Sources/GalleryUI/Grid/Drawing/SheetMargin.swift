@@ -12,7 +12,7 @@ struct SheetMargin {
   func draw(in frame: inout CellBuffer, _ area: Rect) {
     let layout = grid.layout
     let width = layout.shape.margin - CellShape.gutter
-    let seen = grid.viewport.wholePositions(in: layout)
+    let seen = grid.viewport.fullyVisiblePositions(in: layout)
     var above: String?
     for position in stride(from: seen.lowerBound, to: seen.upperBound, by: layout.columns) {
       let text = text(of: grid.index[position], in: width)

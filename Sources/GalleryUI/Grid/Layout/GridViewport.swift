@@ -75,7 +75,7 @@ package struct GridViewport: Hashable, Sendable {
   }
 
   /// The photos that are completely visible.
-  package func wholePositions(in layout: GridLayout) -> Range<Int> {
+  package func fullyVisiblePositions(in layout: GridLayout) -> Range<Int> {
     let part = layout.positions(inLines: lines)
     var (low, high) = (part.lowerBound, part.upperBound)
     while low < high, !shows(low, in: layout) { low += 1 }
@@ -92,7 +92,7 @@ package struct GridViewport: Hashable, Sendable {
       top = pages.tops[page + 1]
       return true
     }
-    let seen = wholePositions(in: layout)
+    let seen = fullyVisiblePositions(in: layout)
     guard seen.upperBound < layout.index.count else { return false }
     let next = seen.isEmpty ? seen.lowerBound + 1 : seen.upperBound
     top = min(
@@ -107,7 +107,7 @@ package struct GridViewport: Hashable, Sendable {
       top = pages.tops[page - 1]
       return true
     }
-    let seen = wholePositions(in: layout)
+    let seen = fullyVisiblePositions(in: layout)
     guard seen.lowerBound > 0 else {
       top = 0
       return true

@@ -6,14 +6,14 @@ package struct MapLabel: Hashable, Sendable {
   /// The cell where the text begins.
   package var start: Point
   /// The cell of the place.
-  package var spot: Point
+  package var cell: Point
   /// Whether the place gets a mark. It gets none if photos are drawn in its cell.
   package var hasMark: Bool
 
-  package init(_ text: String, start: Point, spot: Point, hasMark: Bool) {
+  package init(_ text: String, start: Point, cell: Point, hasMark: Bool) {
     self.text = text
     self.start = start
-    self.spot = spot
+    self.cell = cell
     self.hasMark = hasMark
   }
 
@@ -61,7 +61,7 @@ package struct MapLabels: Sendable {
         let label = label(name, width)
       else { continue }
       for column in label.columns { self[column, label.start.row] = .name }
-      if label.hasMark { self[label.spot.column, label.spot.row] = .name }
+      if label.hasMark { self[label.cell.column, label.cell.row] = .name }
       labels.append(label)
     }
   }
@@ -73,8 +73,8 @@ package struct MapLabels: Sendable {
 
   private func isRepeated(_ name: MapName) -> Bool {
     labels.contains {
-      abs($0.spot.column - name.cell.column) < MapLabels.repeatDistance.columns
-        && abs($0.spot.row - name.cell.row) < MapLabels.repeatDistance.rows
+      abs($0.cell.column - name.cell.column) < MapLabels.repeatDistance.columns
+        && abs($0.cell.row - name.cell.row) < MapLabels.repeatDistance.rows
         && $0.text.lazy.filter(\.isLetter).elementsEqual(name.text.lazy.filter(\.isLetter))
     }
   }
@@ -102,7 +102,7 @@ package struct MapLabels: Sendable {
     let start = starts.first { start in
       isFree(start.column..<(start.column + width), start.row, touching: own)
     }
-    return start.map { MapLabel(name.text, start: $0, spot: spot, hasMark: photos == nil) }
+    return start.map { MapLabel(name.text, start: $0, cell: spot, hasMark: photos == nil) }
   }
 
   /// Returns the columns of the adjacent photos or numbers that cover a place, or nil if its cell

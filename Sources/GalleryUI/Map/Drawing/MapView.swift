@@ -36,7 +36,7 @@ struct MapView {
       drawPhotos(picture, in: &frame)
       drawNumbers(picture, in: &frame)
     }
-    drawSpots(picture, in: &frame)
+    drawPhotoPositions(picture, in: &frame)
     if picture.key.viewport == viewport { drawCursor(in: &frame) }
     drawLine(picture, in: &frame)
   }
@@ -81,8 +81,8 @@ struct MapView {
     }
   }
 
-  private func drawSpots(_ picture: MapPicture, in frame: inout CellBuffer) {
-    for spot in preview?.spots ?? [] {
+  private func drawPhotoPositions(_ picture: MapPicture, in frame: inout CellBuffer) {
+    for spot in preview?.positions ?? [] {
       guard let cell = picture.key.viewport.cell(of: spot) else { continue }
       let place = Point(
         column: area.origin.column + cell.column, row: area.origin.row + cell.row)
@@ -96,15 +96,15 @@ struct MapView {
   private func drawNames(_ picture: MapPicture, in frame: inout CellBuffer) {
     for label in picture.labels
     where label.columns.upperBound <= area.size.columns && label.start.row < area.size.rows
-      && label.spot.row < area.size.rows
+      && label.cell.row < area.size.rows
     {
       frame.write(
         label.text, column: area.origin.column + label.start.column,
         row: area.origin.row + label.start.row, style: theme.mapName)
       guard label.hasMark else { continue }
       frame.write(
-        "•", column: area.origin.column + label.spot.column,
-        row: area.origin.row + label.spot.row, style: theme.mapName)
+        "•", column: area.origin.column + label.cell.column,
+        row: area.origin.row + label.cell.row, style: theme.mapName)
     }
   }
 
@@ -183,14 +183,14 @@ struct MapView {
       end -= 2
     }
     var column = area.origin.column + 1
-    if let words = photoWords(picture) {
+    if let words = photoText(picture) {
       column += frame.write(
         words, column: column, row: row, limit: end - column, style: theme.strong)
     }
     let places =
       cluster.map { MapText.place($0.place, acrossCell: 0) }
       ?? MapText.place(picture.place, acrossCell: across)
-    let link = cluster?.isPlaceOfAll == false ? Phrases.mostIn : " · "
+    let link = cluster?.containsAllPhotos == false ? Phrases.mostIn : " · "
     let gap = column > area.origin.column + 1 ? link : ""
     let room = end - column - gap.count
     if let place = places.first(where: { DisplayText.width($0) <= room }) {
@@ -202,8 +202,8 @@ struct MapView {
     if let hint { frame.write(hint, column: end - hint.count, row: row, style: theme.faint) }
   }
 
-  private func photoWords(_ picture: MapPicture) -> String? {
-    if !picture.hasPositions { return Phrases.lookingForPositions }
+  private func photoText(_ picture: MapPicture) -> String? {
+    if !picture.hasPositions { return Phrases.findingPositions }
     if picture.extent == nil { return Phrases.noPositions }
     return cluster.map { NumberText.count($0.count, "photo") }
   }

@@ -13,7 +13,7 @@ extension GalleryState {
     return PhotoView(
       panes: panes, picture: key.map { picture(of: $0, photo) },
       caption: asset.map { caption(of: $0, row, photo, panes) },
-      filmstrip: filmstripPositions.map { pictureView(filmstripPicture(at: $0), words: nil) },
+      filmstrip: filmstripPositions.map { pictureView(filmstripPicture(at: $0), message: nil) },
       place: filmstripPositions.firstIndex(of: grid.cursor).map {
         $0 - filmstripPositions.lowerBound
       },
@@ -46,7 +46,7 @@ extension GalleryState {
   }
 
   /// The minimum number of columns at which the caption uses words.
-  private static let minColumnsForWords = 60
+  private static let minColumnsForText = 60
 
   private func loadStatus(
     _ asset: Asset, _ row: AssetRow, _ photo: PhotoState, columns: Int
@@ -55,12 +55,12 @@ extension GalleryState {
     case .nothing where isOffline(row): Phrases.offlinePhoto
     case .preview where isOffline(row): "\(Phrases.onlyPreview), \(Phrases.offlinePhoto)"
     case .nothing: nil
-    case .loading where columns < GalleryState.minColumnsForWords: "…"
-    case .loading(let percent): Phrases.previewOfComing(percent)
+    case .loading where columns < GalleryState.minColumnsForText: "…"
+    case .loading(let percent): Phrases.previewWhileDecoding(percent)
     case .preview: Phrases.onlyPreview
     // Character cells are too coarse for a scale in pixels to mean anything.
     case .complete where window.graphics.method.isCells: nil
-    case .complete: geometry(of: asset, turns: photo.turns).map { "\($0.percent)%" }
+    case .complete: geometry(of: asset, quarterTurns: photo.quarterTurns).map { "\($0.percent)%" }
     }
   }
 }

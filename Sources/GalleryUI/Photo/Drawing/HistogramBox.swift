@@ -23,7 +23,7 @@ struct HistogramBox: Hashable {
 
   /// A box at the top of a panel, as wide as the panel, that leaves room for `lines` lines. It is
   /// smaller if there are few rows left, and nil if the panel has fewer than 16 rows.
-  init?(onTopOf panel: Rect, leaving lines: Int) {
+  init?(onTopOf panel: Rect, excluding lines: Int) {
     let rows = panel.size.rows
     guard rows >= 16 else { return nil }
     columns = panel.size.columns - 4

@@ -32,7 +32,7 @@ package struct PlaceListState: ScrolledList, Sendable {
   /// Returns the number of a new request if the list is out of date. Nil while a request is under
   /// way, and until the retry is due after a failure.
   mutating func beginRequest(at source: PlaceListSource) -> RequestNumber? {
-    guard !listing.isUnderWay, self.source != source,
+    guard !listing.hasPendingRequest, self.source != source,
       listing.retryTime == nil || failedSource?.filter != source.filter
     else { return nil }
     return listing.begin()
@@ -43,7 +43,7 @@ package struct PlaceListState: ScrolledList, Sendable {
     _ source: PlaceListSource, _ request: RequestNumber, at now: Duration
   ) -> Bool {
     failedSource = source
-    return listing.fail(request, at: now) != .late
+    return listing.fail(request, at: now) != .stale
   }
 
   /// When to request the list again after a failure.
@@ -55,7 +55,7 @@ package struct PlaceListState: ScrolledList, Sendable {
   mutating func receive(
     _ found: [NamedPlace], at source: PlaceListSource, answering request: RequestNumber
   ) -> Bool {
-    guard listing.receive(request) != .late else { return false }
+    guard listing.receive(request) != .stale else { return false }
     self.source = source
     refresh(found)
     return true

@@ -16,7 +16,7 @@ struct BottomLine {
     case progress(String)
     /// Hints about keys. `lead` describes what the keys act on if it is not the photo under the
     /// cursor. The keys on the right are always shown.
-    case keys(lead: String = "", left: [Hint], right: [Hint] = [])
+    case keys(prefix: String = "", left: [Hint], right: [Hint] = [])
   }
 
   /// A sort order that can be chosen.
@@ -49,7 +49,7 @@ struct BottomLine {
       draw(text, in: &frame)
     case .progress(let text):
       frame.write(text, column: 1, row: row, style: theme.notice)
-    case .keys(let lead, let left, let right): draw(left, right, lead: lead, in: &frame)
+    case .keys(let lead, let left, let right): draw(left, right, prefix: lead, in: &frame)
     }
   }
 
@@ -95,7 +95,7 @@ struct BottomLine {
   // MARK: Keys
 
   private func draw(
-    _ left: [Hint], _ right: [Hint], lead: String, in frame: inout CellBuffer
+    _ left: [Hint], _ right: [Hint], prefix: String, in frame: inout CellBuffer
   ) {
     var end = size.columns - 1
     for hint in right.reversed() {
@@ -103,8 +103,8 @@ struct BottomLine {
       end -= hint.width + 2
     }
     var column = 1
-    if !lead.isEmpty {
-      column += 2 + frame.write(lead, column: column, row: row, style: theme.strong)
+    if !prefix.isEmpty {
+      column += 2 + frame.write(prefix, column: column, row: row, style: theme.strong)
     }
     for hint in left where column + hint.width <= end {
       draw(hint, in: &frame, column: column)

@@ -11,9 +11,9 @@ extension GalleryState {
   private var bottomLineContent: BottomLine.Content {
     switch pages.top {
     case .overlay(.help(let help)) where help.search.isTyping:
-      return .typing(label: Phrases.searchKeys, help.search.words)
+      return .typing(label: Phrases.searchKeys, help.search.editor)
     case .overlay(.tags(let tags)) where tags.search.isTyping:
-      return .typing(label: Phrases.searchTags, tags.search.words)
+      return .typing(label: Phrases.searchTags, tags.search.editor)
     case .overlay(.history), .overlay(.jobs):
       return notice.map { .sentence($0) } ?? keyHints
     case .overlay:
@@ -75,7 +75,8 @@ extension GalleryState {
 
   private func label(_ choice: AlbumChoice) -> String {
     switch choice.purpose {
-    case .add(let photos): Phrases.add(Phrases.photos(photos.count, elsewhere: outsideAlbumCount))
+    case .add(let photos):
+      Phrases.add(Phrases.photos(photos.count, outsideAlbumCount: outsideAlbumCount))
     case .move: Phrases.moveInto
     case .show: Phrases.showAlbums
     }
@@ -95,7 +96,7 @@ extension GalleryState {
 
   private var keyHints: BottomLine.Content {
     let uses = usefulKeys
-    return .keys(lead: lead, left: hints(uses.left), right: hints(uses.right))
+    return .keys(prefix: subjectPrefix, left: hints(uses.left), right: hints(uses.right))
   }
 
   private func hints(_ uses: [UsefulKey]) -> [BottomLine.Hint] {
@@ -109,7 +110,7 @@ extension GalleryState {
   }
 
   /// The number of photos found so far.
-  private var queryLead: String {
+  private var queryPrefix: String {
     guard let filter = filter.current else { return "" }
     guard filter.hasAnswer else { return "…" }
     let count = panes.grid == nil ? filter.found?.count ?? 0 : grid.index.count
@@ -117,13 +118,13 @@ extension GalleryState {
   }
 
   /// What the keys act on, if it is not the photo under the cursor.
-  private var lead: String {
+  private var subjectPrefix: String {
     if let slideshow = pages.photo?.slideshow, keyContext == .slideshow {
       return text(
         .slideshow(
           seconds: Int(slideshow.interval.components.seconds), isPaused: slideshow.isPaused))
     }
-    if keyContext == .query { return queryLead }
+    if keyContext == .query { return queryPrefix }
     if keyContext == .pick, let pickedText { return pickedText }
     guard [.grid, .photo].contains(keyContext), grid.rangeStart == nil else { return "" }
     let subject = subject

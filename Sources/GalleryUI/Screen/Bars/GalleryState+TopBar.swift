@@ -10,7 +10,7 @@ extension GalleryState {
       fallbackTitle: isWithoutDays ? SmartAlbum.allPhotos.title : nil,
       facts: facts, hasPage: hasPage,
       scan: library.isScanning
-        ? TopBar.Scan(progress: library.progress, pace: library.pace) : nil,
+        ? TopBar.Scan(progress: library.progress, speed: library.speed) : nil,
       width: window.size.columns, theme: theme)
   }
 

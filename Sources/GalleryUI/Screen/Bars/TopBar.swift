@@ -26,7 +26,7 @@ struct TopBar {
   struct Scan {
     /// Nil before the scan has started.
     var progress: ScanProgress?
-    var pace: Pace
+    var speed: SpeedMeter
   }
 
   func draw(in frame: inout CellBuffer) {
@@ -45,7 +45,7 @@ struct TopBar {
     let room = width - rightWidth - 2 - column - DisplayText.width(rule)
     if titleWidth > 0 {
       guard room > min(6, titleWidth) else {
-        return putRight(rightText, in: &frame)
+        return drawRightAligned(rightText, in: &frame)
       }
       column += frame.write(rule, column: column, row: 0, style: theme.tab)
       for piece in pieces(from: column, room: room) {
@@ -54,10 +54,10 @@ struct TopBar {
     } else if let fallbackTitle, room > DisplayText.width(fallbackTitle) {
       frame.write(" \(fallbackTitle)", column: column, row: 0, style: theme.barStrong)
     }
-    putRight(rightText, in: &frame)
+    drawRightAligned(rightText, in: &frame)
   }
 
-  private func putRight(_ text: String, in frame: inout CellBuffer) {
+  private func drawRightAligned(_ text: String, in frame: inout CellBuffer) {
     let column = width - DisplayText.width(text) - 1
     frame.write(text, column: column, row: 0, style: theme.bar)
   }
@@ -204,14 +204,14 @@ struct TopBar {
   /// ones. Without a bar until the number of files is known.
   private func texts(of scan: Scan) -> [String] {
     guard let progress = scan.progress else { return [Phrases.scanning] }
-    let rate = scan.pace.rate.map { " \(NumberText.grouped(Int($0)))/s" } ?? ""
+    let rate = scan.speed.rate.map { " \(NumberText.grouped(Int($0)))/s" } ?? ""
     guard !progress.isWalking, progress.filesFound > 0 else {
       let count = NumberText.grouped(progress.filesRead)
       return ["\(count)\(rate)", count].map(Phrases.scan) + [Phrases.scanning]
     }
     let fraction = min(1, Double(progress.filesRead) / Double(progress.filesFound))
     let left =
-      scan.pace.remaining(of: progress.filesFound).map { " \(NumberText.remaining($0))" } ?? ""
+      scan.speed.remaining(of: progress.filesFound).map { " \(NumberText.remaining($0))" } ?? ""
     let bar = width >= 70 ? ProgressBar.text(fraction, width: 10) + " " : ""
     let percent = "\(Int(fraction * 100))%"
     return [bar + percent + rate + left, percent + rate + left, percent + left, percent]

@@ -23,16 +23,18 @@ extension GalleryState {
       uses += [(.mark(.next), Phrases.Hint.nextMarked)]
     }
     if shownUserAlbum != nil {
-      uses += [(.act(.takeOut), Phrases.Hint.takeOut)]
-      if isByHand {
-        uses += [(.act(.moveLater), Phrases.Hint.on), (.act(.moveEarlier), Phrases.Hint.back)]
+      uses += [(.act(.takeOut), Phrases.Hint.removeFromAlbum)]
+      if isManuallyOrdered {
+        uses += [
+          (.act(.moveLater), Phrases.Hint.later), (.act(.moveEarlier), Phrases.Hint.earlier),
+        ]
       }
       uses += [(.act(.albumMenu), Phrases.Hint.album)]
     }
     if followsDays {
       uses += [
-        (.jump(.nextMoment), Phrases.Hint.nextDay),
-        (.jump(.previousMoment), Phrases.Hint.previousDay),
+        (.jump(.nextMoment), Phrases.Hint.nextMoment),
+        (.jump(.previousMoment), Phrases.Hint.previous),
         (.go(.toDate), Phrases.Hint.date),
       ]
       uses += [(.look(.zoomOut), Phrases.Hint.months)]
@@ -60,12 +62,12 @@ extension GalleryState {
   }
 
   /// The useful keys among photos offered for import. Importing the marked ones comes first.
-  private var sourceKeys: [UsefulKey] { [(.act(.importPhotos), Phrases.Hint.importThem)] }
+  private var sourceKeys: [UsefulKey] { [(.act(.importPhotos), Phrases.Hint.importPhotos)] }
 
   private var moreSourceKeys: [UsefulKey] {
     [
-      (.mark(.moment), Phrases.Hint.markDay), (.mark(.album), Phrases.Hint.markAll),
-      (.mark(.clear), Phrases.Hint.clear), (.jump(.nextMoment), Phrases.Hint.nextDay),
+      (.mark(.moment), Phrases.Hint.markMoment), (.mark(.album), Phrases.Hint.markAll),
+      (.mark(.clear), Phrases.Hint.clear), (.jump(.nextMoment), Phrases.Hint.nextMoment),
       (.go(.nextPane), Phrases.Hint.albums), (.look(.info), Phrases.Hint.info),
     ]
   }
@@ -76,8 +78,8 @@ extension GalleryState {
     let moves: [UsefulKey] =
       canPan
       ? [
-        (.move(.right), Phrases.Hint.moveThePicture),
-        (.move(.pageDown), Phrases.Hint.samePartOfTheNext),
+        (.move(.right), Phrases.Hint.pan),
+        (.move(.pageDown), Phrases.Hint.nextSamePart),
       ]
       : [(.move(.right), Phrases.Hint.next), (.move(.left), Phrases.Hint.previous)]
     if isInTrash {
@@ -86,7 +88,7 @@ extension GalleryState {
     }
     if isInSource {
       return moves + [
-        (.mark(.mark), Phrases.Hint.mark), (.act(.importPhotos), Phrases.Hint.importThem),
+        (.mark(.mark), Phrases.Hint.mark), (.act(.importPhotos), Phrases.Hint.importPhotos),
       ] + pictureKeys
     }
     return moves + [(.mark(.mark), Phrases.Hint.mark)] + pictureKeys + [
@@ -95,7 +97,7 @@ extension GalleryState {
       (.act(.export), Phrases.Hint.export), (.act(.favourite), Phrases.Hint.favourite),
       (.act(.edit), Phrases.Hint.edit), (.act(.addToAlbum), Phrases.Hint.addToAlbum),
       (.act(.trash), Phrases.Hint.trash),
-      (.photo(.zoomOut), isPhotoFitted ? Phrases.Hint.toTheGrid : Phrases.Hint.smaller),
+      (.photo(.zoomOut), isPhotoFitted ? Phrases.Hint.grid : Phrases.Hint.smaller),
     ]
   }
 
@@ -114,16 +116,18 @@ extension GalleryState {
     switch keyContext {
     case .frame:
       [
-        (.answer(.accept), Phrases.Hint.doIt), (.move(.right), Phrases.Hint.moveIt),
-        (.adjust(.wider), Phrases.Hint.wider), (.adjust(.higher), Phrases.Hint.higher),
+        (.answer(.accept), Phrases.Hint.apply), (.move(.right), Phrases.Hint.moveIt),
+        (.adjust(.wider), Phrases.Hint.wider), (.adjust(.higher), Phrases.Hint.taller),
         (.adjust(.nextShape), Phrases.Hint.nextShape),
-        (.adjust(.otherWay), Phrases.Hint.otherWay), (.adjust(.tiltRight), Phrases.Hint.tilt),
+        (.adjust(.otherWay), Phrases.Hint.swapOrientation),
+        (.adjust(.tiltRight), Phrases.Hint.tilt),
         (.adjust(.whole), Phrases.Hint.all),
       ]
-    case .grey: [(.answer(.accept), Phrases.Hint.makeGrey), (.move(.right), Phrases.Hint.moveIt)]
+    case .grey:
+      [(.answer(.accept), Phrases.Hint.setGreyPoint), (.move(.right), Phrases.Hint.moveIt)]
     case .paste:
       [
-        (.answer(.accept), Phrases.Hint.doIt), (.adjust(.choose), Phrases.Hint.choose),
+        (.answer(.accept), Phrases.Hint.apply), (.adjust(.choose), Phrases.Hint.choose),
         (.adjust(.chooseAll), Phrases.Hint.all),
       ]
     default: isStepTyped ? typedStepKeys : stepKeys
@@ -132,37 +136,37 @@ extension GalleryState {
 
   /// The effect of Esc while a photo is adjusted.
   var adjustEscapeKey: UsefulKey {
-    (.answer(.refuse), isStepTyped ? Phrases.Hint.dropNumber : Phrases.Hint.leaveIt)
+    (.answer(.refuse), isStepTyped ? Phrases.Hint.cancelNumber : Phrases.Hint.cancelCrop)
   }
 
   private var isStepTyped: Bool { pages.adjust?.typed.isEmpty == false }
 
   private var typedStepKeys: [UsefulKey] {
-    [(.answer(.accept), Phrases.Hint.takeIt), (.adjust(.erase), Phrases.Hint.eraseDigit)]
+    [(.answer(.accept), Phrases.Hint.applyCrop), (.adjust(.erase), Phrases.Hint.eraseDigit)]
   }
 
   /// The keys for a step. A step without a number cycles through its values.
   private var stepKeys: [UsefulKey] {
     let isNumber = pages.adjust?.row.isNumber == true
     return [
-      (.answer(.accept), Phrases.Hint.keepIt),
+      (.answer(.accept), Phrases.Hint.applyCrop),
       (.adjust(.more), isNumber ? Phrases.Hint.more : Phrases.Hint.next),
       (.adjust(.less), isNumber ? Phrases.Hint.less : Phrases.Hint.previous),
-      (.move(.down), Phrases.Hint.nextStep),
-      (.adjust(.original), Phrases.Hint.original), (.adjust(.reset), Phrases.Hint.noneOfIt),
+      (.move(.down), isNumber ? Phrases.Hint.next : Phrases.Hint.nextLine),
+      (.adjust(.original), Phrases.Hint.original), (.adjust(.reset), Phrases.Hint.resetAll),
       (.adjust(.frame), Phrases.Hint.frame), (.adjust(.auto), Phrases.Hint.auto),
-      (.adjust(.beside), Phrases.Hint.beside),
+      (.adjust(.beside), Phrases.Hint.sideBySide),
     ]
   }
 
   var mapKeys: [UsefulKey] {
     var uses: [UsefulKey] = cluster == nil ? [] : [(.go(.open), Phrases.Hint.open)]
     uses += [
-      (.map(.zoomIn), Phrases.Hint.nearer), (.map(.zoomOut), Phrases.Hint.out),
+      (.map(.zoomIn), Phrases.Hint.zoomIn), (.map(.zoomOut), Phrases.Hint.zoomOut),
       (.map(.nextCluster), Phrases.Hint.nextPhotos),
     ]
     uses += [(.map(.whole), Phrases.Hint.all)]
-    if !map.track.isEmpty { uses += [(.map(.track), Phrases.Hint.way)] }
+    if !map.track.isEmpty { uses += [(.map(.track), Phrases.Hint.route)] }
     return uses + [(.look(.search), Phrases.Hint.filter)]
   }
 }

@@ -11,7 +11,7 @@ extension GalleryState {
   /// The useful keys, most useful first. Help and the key that leaves the page are always on the
   /// right.
   var usefulKeys: (left: [UsefulKey], right: [UsefulKey]) {
-    let top = setup.isChooser ? Phrases.Hint.handOver : Phrases.Hint.quit
+    let top = setup.isChooser ? Phrases.Hint.done : Phrases.Hint.quit
     let way: UsefulKey = (.go(.back), isAtTop ? top : Phrases.Hint.back)
     let help: UsefulKey = (.look(.help), Phrases.Hint.help)
     switch keyContext {
@@ -25,7 +25,7 @@ extension GalleryState {
         [(.answer(.refuse), Phrases.Hint.close)]
       )
     case .history:
-      let isUndone = historyPage?.reversal?.isAgain == true
+      let isUndone = historyPage?.reversal?.isRedo == true
       let use: [UsefulKey] =
         historyPage?.reversal == nil
         ? [] : [(.answer(.accept), isUndone ? Phrases.Hint.redo : Phrases.Hint.undo)]
@@ -35,7 +35,7 @@ extension GalleryState {
         ? [(.move(.left), Phrases.Hint.fold)]
         : row?.run.isSingle == false ? [(.move(.right), Phrases.Hint.unfold)] : []
       let photos: [UsefulKey] =
-        row?.run.joined.hasPhotos == true ? [(.go(.open), Phrases.Hint.itsPhotos)] : []
+        row?.run.joined.hasPhotos == true ? [(.go(.open), Phrases.Hint.photosOfChange)] : []
       return (
         use + photos + fold
           + [(.move(.down), Phrases.Hint.down), (.move(.up), Phrases.Hint.up)],
@@ -61,29 +61,29 @@ extension GalleryState {
       return ([(.answer(.accept), Phrases.Hint.start)], [(.answer(.refuse), Phrases.Hint.back)])
     case .form where pages.editor?.openList != nil:
       return (
-        [(.answer(.accept), Phrases.Hint.takeIt), (.move(.down), Phrases.Hint.nextLine)],
+        [(.answer(.accept), Phrases.Hint.chooseItem), (.move(.down), Phrases.Hint.nextLine)],
         [(.look(.help), Phrases.Hint.help), (.answer(.refuse), Phrases.Hint.closeList)]
       )
     case .form:
       return (
         [
-          (.answer(.accept), Phrases.Hint.seeChanges), (.move(.down), Phrases.Hint.nextLine),
+          (.answer(.accept), Phrases.Hint.reviewChanges), (.move(.down), Phrases.Hint.nextLine),
           (.form(.nextSection), Phrases.Hint.nextSection),
           (.form(.clear), Phrases.Hint.clearField), (.form(.reset), Phrases.Hint.resetField),
-        ], [(.look(.help), Phrases.Hint.help), (.answer(.refuse), Phrases.Hint.giveUp)]
+        ], [(.look(.help), Phrases.Hint.help), (.answer(.refuse), Phrases.Hint.cancelJob)]
       )
     case .pick where pages.pick?.preview != nil:
       return (
         [
-          (.map(.zoomIn), Phrases.Hint.nearer), (.map(.zoomOut), Phrases.Hint.out),
+          (.map(.zoomIn), Phrases.Hint.zoomIn), (.map(.zoomOut), Phrases.Hint.zoomOut),
           (.map(.whole), Phrases.Hint.all),
         ], [(.answer(.refuse), Phrases.Hint.back)]
       )
     case .pick:
       return (
         [
-          (.answer(.accept), Phrases.Hint.take), (.map(.zoomIn), Phrases.Hint.nearer),
-          (.map(.zoomOut), Phrases.Hint.out), (.map(.nextCluster), Phrases.Hint.nextPhotos),
+          (.answer(.accept), Phrases.Hint.use), (.map(.zoomIn), Phrases.Hint.zoomIn),
+          (.map(.zoomOut), Phrases.Hint.zoomOut), (.map(.nextCluster), Phrases.Hint.nextPhotos),
           (.map(.whole), Phrases.Hint.all),
         ], [(.answer(.refuse), Phrases.Hint.back)]
       )
@@ -91,33 +91,33 @@ extension GalleryState {
       guard pages.editor?.plan?.changed ?? 0 > 0 else {
         return ([], [(.answer(.refuse), Phrases.Hint.back)])
       }
-      return ([(.answer(.accept), Phrases.Hint.doIt)], [(.answer(.refuse), Phrases.Hint.back)])
+      return ([(.answer(.accept), Phrases.Hint.apply)], [(.answer(.refuse), Phrases.Hint.back)])
     case .export, .move, .importing:
-      return (keysInForm, [help, (.answer(.refuse), Phrases.Hint.giveUp)])
+      return (keysInForm, [help, (.answer(.refuse), Phrases.Hint.cancelJob)])
     case .report:
       if case .imported(let result) = pages.top {
         let uses: [UsefulKey] =
-          result.isIncomplete && jobs.isLastOpened ? [(.answer(.again), Phrases.Hint.again)] : []
+          result.isIncomplete && jobs.isLastOpened ? [(.answer(.again), Phrases.Hint.retry)] : []
         return (uses, [(.answer(.refuse), Phrases.Hint.close)])
       }
       guard case .report(let report) = pages.top, jobs.isLastOpened,
         !report.problems.isEmpty || report.isCancelled
       else { return ([], [(.answer(.refuse), Phrases.Hint.close)]) }
-      return ([(.answer(.again), Phrases.Hint.again)], [(.answer(.refuse), Phrases.Hint.close)])
+      return ([(.answer(.again), Phrases.Hint.retry)], [(.answer(.refuse), Phrases.Hint.close)])
     case .query:
       guard let line = queryLine else { return ([], []) }
       var uses: [UsefulKey] = []
       if line.place != nil || line.cursor != nil {
-        uses = [(.answer(.accept), Phrases.Hint.takeIt)]
+        uses = [(.answer(.accept), Phrases.Hint.chooseItem)]
       } else if line.isEmpty {
         uses = [
-          (.answer(.complete), Phrases.Hint.chooseHere), (.move(.up), Phrases.Hint.earlier),
+          (.answer(.complete), Phrases.Hint.chooseHere), (.move(.up), Phrases.Hint.previous),
         ]
       } else {
         uses = [
-          (.answer(.accept), Phrases.Hint.keepFilter),
+          (.answer(.accept), Phrases.Hint.applyFilter),
           (.answer(.complete), Phrases.Hint.complete),
-          (.move(.up), line.isListOpen ? Phrases.Hint.choose : Phrases.Hint.earlier),
+          (.move(.up), line.isListOpen ? Phrases.Hint.choose : Phrases.Hint.previous),
         ]
         if !line.isListOpen { uses.append((.act(.saveFilter), Phrases.Hint.saveFilter)) }
       }
@@ -136,7 +136,7 @@ extension GalleryState {
           (
             .slideshow(.pause),
             pages.photo?.slideshow?.isPaused == true
-              ? Phrases.Hint.shouldContinue : Phrases.Hint.pause
+              ? Phrases.Hint.resume : Phrases.Hint.pause
           ),
           (.slideshow(.slower), Phrases.Hint.slower), (.slideshow(.faster), Phrases.Hint.faster),
         ], [(.slideshow(.end), Phrases.Hint.end)]
@@ -183,7 +183,7 @@ extension GalleryState {
       )
     case .grid where grid.rangeStart != nil:
       return (
-        [(.mark(.range), Phrases.Hint.markTheRange)], [help, (.go(.escape), Phrases.Hint.giveUp)]
+        [(.mark(.range), Phrases.Hint.markRange)], [help, (.go(.escape), Phrases.Hint.cancelJob)]
       )
     case .grid:
       return (gridKeys, [help, way])

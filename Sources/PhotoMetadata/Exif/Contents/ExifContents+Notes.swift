@@ -4,7 +4,7 @@ extension ExifContents {
   /// Makers don't document their notes. Most are a directory, whose offsets are relative to the
   /// start of the Exif block or to the start of the note. The first value tells which, because it
   /// directly follows the directory.
-  package struct Notes: Hashable, Sendable {
+  package struct MakerNoteContents: Hashable, Sendable {
     package var bytes: Value
     /// The offset from the start of the block.
     package var offset: Int
@@ -19,7 +19,7 @@ extension ExifContents {
   }
 }
 
-extension ExifContents.Notes {
+extension ExifContents.MakerNoteContents {
   private static let limit = 4 << 20
 
   /// Reads the part of the note that is inside the block.

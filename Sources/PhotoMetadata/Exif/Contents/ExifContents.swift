@@ -57,7 +57,7 @@ package struct ExifContents: Hashable, Sendable {
   package internal(set) var thumbnails: [String: Thumbnail] = [:]
   /// The thumbnail in its standard place, the second directory.
   package var thumbnail: Thumbnail? { thumbnails["IFD1"] }
-  package internal(set) var notes: Notes?
+  package internal(set) var makerNote: MakerNoteContents?
 
   /// Returns nil if it isn't an Exif block, and for BigTIFF.
   package init?(block: [UInt8]) {
@@ -142,7 +142,9 @@ struct ExifContentsReader {
           }
         }
       } else if entry.tag == ExifTag.makerNote {
-        if contents.notes == nil { contents.notes = ExifContents.Notes(entry, structure) }
+        if contents.makerNote == nil {
+          contents.makerNote = ExifContents.MakerNoteContents(entry, structure)
+        }
       } else if !Self.ignoredTags.contains(entry.tag), let value = value(of: entry) {
         contents.values[ExifContents.TagID(name, entry.tag), default: []].append(value)
       }

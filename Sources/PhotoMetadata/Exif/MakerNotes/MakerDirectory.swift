@@ -11,14 +11,15 @@ struct MakerDirectory {
     case inside(at: Int)
     /// Offsets are relative to the start of the note. `order` is the offset of its byte order mark,
     /// and `at` the offset of its directory.
-    case own(order: Int, at: Int)
+    case selfContained(order: Int, at: Int)
     /// A complete TIFF structure, at this offset from the start of the note.
-    case whole(at: Int)
+    case completeTIFF(at: Int)
   }
 
   private static let forms: [(header: StaticString, form: Form)] = [
-    ("OLYMPUS\0", .own(order: 8, at: 12)), ("OM SYSTEM\0\0\0", .own(order: 12, at: 16)),
-    ("PENTAX \0", .own(order: 8, at: 10)), ("Nikon\0\u{2}", .whole(at: 10)),
+    ("OLYMPUS\0", .selfContained(order: 8, at: 12)),
+    ("OM SYSTEM\0\0\0", .selfContained(order: 12, at: 16)),
+    ("PENTAX \0", .selfContained(order: 8, at: 10)), ("Nikon\0\u{2}", .completeTIFF(at: 10)),
     ("Nikon\0\u{1}", .inside(at: 8)), ("OLYMP\0", .inside(at: 8)), ("EPSON\0", .inside(at: 8)),
     ("Panasonic\0\0\0", .inside(at: 12)), ("QVC\0", .inside(at: 6)), ("AOC\0", .inside(at: 6)),
   ]
@@ -33,14 +34,14 @@ struct MakerDirectory {
     switch form ?? .inside(at: 0) {
     case .inside(let offset):
       self.init(outer, at: note.position + offset)
-    case .own(let order, let first):
+    case .selfContained(let order, let first):
       let sign = header.dropFirst(order).prefix(2)
       guard sign.starts(with: "II") || sign.starts(with: "MM") else { return nil }
       let structure = TIFFStructure(
         source: outer.source, range: own, order: sign.starts(with: "II") ? .little : .big,
         firstDirectory: first)
       self.init(structure: structure, at: first)
-    case .whole(let offset):
+    case .completeTIFF(let offset):
       guard note.byteCount > offset,
         let structure = TIFFStructure(
           source: outer.source, range: (start + offset)..<own.upperBound)

@@ -34,7 +34,7 @@ enum BlockCells {
   static func spaces(of raster: PixelRaster, size: Size) -> [PictureCell] {
     let small = raster.averaged(to: PixelExtent(width: size.columns, height: size.rows))
     return stride(from: 0, to: small.pixels.count, by: 3).map {
-      PictureCell(" ", .standard, on: ColorSum(small.pixels, at: $0).mean)
+      PictureCell(" ", .standard, on: ColorSum(small.pixels, at: $0).average)
     }
   }
 
@@ -54,8 +54,8 @@ enum BlockCells {
         best = (gain, shape.character, front)
       }
     }
-    guard let best else { return PictureCell(" ", .standard, on: all.mean) }
-    return PictureCell(best.character, best.front.mean, on: (all - best.front).mean)
+    guard let best else { return PictureCell(" ", .standard, on: all.average) }
+    return PictureCell(best.character, best.front.average, on: (all - best.front).average)
   }
 
   /// The minimum gain of a shape over a blank. A smaller gain is invisible, and a blank takes fewer
@@ -100,7 +100,7 @@ struct ColorSum: Hashable {
   /// The squared sum divided by the count.
   var weight: Int { (red * red + green * green + blue * blue) / max(1, count) }
 
-  var mean: PictureCell.Color {
+  var average: PictureCell.Color {
     let half = count / 2
     return .rgb(
       UInt8((red + half) / max(1, count)), UInt8((green + half) / max(1, count)),

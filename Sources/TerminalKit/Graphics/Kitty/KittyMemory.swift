@@ -114,7 +114,7 @@ struct KittyMemory: Sendable {
     guard next > 0, case .pieces(let pieces) = picture.payload, !seen.contains(picture) else {
       return false
     }
-    let isWaitedFor = !upcoming.contains(picture) || seen.contains { !self.contains($0) }
+    let isWaitedFor = !upcoming.contains(picture) || seen.contains { !contains($0) }
     return isWaitedFor && pieces.count - next > Self.completionThreshold
   }
 

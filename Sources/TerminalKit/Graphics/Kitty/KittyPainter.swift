@@ -58,13 +58,13 @@ struct KittyPainter: PicturePainter {
       return shown
     } write: { part, column, row in
       if writer.count >= budget { return false }
-      Self.put(part, column: column, row: row, with: &writer)
+      Self.place(part, column: column, row: row, with: &writer)
       return true
     }
     return PaintStep(bytes: writer.finished(), isDone: isDone)
   }
 
-  private static func put(_ part: Part?, column: Int, row: Int, with writer: inout CellWriter) {
+  private static func place(_ part: Part?, column: Int, row: Int, with writer: inout CellWriter) {
     guard let part else {
       return writer.write(PictureCell(" ", .standard), column: column, row: row)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Everything that a user can see of a library: its files, and what the catalogue shows of it.
+/// Everything that a user can see of a library: its files, and the data shown from the catalogue.
 struct LibraryState: Equatable {
   struct File: Equatable, CustomStringConvertible {
     var bytes: Data?
@@ -16,7 +16,7 @@ struct LibraryState: Equatable {
   var files: [String: File] = [:]
   var shown: [String: [String]] = [:]
 
-  /// What is different in `later`, a line each.
+  /// Returns the differences in `later`, one line each.
   func differences(_ later: LibraryState) -> [String] {
     let paths = Set(files.keys).union(later.files.keys).sorted()
     let keys = Set(shown.keys).union(later.shown.keys).sorted()
@@ -33,8 +33,8 @@ struct LibraryState: Equatable {
 }
 
 extension CommandFixture {
-  /// The state of folders, and of a catalogue that has scanned them. What has no name of its own in it, as the
-  /// time at which a photo was added, is left out.
+  /// Returns the state of folders, and of a catalogue that has scanned them. Excludes values that
+  /// vary between runs, such as the time a photo was added.
   func state(of folders: [String]) throws -> LibraryState {
     var state = LibraryState()
     for folder in folders { state.files.merge(try entries(folder)) { first, _ in first } }

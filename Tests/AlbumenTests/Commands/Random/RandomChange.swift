@@ -1,10 +1,11 @@
 import AlbumenTestSupport
 
-/// A command that changes something, chosen by numbers, for the photos that are there.
+/// A randomly chosen command that changes something, for the existing photos.
 struct RandomChange {
   var arguments: [String]
 
-  /// `photos` are those of the library, `gone` those that the last changes took away.
+  /// Chooses a change. `photos` are those of the library, `gone` those that the last changes
+  /// removed.
   init(_ numbers: inout SeededNumbers, photos: [String], gone: [String]) {
     var choice = Choice(numbers: numbers, photos: photos, gone: gone)
     arguments = choice.command()
@@ -35,11 +36,12 @@ private struct Choice {
     }
   }
 
-  /// All photos, one or two.
+  /// Returns all photos, or one or two.
   private mutating func some() -> [String] {
     guard !photos.isEmpty, numbers.below(3) > 0 else { return ["photos"] }
-    let first = numbers.one(of: photos)
-    return numbers.below(2) == 0 ? [first] : Array(Set([first, numbers.one(of: photos)])).sorted()
+    let first = numbers.element(of: photos)
+    return numbers.below(2) == 0
+      ? [first] : Array(Set([first, numbers.element(of: photos)])).sorted()
   }
 
   private mutating func edit() -> [String] {
@@ -56,12 +58,12 @@ private struct Choice {
     let places = ["catalogue", "catalogue", "sidecar", "file"]
     var chosen: [String: [String]] = [:]
     for _ in 0...numbers.below(3) {
-      let option = numbers.one(of: options)
+      let option = numbers.element(of: options)
       chosen[option[0].hasSuffix("favourite") ? "favourite" : option[0]] = option
     }
     if chosen["--date"] != nil { chosen["--shift"] = nil }
     return ["edit"] + some() + chosen.sorted { $0.key < $1.key }.flatMap(\.value)
-      + ["--to", numbers.one(of: places)]
+      + ["--to", numbers.element(of: places)]
   }
 
   private mutating func adjust() -> [String] {
@@ -69,7 +71,7 @@ private struct Choice {
       ["--set", "exposure=1"], ["--crop", "square"], ["--rotate", "right"], ["--filter", "noir"],
       ["--straighten", "3"], ["--flip", "horizontal"], ["--revert"],
     ]
-    return ["adjust"] + some() + numbers.one(of: steps)
+    return ["adjust"] + some() + numbers.element(of: steps)
       + (numbers.below(2) == 0 ? ["--to", "sidecar"] : [])
   }
 
@@ -82,8 +84,8 @@ private struct Choice {
     let ways = [
       [], ["--in-file"], ["--in-file", "--keep-times"], ["--in-file", "--blocks", "--trim"],
     ]
-    return ["rotate"] + some() + [numbers.one(of: ["--left", "--right", "--half"])]
-      + numbers.one(of: ways)
+    return ["rotate"] + some() + [numbers.element(of: ["--left", "--right", "--half"])]
+      + numbers.element(of: ways)
   }
 
   private mutating func move() -> [String] {
@@ -92,20 +94,23 @@ private struct Choice {
       [], [], ["--template", "{created:yyyy}"], ["--name", "{name}_m"], ["--copy"],
       ["--copy", "--name", "{name}_c"],
     ]
-    return ["move"] + some() + ["--to", numbers.one(of: folders)] + numbers.one(of: names)
+    return ["move"] + some() + ["--to", numbers.element(of: folders)] + numbers.element(of: names)
   }
 
   private mutating func rename() -> [String] {
     ["rename"] + some()
-      + ["--template", numbers.one(of: ["{name}-x", "P{counter:3}", "{created:yyyyMMdd} {name}"])]
+      + [
+        "--template",
+        numbers.element(of: ["{name}-x", "P{counter:3}", "{created:yyyyMMdd} {name}"]),
+      ]
   }
 
   private mutating func restore() -> [String] {
-    ["restore", gone.isEmpty || numbers.below(2) == 0 ? "photos" : numbers.one(of: gone)]
+    ["restore", gone.isEmpty || numbers.below(2) == 0 ? "photos" : numbers.element(of: gone)]
   }
 
   private mutating func album() -> [String] {
-    let album = numbers.one(of: Choice.albums)
+    let album = numbers.element(of: Choice.albums)
     return switch numbers.below(11) {
     case 0: ["album", "create", album]
     case 1: ["album", "create", "F", "--folder"]
@@ -125,12 +130,12 @@ private struct Choice {
       [], ["--move"], ["--album", "T"], ["--keyword", "x"], ["--again"],
       ["--move", "--album", "B", "--copyright", "C"],
     ]
-    return ["import", "card", "--into", numbers.one(of: ["photos", "photos/in"])]
-      + numbers.one(of: ways)
+    return ["import", "card", "--into", numbers.element(of: ["photos", "photos/in"])]
+      + numbers.element(of: ways)
   }
 
   private mutating func export() -> [String] {
     let ways = [[], ["--delete", "--yes"], ["--verify"], ["--sidecar", "xmp"]]
-    return ["export"] + some() + ["--to", "out", "--update"] + numbers.one(of: ways)
+    return ["export"] + some() + ["--to", "out", "--update"] + numbers.element(of: ways)
   }
 }

@@ -7,9 +7,11 @@ import PhotoModel
 import SampleFiles
 import Testing
 
-/// Random changes of every kind, with scans, kills and failing calls between, are undone without a trace.
+/// Tests that random changes of every kind, mixed with scans, kills and failing calls, are undone
+/// completely.
 ///
-/// A few seeds are tried; `ALBUMEN_FAULTS=all` tries `ALBUMEN_SEEDS` of them (60), and `ALBUMEN_SEED=N` that one.
+/// A few seeds are tried; `ALBUMEN_FAULTS=all` tries `ALBUMEN_SEEDS` of them (60), and
+/// `ALBUMEN_SEED=N` only that one.
 @Suite(.timeLimit(.minutes(60))) struct RandomChangeTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seeds: [UInt64] = {
@@ -58,9 +60,9 @@ private struct RandomRun {
   private var numbers: SeededNumbers
   private var gone: [String] = []
   private var lastOfBeginning: UInt64 = 0
-  /// What was done, and what came of it.
+  /// The commands of the run, with their results.
   private(set) var log: [String] = []
-  /// What should not have happened.
+  /// The failures of the run.
   private(set) var faults: [String] = []
 
   init(_ fixture: CommandFixture, seed: UInt64) {
@@ -68,7 +70,7 @@ private struct RandomRun {
     numbers = SeededNumbers(seed)
   }
 
-  /// The catalogue knows something of the photos that their files do not say.
+  /// Gives the photos data that is only in the catalogue, not in their files.
   mutating func begin() throws {
     for command in [
       ["scan", "photos", "card"],
@@ -110,12 +112,12 @@ private struct RandomRun {
   }
 
   private mutating func fault() -> String? {
-    let number = 1 + numbers.below(numbers.one(of: [6, 25, 80]))
+    let number = 1 + numbers.below(numbers.element(of: [6, 25, 80]))
     let reasons = ["EIO", "ENOSPC", "EDQUOT", "EACCES"]
     return switch numbers.below(10) {
     case 0...4: nil
     case 5...7: "change:\(number):kill"
-    default: "change:\(number):\(numbers.one(of: reasons))"
+    default: "change:\(number):\(numbers.element(of: reasons))"
     }
   }
 
@@ -151,7 +153,7 @@ private struct RandomRun {
     return try catalogue.history()
   }
 
-  /// Those that are no part of the beginning, and those that are not finished.
+  /// Returns the changes that can be undone and the unfinished ones, excluding those of the setup.
   private func undoable() throws -> [UInt64] {
     let history = try history()
     let unfinished = history.entries.filter { $0.state == .unfinished }.map(\.id)

@@ -1,0 +1,30 @@
+import GalleryEngine
+
+/// A sign on a photo, and the help text that explains it.
+enum PhotoSymbol: CaseIterable {
+  case marked, damaged, offline, favourite, label, rejected, picked, stars, adjusted, cover, live,
+    raw, hdr, video, located, new, inLibrary
+
+  var text: String {
+    switch self {
+    case .marked: "●"
+    case .damaged: "!"
+    case .offline: "⊘"
+    case .favourite: "♥"
+    case .label: "■"
+    case .rejected: "✗"
+    case .picked: "✓"
+    // The number of stars follows the sign, just as the length of a video follows its sign.
+    case .stars: "★"
+    case .adjusted: "✎"
+    case .cover: "cover"
+    case .live: "LIVE"
+    case .raw: "RAW"
+    case .hdr: "HDR"
+    case .video: "▶"
+    case .located: "◊"
+    case .new: "+"
+    case .inLibrary: "="
+    }
+  }
+}
