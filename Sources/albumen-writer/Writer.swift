@@ -29,7 +29,7 @@ enum Writer {
     albumen_lower_process(options.memory, 0)
     albumen_keep_freed_memory()
     guard albumen_exiv2_start() else { exit(1) }
-    // If the caller has ended, nobody needs the half-written copy, so the process ends at once.
+    // If the caller has ended, the incomplete copy is not needed, so the process ends at once.
     _ = albumen_end_with_peer(HelperProcess.socket)
     exit(serve(WriterChannel(descriptor: HelperProcess.socket)))
   }

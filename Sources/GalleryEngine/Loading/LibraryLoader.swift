@@ -4,7 +4,7 @@ import Workers
 /// Loads a library: receives batches from a store, has them sorted, and publishes snapshots.
 ///
 /// Only one sort runs at a time. Changes that arrive meanwhile are merged together afterwards. A
-/// snapshot that nobody has read yet is replaced by the next one.
+/// snapshot that has not been read yet is replaced by the next one.
 package actor LibraryLoader {
   /// The newest snapshot. A late reader gets only the last one.
   package nonisolated let snapshots: AsyncStream<LibrarySnapshot>

@@ -145,7 +145,7 @@ package final class MetadataWriter: Sendable {
         let drafted = try work.draft(change, with: worker)
         return .success(drafted?.isSame(in: system) == true ? nil : drafted)
       } catch {
-        // A sidecar replaces the unsupported change of the file. The outcome tells which was
+        // A sidecar replaces the unsupported change of the file. The outcome shows which was
         // written.
         guard case .noExifTool = error else { throw error }
         return .success(try sidecar.draft(change))

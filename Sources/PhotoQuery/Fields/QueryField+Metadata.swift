@@ -30,7 +30,7 @@ extension QueryField {
   ]
 
   /// The fields whose type can be queried directly. Values of several parts, and numbers that
-  /// nobody types, have their own entries.
+  /// users do not type, have their own entries.
   static let ofMetadata: [QueryField] = Field.all.compactMap { field in
     guard let kind = kind(of: field) else { return nil }
     let own = field.id.lowercased()

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  private func settle() throws -> [InterruptedAction] {
+  private func reconcile() throws -> [InterruptedAction] {
     try journal().reconcile("a") { () throws(JournalError) in 0 }
   }
 
@@ -119,7 +119,7 @@ import Testing
     try folder.remove("p/0.jpg")
     _ = try begin(journal()).perform(steps)
     #expect(try history().entries == [])
-    #expect(try settle() == [])
+    #expect(try reconcile() == [])
   }
 
   @Test func `what was cut off is an entry of what was done, by looking at each file`() throws {
@@ -137,7 +137,7 @@ import Testing
 
     #expect(try journal().reconciledMoves("a") == Array(steps[..<2]))
     #expect(try history().entries.map(\.state) == [.unfinished])
-    let cutOff = try settle()
+    let cutOff = try reconcile()
 
     #expect(try history().entries.map(\.state) == [.done])
     #expect(cutOff.map(\.isDone) == [true])
@@ -145,7 +145,7 @@ import Testing
     #expect(try history().entries.first?.files == FileCount(done: 2, of: 9))
     #expect(try journal().action(of: 1, in: "a")?.changes == [.files(Array(steps[..<2]))])
     #expect(try folder.names(in: "t") == ["0.jpg", "0.note", "1.jpg", "1.note", "4.note"])
-    #expect(try settle() == [])
+    #expect(try reconcile() == [])
   }
 
   @Test(arguments: [false, true])
@@ -167,7 +167,7 @@ import Testing
         try action.finish()
       }
     }
-    if isCutOff { #expect(try settle().map(\.isDone) == [false]) }
+    if isCutOff { #expect(try reconcile().map(\.isDone) == [false]) }
 
     #expect(!FileSystem().isFolder(folder.path("new")))
     #expect(try folder.names(in: "p") == ["0.jpg"])
@@ -183,7 +183,7 @@ import Testing
         .change, .files(.trashed, photos: 1), planned: 1, names: [photo], of: "a", after: 0)
     }
 
-    #expect(try settle().map(\.isDone) == [false])
+    #expect(try reconcile().map(\.isDone) == [false])
 
     #expect(try folder.names(in: "p") == ["a.heic"])
   }
@@ -201,7 +201,7 @@ import Testing
       try folder.file("t/1.note", "from p")
     }
 
-    #expect(try settle().map(\.files) == [FileCount(done: 1, of: 2)])
+    #expect(try reconcile().map(\.files) == [FileCount(done: 1, of: 2)])
 
     #expect(try folder.names(in: "t") == ["0.jpg", "0.note"])
     let note = try FileSystem().open(folder.path("t/0.note")).contents(atMost: 100)
@@ -236,7 +236,7 @@ import Testing
       let worker = FileWorker(FileSystem())
       for step in back.prefix(2) { try worker.execute(worker.prepare(step)) }
     }
-    #expect(try settle().map(\.files) == [FileCount(done: 2, of: 5)])
+    #expect(try reconcile().map(\.files) == [FileCount(done: 2, of: 5)])
     #expect(try history().undoable == [1])
 
     #expect(try begin(journal(), .undo(1)).perform(back).skipped == [])
@@ -256,7 +256,7 @@ import Testing
     try action.record(steps)
 
     #expect(try journal().reconciledMoves("a") == nil)
-    #expect(try settle() == [])
+    #expect(try reconcile() == [])
     #expect(try history().entries.map(\.state) == [.unfinished])
     #expect(try history().undoable == [])
 

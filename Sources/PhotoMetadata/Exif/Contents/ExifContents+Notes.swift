@@ -2,7 +2,7 @@ extension ExifContents {
   /// The maker note of a camera, and the data that it points to.
   ///
   /// Makers don't document their notes. Most are a directory, whose offsets are relative to the
-  /// start of the Exif block or to the start of the note. The first value tells which, because it
+  /// start of the Exif block or to the start of the note. The first value shows which, because it
   /// directly follows the directory.
   package struct MakerNoteContents: Hashable, Sendable {
     package var bytes: Value
