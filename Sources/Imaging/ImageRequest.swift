@@ -58,7 +58,7 @@ package struct ImageRequest: Hashable, Sendable {
   package var background: Raster.Color
   /// The adjustments, which are applied first: the size and region refer to the adjusted picture.
   package var recipe: Recipe?
-  /// Whether requests for the same photo with other recipes follow soon. They have their own lane,
+  /// Whether requests for the same photo with other recipes follow soon. They have their own pool,
   /// whose decoder keeps the photo's pixels.
   package var isLive: Bool
 

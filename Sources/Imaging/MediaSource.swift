@@ -2,7 +2,7 @@ package import DecoderProtocol
 package import Files
 import PhotoModel
 
-/// A source of the bytes of photos. Called on the threads of lanes, which may block.
+/// A source of the bytes of photos. Called on the threads of pools, which may block.
 package protocol MediaSource: Sendable {
   /// Opens the file that a picture is made from: if `isPreview`, one that is quickly available and
   /// at least as large as a thumbnail, otherwise the original. The result may be of another version

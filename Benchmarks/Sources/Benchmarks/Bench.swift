@@ -69,7 +69,9 @@ import Glibc
         let report = try report(on: folder)
         print(json ? try report.json : report.table, terminator: json ? "\n" : "\n\n")
         fflush(nil)
-        if report.measurements.contains(where: { $0.verdict == .over }) { isWithinBudget = false }
+        if report.measurements.contains(where: { $0.budgetStatus == .over }) {
+          isWithinBudget = false
+        }
       }
     } catch let error as BenchError {
       Progress.say("Error: \(error.description)")
@@ -92,7 +94,7 @@ import Glibc
       report.finish(photos: PictureLibraries.cameraCount)
       print(json ? try report.json : report.table)
       fflush(nil)
-      if report.measurements.contains(where: { $0.verdict == .over }), !noBudget {
+      if report.measurements.contains(where: { $0.budgetStatus == .over }), !noBudget {
         throw ExitCode(1)
       }
     } catch let error as BenchError {

@@ -6,7 +6,7 @@ import Synchronization
 
 /// Manages one decoder: starts it on first use and replaces it when it is lost.
 ///
-/// Used by the thread of its lane; only `close` may be called by others.
+/// Used by the thread of its pool; only `close` may be called by others.
 final class DecoderWorker: Sendable {
   /// The result for a file, and whether a failure is blamed on the file.
   typealias Answer = Response<DecoderReply.Decoded>

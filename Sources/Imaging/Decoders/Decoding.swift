@@ -1,6 +1,6 @@
 package import DecoderProtocol
 
-/// A decoder as used by a lane: by one thread at a time, which it blocks.
+/// A decoder as used by a pool: by one thread at a time, which it blocks.
 ///
 /// In the program it is a process; in tests, a function.
 package protocol Decoding: AnyObject, Sendable {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The data shared by the lanes of a loader.
+/// The data shared by the pools of a loader.
 final class LoadContext: Sendable {
   let limits: LoadLimits
   let cache: ThumbnailCache?

@@ -4,9 +4,9 @@ import Foundation
 /// The limits of a loader.
 package struct LoadLimits: Hashable, Sendable {
   /// The maximum number of cached thumbnails and embedded pictures read at once.
-  package var fastLanes: Int
+  package var fastWorkers: Int
   /// The maximum number of full pictures decoded at once.
-  package var fullLanes: Int
+  package var fullWorkers: Int
   /// The time limit for a cached thumbnail or an embedded picture.
   package var fastTime: Duration
   /// The time limit for a full picture. A HEIC file of a hundred megapixels takes ten seconds of a
@@ -22,15 +22,15 @@ package struct LoadLimits: Hashable, Sendable {
   package var failures: Int
 
   package init(
-    fastLanes: Int = min(2, ProcessInfo.processInfo.activeProcessorCount),
-    fullLanes: Int = ProcessInfo.processInfo.activeProcessorCount,
+    fastWorkers: Int = min(2, ProcessInfo.processInfo.activeProcessorCount),
+    fullWorkers: Int = ProcessInfo.processInfo.activeProcessorCount,
     fastTime: Duration = .seconds(2), fullTime: Duration = .seconds(30),
     videoTime: Duration = .seconds(15), pixels: Int = 500_000_000,
     memory: Int = LoadLimits.memory(of: ProcessInfo.processInfo.physicalMemory),
     failures: Int = 4096
   ) {
-    self.fastLanes = fastLanes
-    self.fullLanes = fullLanes
+    self.fastWorkers = fastWorkers
+    self.fullWorkers = fullWorkers
     self.fastTime = fastTime
     self.fullTime = fullTime
     self.videoTime = videoTime

@@ -1,31 +1,32 @@
-/// Decides which picture is decoded next, and in which lane. Does no work and uses no threads.
+/// Decides which picture is decoded next, and in which pool of threads. Does no work and uses no
+/// threads.
 ///
-/// A request passes through at most two lanes: the fast lane looks for cached thumbnails and
-/// embedded pictures, the full lanes decode the full picture. They never wait for each other, so
+/// A request passes through at most two pools: the fast pool looks for cached thumbnails and
+/// embedded pictures, the full pool decodes the full picture. They never wait for each other, so
 /// slow files don't delay fast ones.
 ///
 /// Among full pictures, quick ones never wait for slow ones either: while a quick one is waiting,
-/// one full lane accepts no slow one, and if slow ones already occupy all full lanes, the quick one
-/// gets a lane of its own. All of them share a memory budget.
+/// one thread of the full pool accepts no slow one, and if slow ones already occupy all of them, the
+/// quick one gets a pool of its own. All of them share a memory budget.
 package struct LoadQueue: Sendable {
-  package enum Lane: Hashable, Sendable, CaseIterable {
+  package enum Pool: Hashable, Sendable, CaseIterable {
     case fast, full
-    /// For quick pictures while slow ones occupy all full lanes.
+    /// For quick pictures while slow ones occupy the full pool.
     case quick
     /// For one photo that is being adjusted: always the same decoder, which keeps its pixels.
     case live
   }
 
-  /// The result of a request in a lane.
-  package enum LaneResult: Hashable, Sendable {
+  /// The result of a request in a pool.
+  package enum PoolResult: Hashable, Sendable {
     /// It got its final result.
     case answered
-    /// It got no final result: it continues in the full lane, if the request allows it.
+    /// It got no final result: it continues in the full pool, if the request allows it.
     case unanswered
   }
 
   fileprivate enum Stage {
-    case waiting(Lane), running(Lane), answered
+    case waiting(Pool), running(Pool), answered
   }
 
   fileprivate struct Place {
@@ -34,24 +35,24 @@ package struct LoadQueue: Sendable {
     var cost: LoadCost
   }
 
-  private let limits: [Lane: Int]
+  private let limits: [Pool: Int]
   private let cost: @Sendable (ImageRequest) -> LoadCost
   private var memory: MemoryBudget
-  /// Whether a full lane found a waiting request that it can't take yet.
+  /// Whether the full pool found a waiting request that it can't take yet.
   package private(set) var isBlocked = false
-  /// The number of slow requests in the full lane.
+  /// The number of slow requests in the full pool.
   private var slowCount = 0
   /// The most important first.
   private var window: [Place] = []
   private var positions: [ImageRequest: Int] = [:]
   /// Running requests that are no longer wanted.
-  private var unwantedRunning: [ImageRequest: Lane] = [:]
-  private var running: [Lane: Int] = [:]
-  /// No request before this position waits for the lane.
-  private var firstWaiting: [Lane: Int] = [:]
+  private var unwantedRunning: [ImageRequest: Pool] = [:]
+  private var running: [Pool: Int] = [:]
+  /// No request before this position waits for the pool.
+  private var firstWaiting: [Pool: Int] = [:]
 
-  /// Creates a queue with the maximum number of running requests in the full lane and in the fast
-  /// lane. Full pictures stay within `memory`.
+  /// Creates a queue with the maximum number of running requests in the full pool and in the fast
+  /// pool. Full pictures stay within `memory`.
   package init(
     fullLimit: Int, fastLimit: Int = 1, memory: MemoryBudget = MemoryBudget(.max),
     cost: @escaping @Sendable (ImageRequest) -> LoadCost = { LoadCost(of: $0) }
@@ -79,7 +80,7 @@ package struct LoadQueue: Sendable {
       places.append(Place(request: request, stage: stage(of: request), cost: cost(request)))
     }
     for place in window where newPositions[place.request] == nil {
-      if case .running(let lane) = place.stage { unwantedRunning[place.request] = lane }
+      if case .running(let pool) = place.stage { unwantedRunning[place.request] = pool }
     }
     for request in unwantedRunning.keys where newPositions[request] != nil {
       unwantedRunning[request] = nil
@@ -87,36 +88,36 @@ package struct LoadQueue: Sendable {
     (window, positions, firstWaiting) = (places, newPositions, [:])
   }
 
-  /// Returns the next request for a lane, which counts as running from now on; nil if none is
-  /// waiting or the lane's limit is reached.
-  package mutating func next(in lane: Lane) -> ImageRequest? {
-    guard running[lane, default: 0] < limits[lane, default: 0] else { return nil }
-    let stage = lane == .quick ? Lane.full : lane
+  /// Returns the next request for a pool, which counts as running from now on; nil if none is
+  /// waiting or the pool's limit is reached.
+  package mutating func next(in pool: Pool) -> ImageRequest? {
+    guard running[pool, default: 0] < limits[pool, default: 0] else { return nil }
+    let stage = pool == .quick ? Pool.full : pool
     var position = firstWaiting[stage, default: 0]
     while position < window.count, !window[position].isWaiting(for: stage) { position += 1 }
     firstWaiting[stage] = position
-    let found = !lane.isCounted ? position : firstAllowed(in: lane, from: position)
-    if lane == .full { isBlocked = found == nil && position < window.count }
+    let found = !pool.isCounted ? position : firstAllowed(in: pool, from: position)
+    if pool == .full { isBlocked = found == nil && position < window.count }
     guard let found, found < window.count else { return nil }
-    window[found].stage = .running(lane)
-    begin(window[found].cost, in: lane)
+    window[found].stage = .running(pool)
+    begin(window[found].cost, in: pool)
     return window[found].request
   }
 
-  /// Whether there may be a request for the lane of quick ones.
-  package var needsQuickLane: Bool {
+  /// Whether there may be a request for the pool of quick ones.
+  package var needsQuickPool: Bool {
     slowCount >= limits[.full, default: 0] && running[.quick, default: 0] == 0
   }
 
-  /// Returns the first full picture, from a position on, that may be decoded now in a lane.
-  private func firstAllowed(in lane: Lane, from start: Int) -> Int? {
+  /// Returns the first full picture, from a position on, that may be decoded now in a pool.
+  private func firstAllowed(in pool: Pool, from start: Int) -> Int? {
     let waiting = window.indices[start...].lazy.filter { window[$0].isWaiting(for: .full) }
     let full = limits[.full, default: 0]
-    // While a quick one is waiting, slow ones leave it a lane.
+    // While a quick one is waiting, slow ones leave it a thread.
     let isQuickOnly =
-      lane == .quick
+      pool == .quick
       || slowCount >= max(1, full - 1) && waiting.contains { !window[$0].cost.isSlow }
-    if lane == .quick, slowCount < full { return nil }
+    if pool == .quick, slowCount < full { return nil }
     var isShort = false
     for position in waiting {
       let cost = window[position].cost
@@ -129,28 +130,28 @@ package struct LoadQueue: Sendable {
     return nil
   }
 
-  private mutating func begin(_ cost: LoadCost, in lane: Lane) {
-    running[lane, default: 0] += 1
-    guard lane.isCounted else { return }
+  private mutating func begin(_ cost: LoadCost, in pool: Pool) {
+    running[pool, default: 0] += 1
+    guard pool.isCounted else { return }
     memory.reserve(cost.memory)
-    if lane == .full, cost.isSlow { slowCount += 1 }
+    if pool == .full, cost.isSlow { slowCount += 1 }
   }
 
-  private mutating func end(_ cost: LoadCost, in lane: Lane) {
-    running[lane, default: 0] -= 1
-    guard lane.isCounted else { return }
+  private mutating func end(_ cost: LoadCost, in pool: Pool) {
+    running[pool, default: 0] -= 1
+    guard pool.isCounted else { return }
     memory.release(cost.memory)
-    if lane == .full, cost.isSlow { slowCount -= 1 }
+    if pool == .full, cost.isSlow { slowCount -= 1 }
   }
 
-  /// Records that a lane has finished a request.
-  package mutating func finish(_ request: ImageRequest, in lane: Lane, _ ending: LaneResult) {
-    end(cost(request), in: lane)
+  /// Records that a pool has finished a request.
+  package mutating func finish(_ request: ImageRequest, in pool: Pool, _ ending: PoolResult) {
+    end(cost(request), in: pool)
     if let position = positions[request] {
-      guard case .running(lane) = window[position].stage else {
-        preconditionFailure("Only what a lane was given can be finished in it")
+      guard case .running(pool) = window[position].stage else {
+        preconditionFailure("Only what a pool was given can be finished in it")
       }
-      if ending == .unanswered, lane == .fast, request.reachesFullLane {
+      if ending == .unanswered, pool == .fast, request.reachesFullPool {
         window[position].stage = .waiting(.full)
         firstWaiting[.full] = min(firstWaiting[.full, default: 0], position)
       } else {
@@ -158,8 +159,8 @@ package struct LoadQueue: Sendable {
       }
     } else {
       precondition(
-        unwantedRunning.removeValue(forKey: request) == lane,
-        "Only what a lane was given can be finished in it")
+        unwantedRunning.removeValue(forKey: request) == pool,
+        "Only what a pool was given can be finished in it")
     }
   }
 
@@ -173,18 +174,18 @@ package struct LoadQueue: Sendable {
 
   private func stage(of request: ImageRequest) -> Stage {
     if let position = positions[request] { return window[position].stage }
-    if let lane = unwantedRunning[request] { return .running(lane) }
-    return .waiting(request.firstLane)
+    if let pool = unwantedRunning[request] { return .running(pool) }
+    return .waiting(request.firstPool)
   }
 }
 
 extension LoadQueue.Place {
-  fileprivate func isWaiting(for lane: LoadQueue.Lane) -> Bool {
-    if case .waiting(lane) = stage { true } else { false }
+  fileprivate func isWaiting(for pool: LoadQueue.Pool) -> Bool {
+    if case .waiting(pool) = stage { true } else { false }
   }
 }
 
-extension LoadQueue.Lane {
+extension LoadQueue.Pool {
   /// Whether its pictures count towards the memory budget. A photo that the user is adjusting never
   /// waits for others.
   fileprivate var isCounted: Bool { self == .full || self == .quick }
@@ -192,11 +193,11 @@ extension LoadQueue.Lane {
 
 extension ImageRequest {
   /// Files on a disk that isn't available can only be in the caches.
-  fileprivate var firstLane: LoadQueue.Lane {
+  fileprivate var firstPool: LoadQueue.Pool {
     if file.isOffline { return .fast }
     if isLive { return .live }
     return delivery == .highQuality ? .full : .fast
   }
 
-  fileprivate var reachesFullLane: Bool { delivery != .fast && !file.isOffline }
+  fileprivate var reachesFullPool: Bool { delivery != .fast && !file.isOffline }
 }

@@ -9,8 +9,8 @@ extension LoadWorker {
   private static let cachedPixelLimit = 4096 * 4096
 
   /// Loads a cached thumbnail, otherwise the embedded picture. A failure is reported only if no
-  /// other lane follows.
-  func fastWork(on request: ImageRequest) -> LoadQueue.LaneResult {
+  /// other pool follows.
+  func fastWork(on request: ImageRequest) -> LoadQueue.PoolResult {
     if let ending = cachedWork(on: request) { return ending }
     guard !request.file.isOffline else {
       report(request, DecoderFailure(.offline))
@@ -23,14 +23,14 @@ extension LoadWorker {
     } catch {
       failure = error
     }
-    // A file that can't be opened fails in the full lane, too.
+    // A file that can't be opened fails in the full pool, too.
     guard request.delivery == .fast || failure.code == .unreadable else { return .unanswered }
     report(request, failure)
     return .answered
   }
 
   /// Returns nil if the cache has no thumbnail.
-  private func cachedWork(on request: ImageRequest) -> LoadQueue.LaneResult? {
+  private func cachedWork(on request: ImageRequest) -> LoadQueue.PoolResult? {
     guard let found = context.cache?.thumbnail(for: request) else { return nil }
     let (thumbnail, isAnswer) = found
     let asked = request.decoderRequest(

@@ -6,7 +6,7 @@ import Synchronization
 extension LoadWorker {
   /// Loads the full picture or reports why it failed. Saves a thumbnail for next time if the
   /// requested size is small enough.
-  func fullWork(on request: ImageRequest) -> LoadQueue.LaneResult {
+  func fullWork(on request: ImageRequest) -> LoadQueue.PoolResult {
     if let failure = knownFailure(of: request) {
       report(request, failure)
       return .answered

@@ -3,20 +3,20 @@ import DecoderProtocol
 import Logging
 import PhotoModel
 
-/// Executes requests in one lane with its decoder. Used by the lane's thread.
+/// Executes requests of one pool with its decoder. Used by one thread of the pool.
 struct LoadWorker: Sendable {
-  let kind: LoadQueue.Lane
+  let kind: LoadQueue.Pool
   let worker: DecoderWorker
   let context: LoadContext
 
-  /// Works on a request and reports its results, if there are any in this lane.
-  func work(on request: ImageRequest) -> LoadQueue.LaneResult {
+  /// Works on a request and reports its results, if there are any in this pool.
+  func work(on request: ImageRequest) -> LoadQueue.PoolResult {
     let timer = LogTimer(.pictures)
     defer {
       Logger.pictures.debug(
         "worked",
         metadata: [
-          "lane": "\(kind)", "file": "\(request.file.path.displayString)", "time": timer.elapsed,
+          "pool": "\(kind)", "file": "\(request.file.path.displayString)", "time": timer.elapsed,
         ])
     }
     return switch kind {

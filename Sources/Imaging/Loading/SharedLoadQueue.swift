@@ -1,7 +1,7 @@
 import Foundation
 import Workers
 
-/// The queue shared by the threads of the lanes, which wait on it. Safe from any thread.
+/// The queue shared by the threads of the pools, which wait on it. Safe from any thread.
 final class SharedLoadQueue: Sendable {
   private struct State: Sendable {
     var queue: LoadQueue
@@ -18,35 +18,35 @@ final class SharedLoadQueue: Sendable {
     self.results = results
   }
 
-  /// Replaces the window. Returns whether the `lanes` threads must be started because this is the
+  /// Replaces the window. Returns whether the threads must be started because this is the
   /// first request.
-  func show(_ window: [ImageRequest], lanes: Int) -> Bool {
+  func show(_ window: [ImageRequest], threads: Int) -> Bool {
     state.change { state in
       guard !state.isClosed else { return false }
       state.queue.show(window)
       guard !state.isStarted, !window.isEmpty else { return false }
       state.isStarted = true
-      state.threadCount = lanes
+      state.threadCount = threads
       return true
     }
   }
 
   /// Blocks until there is work; returns nil when there will be no more.
-  func next(in lane: LoadQueue.Lane) -> ImageRequest? {
-    let (request, needsQuickLane) = state.wait { state -> (ImageRequest?, Bool)? in
+  func next(in pool: LoadQueue.Pool) -> ImageRequest? {
+    let (request, needsQuickPool) = state.wait { state -> (ImageRequest?, Bool)? in
       if state.isClosed { return (nil, false) }
-      return state.queue.next(in: lane).map { ($0, state.queue.needsQuickLane) }
+      return state.queue.next(in: pool).map { ($0, state.queue.needsQuickPool) }
     }
-    if needsQuickLane { state.wake() }
+    if needsQuickPool { state.wake() }
     return request
   }
 
-  /// Records the end of a request and wakes other threads if there may be work for them: a full
-  /// lane continues requests that the fast lane didn't answer, or uses room that another one
+  /// Records the end of a request and wakes other threads if there may be work for them: the full
+  /// pool continues requests that the fast pool didn't answer, or uses room that another one
   /// released.
-  func finish(_ request: ImageRequest, in lane: LoadQueue.Lane, _ ending: LoadQueue.LaneResult) {
+  func finish(_ request: ImageRequest, in pool: LoadQueue.Pool, _ ending: LoadQueue.PoolResult) {
     let isForOthers = state.withLock { state in
-      state.queue.finish(request, in: lane, ending)
+      state.queue.finish(request, in: pool, ending)
       return ending == .unanswered || state.queue.isBlocked
     }
     if isForOthers { state.wake() }

@@ -96,7 +96,7 @@ import Testing
     for number in 1...4 { try folder.file("\(number).jpg", Array("photo".utf8)) }
     let decoders = NotingDecoders()
     let images = ImageLoader(
-      limits: LoadLimits(fastLanes: 1, fullLanes: 1), cache: nil, start: decoders.start)
+      limits: LoadLimits(fastWorkers: 1, fullWorkers: 1), cache: nil, start: decoders.start)
     defer { images.close() }
     let source = WatchedSource(images)
     let loader = PictureLoader(source)

@@ -68,7 +68,7 @@ import TimeZones
   @Test func `keys are answered while every decoder is at work`() async throws {
     let decoders = HeldDecoders()
     let images = ImageLoader(
-      limits: LoadLimits(fastLanes: 1, fullLanes: 1), cache: nil, start: decoders.start)
+      limits: LoadLimits(fastWorkers: 1, fullWorkers: 1), cache: nil, start: decoders.start)
     defer { images.close() }
     let gallery = try Gallery((0..<40).map { "\($0).jpg" }, pictures: images)
     try await gallery.loaded()

@@ -92,7 +92,7 @@ import Testing
     let decoders = HeldDecoders()
     #expect(decoders.release())
     let images = ImageLoader(
-      limits: LoadLimits(fastLanes: 1, fullLanes: 1), cache: nil, media: StoreMedia(home.store),
+      limits: LoadLimits(fastWorkers: 1, fullWorkers: 1), cache: nil, media: StoreMedia(home.store),
       start: decoders.start)
     defer { images.close() }
     let gallery = RunningGallery(home.store, in: home.folder, pictures: images)

@@ -9,7 +9,7 @@ import Workers
 
 @testable import GalleryUI
 
-/// Tests the bytes of photos as requested by the decoding lanes.
+/// Tests the bytes of photos as requested by the decoding pools.
 @Suite(.timeLimit(.minutes(15))) struct StoreMediaTests {
   private let library = TestLibrary.plain([2])
   private let store: MemoryStore
@@ -70,7 +70,7 @@ import Workers
     #expect(other.code == .unreadable)
   }
 
-  @Test func `a library that does not answer keeps a lane for so long, and no longer`() async {
+  @Test func `a library that does not answer keeps a pool for so long, and no longer`() async {
     store.hold()
 
     let answer = await open(patience: .milliseconds(20))

@@ -17,7 +17,7 @@ import Workers
     let workers = Seats()
     let cache = ThumbnailCache(cacheHome: folder.path("cache"), version: "1.0")
     let loader = ImageLoader(
-      limits: LoadLimits(fullLanes: 2), cache: cache, start: workers.starter)
+      limits: LoadLimits(fullWorkers: 2), cache: cache, start: workers.starter)
     let window = try (0..<60).map { number in
       let time = FileTime(seconds: 1_500_000_000)
       let path = try folder.file("\(number).jpg", TestJPEG.bytes, modifiedAt: time)
@@ -43,7 +43,7 @@ import Workers
 
     #expect(answers.values.allSatisfy { $0 == 1 })
     #expect(pictures == window.count)
-    // Without kills, there is one decoder in each of three lanes.
+    // Without kills, there is one decoder in each of three pools.
     #expect(workers.children.count > 3)
     #expect(workers.children.allSatisfy { waitpid($0, nil, WNOHANG) < 0 && errno == ECHILD })
     #expect(openFiles(below: folder.path.lossyString) == [])

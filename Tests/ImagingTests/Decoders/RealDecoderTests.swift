@@ -55,7 +55,7 @@ import Testing
   /// Returns all results of a new session.
   private func results(_ window: [ImageRequest]) async -> [ImageResult] {
     let loader = ImageLoader(
-      limits: LoadLimits(fullLanes: 1), cache: fixture.cache,
+      limits: LoadLimits(fullWorkers: 1), cache: fixture.cache,
       start: DecoderProgram.starter(BuiltProgram.path("albumen-decoder")))
     return await fixture.results(of: loader, window, count: window.count)
   }

@@ -140,7 +140,7 @@ import Testing
 
   @Test func `a decoder that cannot be started is not started again and again`() async throws {
     let tries = Mutex(0)
-    let loader = ImageLoader(limits: LoadLimits(fastLanes: 1, fullLanes: 1), cache: nil) {
+    let loader = ImageLoader(limits: LoadLimits(fastWorkers: 1, fullWorkers: 1), cache: nil) {
       tries.withLock { $0 += 1 }
       return .failure(DecoderStartError(detail: "not there"))
     }

@@ -21,14 +21,14 @@ import Testing
         queue.show(window)
         model.show(window)
       case 1...4:
-        let lane = LoadQueue.Lane.allCases[dice.roll(2)]
-        #expect(queue.next(in: lane) == model.next(in: lane))
+        let pool = LoadQueue.Pool.allCases[dice.roll(2)]
+        #expect(queue.next(in: pool) == model.next(in: pool))
       default:
         guard !model.running.isEmpty else { continue }
-        let (request, lane) = model.running[dice.roll(model.running.count)]
-        let ending: LoadQueue.LaneResult = dice.roll(2) == 0 ? .answered : .unanswered
-        queue.finish(request, in: lane, ending)
-        model.finish(request, in: lane, ending)
+        let (request, pool) = model.running[dice.roll(model.running.count)]
+        let ending: LoadQueue.PoolResult = dice.roll(2) == 0 ? .answered : .unanswered
+        queue.finish(request, in: pool, ending)
+        model.finish(request, in: pool, ending)
       }
       #expect(queue.isIdle == model.isIdle)
     }
@@ -36,11 +36,11 @@ import Testing
 }
 
 private struct Model {
-  var limits: [LoadQueue.Lane: Int]
+  var limits: [LoadQueue.Pool: Int]
   var window: [ImageRequest] = []
-  var running: [(ImageRequest, LoadQueue.Lane)] = []
+  var running: [(ImageRequest, LoadQueue.Pool)] = []
   /// The remaining work for each request that was shown and hasn't been removed since.
-  var ahead: [ImageRequest: [LoadQueue.Lane]] = [:]
+  var ahead: [ImageRequest: [LoadQueue.Pool]] = [:]
 
   mutating func show(_ requests: [ImageRequest]) {
     window = requests
@@ -48,11 +48,11 @@ private struct Model {
       if !running.contains(where: { $0.0 == request }) { ahead[request] = nil }
     }
     for request in requests where ahead[request] == nil {
-      ahead[request] = lanes(of: request)
+      ahead[request] = pools(of: request)
     }
   }
 
-  func lanes(of request: ImageRequest) -> [LoadQueue.Lane] {
+  func pools(of request: ImageRequest) -> [LoadQueue.Pool] {
     if request.file.isOffline { return [.fast] }
     switch request.delivery {
     case .fast: return [.fast]
@@ -61,17 +61,17 @@ private struct Model {
     }
   }
 
-  mutating func next(in lane: LoadQueue.Lane) -> ImageRequest? {
-    guard running.count(where: { $0.1 == lane }) < limits[lane, default: 0] else { return nil }
+  mutating func next(in pool: LoadQueue.Pool) -> ImageRequest? {
+    guard running.count(where: { $0.1 == pool }) < limits[pool, default: 0] else { return nil }
     let next = window.first { request in
-      ahead[request]?.first == lane && !running.contains { $0.0 == request }
+      ahead[request]?.first == pool && !running.contains { $0.0 == request }
     }
-    if let next { running.append((next, lane)) }
+    if let next { running.append((next, pool)) }
     return next
   }
 
   mutating func finish(
-    _ request: ImageRequest, in lane: LoadQueue.Lane, _ ending: LoadQueue.LaneResult
+    _ request: ImageRequest, in pool: LoadQueue.Pool, _ ending: LoadQueue.PoolResult
   ) {
     running.removeAll { $0.0 == request }
     ahead[request] = ending == .answered ? [] : Array(ahead[request, default: []].dropFirst())

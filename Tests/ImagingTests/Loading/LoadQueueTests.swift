@@ -41,7 +41,7 @@ import Testing
     #expect(queue.next(in: .full) == nil)
   }
 
-  @Test func `a photo that is adjusted has a lane of its own, and only its newest recipe a turn`() {
+  @Test func `a photo that is adjusted has a pool of its own, and only its newest recipe a turn`() {
     var queue = LoadQueue(fullLimit: 1)
     func live(_ stops: Double) -> ImageRequest {
       var request = x
@@ -66,7 +66,7 @@ import Testing
     #expect(queue.isIdle)
   }
 
-  @Test func `an opportunistic request passes the fast lane, then a full one`() {
+  @Test func `an opportunistic request passes the fast pool, then a full one`() {
     var queue = LoadQueue(fullLimit: 1)
     queue.show([a])
 
@@ -81,7 +81,7 @@ import Testing
     #expect(queue.isIdle)
   }
 
-  @Test func `a fast answer that is good enough spares the full lane`() {
+  @Test func `a fast answer that is good enough spares the full pool`() {
     var queue = LoadQueue(fullLimit: 1)
     queue.show([a])
     _ = queue.next(in: .fast)
@@ -92,7 +92,7 @@ import Testing
     #expect(queue.isIdle)
   }
 
-  @Test func `a fast request never reaches the full lane`() {
+  @Test func `a fast request never reaches the full pool`() {
     let fast = TestRequests.thumbnail(1, .fast)
     var queue = LoadQueue(fullLimit: 1)
     queue.show([fast])
@@ -104,7 +104,7 @@ import Testing
     #expect(queue.isIdle)
   }
 
-  @Test func `a request for the real picture does not wait for the fast lane`() {
+  @Test func `a request for the real picture does not wait for the fast pool`() {
     var queue = LoadQueue(fullLimit: 1)
     queue.show([x])
 
@@ -141,7 +141,7 @@ import Testing
     #expect(queue.next(in: .full) == a)
   }
 
-  @Test func `what comes out of the fast lane keeps its place in the wishes`() {
+  @Test func `what comes out of the fast pool keeps its place in the wishes`() {
     var queue = LoadQueue(fullLimit: 1, fastLimit: 2)
     queue.show([a, b, x])
     _ = (queue.next(in: .fast), queue.next(in: .fast))
@@ -193,7 +193,7 @@ import Testing
     #expect(queue.isIdle)
   }
 
-  @Test func `what scrolls away in the fast lane never reaches the full one`() {
+  @Test func `what scrolls away in the fast pool never reaches the full one`() {
     var queue = LoadQueue(fullLimit: 1)
     queue.show([a])
     _ = queue.next(in: .fast)

@@ -21,7 +21,8 @@ struct LoaderFixture {
     _ answer: @escaping FakeDecoder.Answer = { request, _, _ in FakeDecoder.picture(request) }
   ) -> ImageLoader {
     ImageLoader(
-      limits: LoadLimits(fastLanes: 1, fullLanes: 1), cache: cache, start: record.starter(answer))
+      limits: LoadLimits(fastWorkers: 1, fullWorkers: 1), cache: cache,
+      start: record.starter(answer))
   }
 
   /// Makes a file with this name and returns a request for it.

@@ -3,7 +3,7 @@ import Imaging
 import PhotoModel
 import Testing
 
-/// Tests how the queue divides its full lanes between fast and slow files, and memory between all
+/// Tests how the queue divides its full pools between fast and slow files, and memory between all
 /// of them.
 @Suite struct SlowFilesTests {
   private static func request(_ number: Int) -> ImageRequest {
@@ -25,12 +25,12 @@ import Testing
     queue.show(numbers.map(SlowFilesTests.request))
   }
 
-  private func next(in lane: LoadQueue.Lane, of queue: inout LoadQueue) -> Int? {
-    let request = queue.next(in: lane)
+  private func next(in pool: LoadQueue.Pool, of queue: inout LoadQueue) -> Int? {
+    let request = queue.next(in: pool)
     return (0..<300).first { SlowFilesTests.request($0) == request }
   }
 
-  @Test func `slow files leave a lane to quick ones that wait`() {
+  @Test func `slow files leave a pool to quick ones that wait`() {
     var queue = queue(full: 2)
     show([100, 101, 1, 2], in: &queue)
 
@@ -47,7 +47,7 @@ import Testing
     var queue = queue(full: 2)
     show([100, 101, 102], in: &queue)
     #expect([next(in: .full, of: &queue), next(in: .full, of: &queue)] == [100, 101])
-    #expect(queue.needsQuickLane)
+    #expect(queue.needsQuickPool)
     #expect(next(in: .quick, of: &queue) == nil)
 
     show([100, 101, 102, 1, 2], in: &queue)
@@ -59,7 +59,7 @@ import Testing
     #expect(next(in: .quick, of: &queue) == 2)
   }
 
-  @Test func `while a full lane is free, there is no other for quick files`() {
+  @Test func `while a full pool is free, there is no other for quick files`() {
     var queue = queue(full: 2)
     show([100, 1], in: &queue)
 

@@ -13,7 +13,7 @@ struct Measurement {
     }
   }
 
-  enum Verdict: String {
+  enum BudgetStatus: String {
     case ok, over
   }
 
@@ -43,7 +43,7 @@ struct Measurement {
     }
   }
 
-  var verdict: Verdict? {
+  var budgetStatus: BudgetStatus? {
     limit.map { figure.value <= $0 ? .ok : .over }
   }
 }

@@ -26,7 +26,7 @@ extension Report {
       value = measurement.figure.value
       unit = measurement.figure.unit
       limit = measurement.limit
-      verdict = measurement.verdict?.rawValue
+      verdict = measurement.budgetStatus?.rawValue
       pace = measurement.pace
       if case .measured(let name, let figure)? = measurement.peer {
         (peer, peerValue) = (name, figure.value)

@@ -28,7 +28,7 @@ struct Report {
       table.add(
         measurement.name, measurement.figure.text, measurement.peer?.text ?? "",
         measurement.budget?.text(measurement.figure.unit) ?? "",
-        measurement.verdict?.rawValue ?? "")
+        measurement.budgetStatus?.rawValue ?? "")
     }
     let paces = measurements.map(\.pace)
     let pace = String(
