@@ -46,14 +46,14 @@ package struct LogFile: ~Copyable, Sendable {
 
   package mutating func append(_ line: [UInt8]) {
     guard makeRoom(for: line.count) else { return tail.recordSkippedLine() }
-    let lost = tail.lost
+    let lostCount = tail.lost
     write(line)
-    guard lost > 0, tail.lost == lost else { return }
-    let words = LogLine(
+    guard lostCount > 0, tail.lost == lostCount else { return }
+    let warning = LogLine(
       time: .now, level: .warning, subject: "program", message: "lines could not be written",
-      facts: ["count": String(lost)])
-    write(words.bytes(namesFiles: false))
-    if tail.lost == lost { tail.resetLost() }
+      facts: ["count": String(lostCount)])
+    write(warning.bytes(namesFiles: false))
+    if tail.lost == lostCount { tail.resetLost() }
   }
 
   private mutating func write(_ line: [UInt8]) {
@@ -66,15 +66,15 @@ package struct LogFile: ~Copyable, Sendable {
   /// Rotates the file if it is full. Returns whether a line may be written: false if a full file
   /// can be neither renamed nor emptied, or if no new file can be opened.
   private mutating func makeRoom(for added: Int) -> Bool {
-    guard let own = LogFile.status(descriptor), own.st_mode & S_IFMT == S_IFREG,
-      rotation.isDue(size: Int(own.st_size), adding: added)
+    guard let fileStatus = LogFile.status(descriptor), fileStatus.st_mode & S_IFMT == S_IFREG,
+      rotation.isDue(size: Int(fileStatus.st_size), adding: added)
     else { return true }
-    guard isStillNamed(own) else { return reopen() }
+    guard isStillNamed(fileStatus) else { return reopen() }
     // One of several processes renames the file. The others don't wait for it, because it may be
     // suspended: until it is done, they write to the old file.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return true }
     // Closing the descriptor releases the lock.
-    guard isStillNamed(own) else { return reopen() }
+    guard isStillNamed(fileStatus) else { return reopen() }
     if rename() { return reopen() }
     let isEmptied = ftruncate(descriptor, 0) == 0
     if isEmptied { tail.startNewFile() }
@@ -84,10 +84,10 @@ package struct LogFile: ~Copyable, Sendable {
 
   /// Returns whether the open file, with this status, is still at its path, so that no other
   /// process has renamed it.
-  private func isStillNamed(_ own: stat) -> Bool {
+  private func isStillNamed(_ fileStatus: stat) -> Bool {
     var named = stat()
     return LogFile.withCString(path) { stat($0, &named) } == 0
-      && named.st_ino == own.st_ino && named.st_dev == own.st_dev
+      && named.st_ino == fileStatus.st_ino && named.st_dev == fileStatus.st_dev
   }
 
   /// Opens the file that is at the path now. Returns false if that fails.

@@ -10,10 +10,10 @@ extension LogLine {
     let isTime = zip(line, shape).allSatisfy { byte, expected in
       expected == UInt8(ascii: "0") ? isDigit(byte) : byte == expected
     }
-    let rest = Array(line.dropFirst(shape.count))
+    let remainingBytes = Array(line.dropFirst(shape.count))
     return isTime
       && Logger.Level.allCases.contains { level in
-        zip(rest, Array("\(level) ".utf8)).allSatisfy(==)
+        zip(remainingBytes, Array("\(level) ".utf8)).allSatisfy(==)
       }
   }
 

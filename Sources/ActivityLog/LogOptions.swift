@@ -13,8 +13,8 @@ package struct LogOptions: Equatable, Sendable {
   /// `info`. With the option, the log is never off.
   package init(variable: String?, file: [UInt8]?) throws(UnknownLogLevel) {
     self.file = file
-    let asked = try LogOptions.level(variable ?? "")
-    level = file == nil ? asked : asked ?? .info
+    let requestedLevel = try LogOptions.level(variable ?? "")
+    level = file == nil ? requestedLevel : requestedLevel ?? .info
   }
 
   /// The accepted values, the least severe level first, for the message about an unknown value.

@@ -13,20 +13,20 @@ package enum Tar {
     let split = split(entry.path)
     // Readers without support for extended headers at least get a shortened name.
     let (prefix, name) = split ?? ([], entry.path.suffix(100))
-    let own = block(
+    let entryHeader = block(
       name: name, prefix: prefix, size: min(entry.size, largestSize),
       seconds: max(0, entry.modifiedAt.seconds), kind: "0")
-    guard !records.isEmpty else { return own }
+    guard !records.isEmpty else { return entryHeader }
     let extended = block(
       name: Array("PaxHeaders/file".utf8)[...], prefix: [], size: Int64(records.count), seconds: 0,
       kind: "x")
-    return extended + records + padding(after: Int64(records.count)) + own
+    return extended + records + padding(after: Int64(records.count)) + entryHeader
   }
 
   /// Returns the padding after the bytes of a file, so that the next header begins at a block.
   package static func padding(after size: Int64) -> [UInt8] {
-    let rest = Int(size % Int64(blockSize))
-    return [UInt8](repeating: 0, count: rest == 0 ? 0 : blockSize - rest)
+    let remainder = Int(size % Int64(blockSize))
+    return [UInt8](repeating: 0, count: remainder == 0 ? 0 : blockSize - remainder)
   }
 
   /// The blocks that follow the last file.
@@ -52,8 +52,8 @@ package enum Tar {
 
   /// Formats nanoseconds as seconds with nine decimals.
   private static func decimal(_ nanoseconds: Int64) -> String {
-    let (seconds, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
-    let digits = String(rest)
+    let (seconds, remainder) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let digits = String(remainder)
     let zeros = String(repeating: "0", count: 9 - digits.count)
     return "\(nanoseconds < 0 ? "-" : "")\(seconds).\(zeros)\(digits)"
   }
@@ -61,12 +61,12 @@ package enum Tar {
   /// Returns a record such as `27 path=2019/Étretat.jpg` and a line feed. The number is the length
   /// of the whole record, including its own digits.
   private static func record(_ key: String, _ value: [UInt8]) -> [UInt8] {
-    let rest = Array(" \(key)=".utf8) + value + [0x0A]
-    var count = rest.count + 1
-    while String(count).utf8.count + rest.count != count {
-      count = String(count).utf8.count + rest.count
+    let content = Array(" \(key)=".utf8) + value + [0x0A]
+    var count = content.count + 1
+    while String(count).utf8.count + content.count != count {
+      count = String(count).utf8.count + content.count
     }
-    return Array(String(count).utf8) + rest
+    return Array(String(count).utf8) + content
   }
 
   /// Splits a path of up to 255 bytes at a slash, into a prefix of at most 155 bytes and a name of

@@ -46,11 +46,11 @@ package struct TarWriter: ArchiveWriter {
   }
 
   private func fill(from offset: Int64, _ entry: ArchiveEntry) throws(Errno) {
-    var rest = entry.size - offset
-    while rest > 0 {
-      let zeros = [UInt8](repeating: 0, count: Int(min(rest, 1 << 16)))
+    var remaining = entry.size - offset
+    while remaining > 0 {
+      let zeros = [UInt8](repeating: 0, count: Int(min(remaining, 1 << 16)))
       try write(zeros)
-      rest -= Int64(zeros.count)
+      remaining -= Int64(zeros.count)
     }
     try write(Tar.padding(after: entry.size))
   }

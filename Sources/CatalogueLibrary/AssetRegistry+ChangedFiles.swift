@@ -60,9 +60,9 @@ extension AssetRegistry {
     let photos = AssetSet(steps.compactMap(\.photo))
     var files: [Asset.ID: [FilePath]] = [:]
     try forEach(photos) { asset in
-      let rest = asset.files.filter { $0.role != .sidecar }.map(\.path)
+      let remainingPaths = asset.files.filter { $0.role != .sidecar }.map(\.path)
         .filter { !moved.contains($0) }
-      if !rest.isEmpty { files[asset.id] = rest }
+      if !remainingPaths.isEmpty { files[asset.id] = remainingPaths }
     }
     return files
   }

@@ -16,8 +16,8 @@ extension Catalogue {
       return AlbumOutcome(album: id)
     case .rename(let id, let title):
       return AlbumOutcome(album: id, smartAlbumTitles: try renameAlbum(id, to: title))
-    case .move(let id, let folder, let place):
-      return AlbumOutcome(album: id, smartAlbumTitles: try moveAlbum(id, into: folder, at: place))
+    case .move(let id, let folder, let index):
+      return AlbumOutcome(album: id, smartAlbumTitles: try moveAlbum(id, into: folder, at: index))
     case .delete(let id):
       return AlbumOutcome(smartAlbumTitles: try deleteAlbum(id))
     case .add(let photos, let id):

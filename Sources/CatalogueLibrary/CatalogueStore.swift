@@ -99,11 +99,11 @@ package struct CatalogueStore: AssetStore {
 
   package func details(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: Asset] {
     let trashed = numbers.assets(ids)
-    let others = trashed.isEmpty ? ids : ids.filter { trashed[$0] == nil }
-    guard !others.isEmpty else { return trashed }
+    let otherIDs = trashed.isEmpty ? ids : ids.filter { trashed[$0] == nil }
+    guard !otherIDs.isEmpty else { return trashed }
     return try await registry.runQuery { [photosOfSource] registry throws(CatalogueError) in
-      let ofSource = try photosOfSource?.assets(others) ?? [:]
-      return try registry.assets(others.filter { ofSource[$0] == nil })
+      let ofSource = try photosOfSource?.assets(otherIDs) ?? [:]
+      return try registry.assets(otherIDs.filter { ofSource[$0] == nil })
         .merging(trashed) { first, _ in first }.merging(ofSource) { first, _ in first }
     }
   }
@@ -156,8 +156,8 @@ package struct CatalogueStore: AssetStore {
       // A photo in the trash is shown as it was before, but read from its location in the trash.
       return try OpenMedia(opening: numbers[request.id]?.file ?? request.path)
     } catch {
-      let words = error == .notAFile ? "not a regular file" : error.description
-      throw StoreError(.unreadable(words), file: request.path)
+      let detail = error == .notAFile ? "not a regular file" : error.description
+      throw StoreError(.unreadable(detail), file: request.path)
     }
   }
 
@@ -213,10 +213,10 @@ package struct CatalogueStore: AssetStore {
   }
 
   package func photos(
-    in album: PlaceAlbum, by known: AssetPlaces?
+    in album: PlaceAlbum, by loadedPlaces: AssetPlaces?
   ) async throws(StoreError) -> AssetSet {
     try await registry.runQuery { registry throws(CatalogueError) in
-      if let known { return registry.assets(in: album, by: known) }
+      if let loadedPlaces { return registry.assets(in: album, by: loadedPlaces) }
       return try registry.assets(in: album)
     }
   }
@@ -242,8 +242,8 @@ package struct CatalogueStore: AssetStore {
     of photos: AssetSet, _ receive: @escaping @Sendable ([AssetRow]) -> Void
   ) async throws(StoreError) {
     try await registry.runQuery { registry throws(CatalogueError) in
-      let shown = photos.intersection(registry.shown)
-      try registry.forEachRow(of: shown) { receive($0) }
+      let visiblePhotos = photos.intersection(registry.shown)
+      try registry.forEachRow(of: visiblePhotos) { receive($0) }
     }
   }
 

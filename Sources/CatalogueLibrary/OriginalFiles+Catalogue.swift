@@ -14,9 +14,9 @@ extension OriginalFiles {
     self.init { path, status in
       if let scope, !scope.contains(path) { return false }
       do {
-        return try catalogue.containsFile(at: try system.realPath(path), status) { known in
+        return try catalogue.containsFile(at: try system.realPath(path), status) { storedPath in
           do throws(Errno) {
-            return try system.statusIfPresent(of: known)?.identity
+            return try system.statusIfPresent(of: storedPath)?.identity
           } catch {
             // The file can't be seen at that path. Its device was compared before.
             return nil

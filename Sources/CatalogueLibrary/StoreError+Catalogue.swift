@@ -10,7 +10,8 @@ extension StoreError {
 extension StoreError.Code {
   fileprivate init(_ code: CatalogueError.Code) {
     switch code {
-    case .newer(let version, let known): self = .newer(version: version, known: known)
+    case .newer(let version, let supportedVersion):
+      self = .newer(version: version, known: supportedVersion)
     case .notACatalogue: self = .foreign
     case .notAFile(let isFolder): self = .notAFile(isFolder: isFolder)
     case .damaged: self = .damaged
@@ -20,7 +21,7 @@ extension StoreError.Code {
     case .inUse: self = .inUse
     case .refused(let refusal): self = .refused(refusal)
     case .journal(let code): self = .journal(code)
-    case .failed(let words): self = .failed(words)
+    case .failed(let detail): self = .failed(detail)
     }
   }
 }

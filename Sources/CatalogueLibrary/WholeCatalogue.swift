@@ -13,9 +13,9 @@ struct WholeCatalogue {
   init(_ registry: AssetRegistry, _ queries: QueryContext) throws(CatalogueError) {
     catalogue = registry.catalogue
     let folders = try catalogue.folders(below: FilePath("/"))
-    let known = Set(folders.map(\.id))
+    let folderIDs = Set(folders.map(\.id))
     library = QueryLibrary(
-      roots: folders.filter { $0.parent.map { !known.contains($0) } ?? true }.map(\.path),
+      roots: folders.filter { $0.parent.map { !folderIDs.contains($0) } ?? true }.map(\.path),
       folders: Dictionary(folders.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
     )
     var scope = try registry.queryScope(today: queries.today(), places: queries.places)

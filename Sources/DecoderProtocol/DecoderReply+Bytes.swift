@@ -25,14 +25,14 @@ extension DecoderReply {
       }
       writer.append(UInt8(decoded.isSaved ? 1 : 0))
       writer.append(decoded.previewReason, limit: DecoderReply.detailLimit)
-    case .rendition(let made):
+    case .rendition(let rendition):
       writer.append(Kind.rendition.rawValue)
-      for size in [made.size, made.source] {
+      for size in [rendition.size, rendition.source] {
         writer.append(UInt32(clamping: size.width))
         writer.append(UInt32(clamping: size.height))
       }
-      writer.append(made.byteCount)
-      writer.append(made.previewReason, limit: DecoderReply.detailLimit)
+      writer.append(rendition.byteCount)
+      writer.append(rendition.previewReason, limit: DecoderReply.detailLimit)
     case .failure(let failure):
       writer.append(Kind.failure.rawValue)
       writer.append(failure.code.rawValue)
@@ -40,9 +40,9 @@ extension DecoderReply {
     case .progress(let percent):
       writer.append(Kind.progress.rawValue)
       writer.append(UInt8(max(0, min(percent, 100))))
-    case .libraries(let words):
+    case .libraries(let libraries):
       writer.append(Kind.libraries.rawValue)
-      writer.append(words, limit: DecoderReply.detailLimit)
+      writer.append(libraries, limit: DecoderReply.detailLimit)
     }
     return writer.bytes
   }

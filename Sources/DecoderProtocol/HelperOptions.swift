@@ -12,15 +12,15 @@ package struct HelperOptions: Hashable, Sendable {
 
   /// Parses the arguments. `lists` are the arguments that request a list; an unknown argument
   /// requests help.
-  package init(_ words: some Collection<String>, memory: UInt64, lists: Set<String> = []) {
+  package init(_ arguments: some Collection<String>, memory: UInt64, lists: Set<String> = []) {
     self.memory = memory
-    var words = Array(words)[...]
-    while let word = words.popFirst() {
+    var arguments = Array(arguments)[...]
+    while let word = arguments.popFirst() {
       switch word {
       case "--version": mode = .version
       case _ where lists.contains(word): mode = .list(word)
       case "--memory":
-        guard let bytes = words.popFirst().flatMap(UInt64.init), bytes > 0 else {
+        guard let bytes = arguments.popFirst().flatMap(UInt64.init), bytes > 0 else {
           mode = .help
           return
         }

@@ -68,9 +68,9 @@ package final class MessageSocket: Sendable {
       do throws(DecoderChannelError) {
         var descriptors: [OpenDescriptor] = []
         while filled < count {
-          let rest = UnsafeMutableRawBufferPointer(
+          let remaining = UnsafeMutableRawBufferPointer(
             rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-          let more = try receive(into: rest, &descriptors, before: deadline)
+          let more = try receive(into: remaining, &descriptors, before: deadline)
           guard more > 0, descriptors.isEmpty else {
             throw DecoderChannelError(
               more == 0 ? .closed : .malformed, detail: "within a message")
@@ -128,9 +128,9 @@ package final class MessageSocket: Sendable {
     while true {
       var timeout: Int32 = -1
       if let deadline {
-        let rest = ContinuousClock.now.duration(to: deadline)
-        guard rest > .zero else { throw DecoderChannelError(.timedOut) }
-        let milliseconds = rest / .milliseconds(1)
+        let remainingTime = ContinuousClock.now.duration(to: deadline)
+        guard remainingTime > .zero else { throw DecoderChannelError(.timedOut) }
+        let milliseconds = remainingTime / .milliseconds(1)
         timeout = Int32(min(milliseconds.rounded(.up), 1_000_000))
       }
       var entry = pollfd(fd: descriptor.number, events: Int16(event), revents: 0)

@@ -15,8 +15,8 @@ package enum ForeignPackage: Sendable {
     // A fast path: each call that changes a name checks all its parent folders, and most have no
     // extension.
     guard name.contains(UInt8(ascii: ".")) else { return nil }
-    let ending = FilePath.split(name: Array(name)[...]).ending
-    switch String(decoding: ending, as: UTF8.self).lowercased() {
+    let fileExtension = FilePath.split(name: Array(name)[...]).ending
+    switch String(decoding: fileExtension, as: UTF8.self).lowercased() {
     case "photoslibrary", "migratedphotolibrary", "photolibrary", "aplibrary": self = .library
     case "lrdata": self = .previews
     default: return nil

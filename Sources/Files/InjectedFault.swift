@@ -31,8 +31,8 @@
     /// The fault that the environment requests, in the form that `FileSystem` uses.
     static let ofProcess: (@Sendable (FileSystem.Call) -> Errno?)? = {
       guard let fault = requested else { return nil }
-      return { made in
-        fault.call == "\(made)" || fault.call == "change" && made.changesFiles
+      return { call in
+        fault.call == "\(call)" || fault.call == "change" && call.changesFiles
           ? fault.reason() : nil
       }
     }()

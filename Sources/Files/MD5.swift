@@ -43,8 +43,8 @@ package enum MD5 {
         default: (c ^ (b | ~d), 7 * step % 16)
         }
       let sum = a &+ mixed &+ sines[step] &+ words[index]
-      let turn = rotations[step / 16 * 4 + step % 4]
-      (a, d, c, b) = (d, c, b, b &+ (sum << turn | sum >> (32 - turn)))
+      let rotation = rotations[step / 16 * 4 + step % 4]
+      (a, d, c, b) = (d, c, b, b &+ (sum << rotation | sum >> (32 - rotation)))
     }
     for (index, word) in [a, b, c, d].enumerated() { state[index] &+= word }
   }

@@ -31,9 +31,9 @@ package struct SHA256: Sendable {
       partialBlock.withUnsafeBytes { SHA256.add($0, to: &state) }
       partialBlock.removeAll(keepingCapacity: true)
     }
-    let whole = bytes.count / SHA256.blockSize * SHA256.blockSize
-    SHA256.add(UnsafeRawBufferPointer(rebasing: bytes.prefix(whole)), to: &state)
-    partialBlock += bytes.dropFirst(whole)
+    let completeByteCount = bytes.count / SHA256.blockSize * SHA256.blockSize
+    SHA256.add(UnsafeRawBufferPointer(rebasing: bytes.prefix(completeByteCount)), to: &state)
+    partialBlock += bytes.dropFirst(completeByteCount)
   }
 
   package mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBytes { update($0) } }

@@ -125,9 +125,9 @@ package struct Gazetteer: Sendable {
 
 extension GazetteerFile {
   func country(code: String) -> Int? {
-    let wanted = Array(code.utf8)
+    let codeBytes = Array(code.utf8)
     return (0..<(codes.byteCount / 2)).first {
-      codes.bytes(at: $0 * 2, count: 2).elementsEqual(wanted)
+      codes.bytes(at: $0 * 2, count: 2).elementsEqual(codeBytes)
     }
   }
 

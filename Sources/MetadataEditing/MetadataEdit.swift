@@ -35,9 +35,9 @@ package struct MetadataEdit: Sendable {
   /// The new value of the favourite field if it is the only change; otherwise nil.
   package var onlyFavourite: Bool? {
     guard times.isEmpty, location == nil, keywords == nil, recipe == nil, fieldChanges.count == 1,
-      case .value(let said) = fieldChanges["favourite"]
+      case .value(let value) = fieldChanges["favourite"]
     else { return nil }
-    return said.favourite
+    return value.favourite
   }
 
   /// Whether the edit needs the GPS time, which only the file contains.
@@ -56,14 +56,14 @@ package struct MetadataEdit: Sendable {
 extension MetadataEdit.Change {
   /// Parses text typed for a field of one part. Text with braces becomes a template if the field is
   /// a text.
-  package init(_ typed: String, of field: Field) throws(EditError) {
-    if case .text = field.value, Template.isTemplate(typed) {
-      self = .template(try Template(forTexts: typed))
+  package init(_ input: String, of field: Field) throws(EditError) {
+    if case .text = field.value, Template.isTemplate(input) {
+      self = .template(try Template(forTexts: input))
       return
     }
-    var said = Metadata()
-    try TypedValue.read(typed, of: field, into: &said)
-    self = .value(said)
+    var value = Metadata()
+    try TypedValue.read(input, of: field, into: &value)
+    self = .value(value)
   }
 }
 
@@ -169,7 +169,7 @@ extension MetadataEdit {
     switch fieldChanges[field.id] {
     case nil: break
     case .cleared: field.value.copy(from: Metadata(), to: &metadata)
-    case .value(let said): field.value.copy(from: said, to: &metadata)
+    case .value(let value): field.value.copy(from: value, to: &metadata)
     case .template(let template):
       let text = template.text(of: subject, rules)
       guard !text.isEmpty else { throw EditRefusalError(.emptyText) }

@@ -37,9 +37,9 @@ extension Catalogue {
 
   /// Returns the time zone of the library. If there is none yet, stores and returns `zone`.
   package func homeZone(default zone: String) throws(CatalogueError) -> String {
-    if let known = try homeZone() { return known }
+    if let storedZone = try homeZone() { return storedZone }
     return try write { database in
-      if let known = try Catalogue.setting(.homeZone, database) { return known }
+      if let storedZone = try Catalogue.setting(.homeZone, database) { return storedZone }
       try Catalogue.set(.homeZone, to: zone, database)
       return zone
     }

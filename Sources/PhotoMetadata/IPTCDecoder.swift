@@ -30,8 +30,8 @@ enum IPTCDecoder {
           &fields.values,
           isJoined && !texts.isEmpty ? texts.joined(separator: "; ") : texts.first)
       case .texts(let path, _, _):
-        var seen: Set<String> = []
-        path.set(&fields.values, block.texts(number).filter { seen.insert($0).inserted })
+        var seenTexts: Set<String> = []
+        path.set(&fields.values, block.texts(number).filter { seenTexts.insert($0).inserted })
       // A number would be a text of digits, and a time consists of two datasets.
       case .number, .integer, .flag, .time, .size, .position, .subtypes: break
       }

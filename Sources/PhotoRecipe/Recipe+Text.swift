@@ -24,8 +24,8 @@ extension Recipe {
       case .crop:
         guard let crop else { continue }
         let sides = [("x", crop.x), ("y", crop.y), ("width", crop.width), ("height", crop.height)]
-        let said = sides.map { "\"\($0)\":\(RecipeNumber.text($1))" }.joined(separator: ",")
-        parts.append("{\"id\":\"crop\",\(said)}")
+        let fields = sides.map { "\"\($0)\":\(RecipeNumber.text($1))" }.joined(separator: ",")
+        parts.append("{\"id\":\"crop\",\(fields)}")
       case .filter:
         let name = filter?.rawValue ?? ""
         parts.append("{\"id\":\"filter\",\"name\":\"\(name)\",\"value\":\(number)}")
@@ -67,10 +67,12 @@ extension Recipe {
     guard steps.count <= stepLimit else { throw RecipeError(.tooManySteps) }
     var recipe = Recipe()
     if let size = json["size"] { recipe.size = try pixelSize(size) }
-    var seen: Set<RecipeStep> = []
+    var parsedSteps: Set<RecipeStep> = []
     for part in steps {
       let step = try recipe.add(part)
-      guard seen.insert(step).inserted else { throw RecipeError(.repeatedStep, step.rawValue) }
+      guard parsedSteps.insert(step).inserted else {
+        throw RecipeError(.repeatedStep, step.rawValue)
+      }
     }
     return .recipe(recipe)
   }

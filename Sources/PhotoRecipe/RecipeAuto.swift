@@ -102,8 +102,8 @@ package enum RecipeAuto {
       (level(counts, below: 0.5 * Double(pixels)) - black) / max(0.1, white - black)
     if (0.02..<0.98).contains(middle) {
       // Halfway to the middle, so that a night photo stays dark.
-      let wanted = (middle + 0.46) / 2
-      let stops = -log2(log(wanted) / log(middle))
+      let target = (middle + 0.46) / 2
+      let stops = -log2(log(target) / log(middle))
       improved[.brightness] = min(max((stops * 100).rounded(), -40), 40)
     }
     // The mean of most photos is approximately grey, but not that of a meadow, so only a third of
@@ -116,11 +116,11 @@ package enum RecipeAuto {
   }
 
   /// Returns the level, 0 to 1, up to which there is this number of pixels.
-  private static func level(_ counts: [Int], below wanted: Double) -> Double {
+  private static func level(_ counts: [Int], below target: Double) -> Double {
     var sum = 0.0
     for (level, count) in counts.enumerated() {
       sum += Double(count)
-      if sum >= wanted { return Double(level) / 255 }
+      if sum >= target { return Double(level) / 255 }
     }
     return 1
   }

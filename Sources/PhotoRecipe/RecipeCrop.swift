@@ -31,9 +31,9 @@ package struct RecipeCrop: Hashable, Sendable {
 
   /// Returns the largest centred part with this aspect ratio (width by height) in a picture with
   /// another one.
-  package static func centred(shape: Double, in whole: Double) -> RecipeCrop? {
-    guard shape.isFinite, whole.isFinite, shape > 0, whole > 0 else { return nil }
-    let (width, height) = (min(1, shape / whole), min(1, whole / shape))
+  package static func centred(shape: Double, in pictureShape: Double) -> RecipeCrop? {
+    guard shape.isFinite, pictureShape.isFinite, shape > 0, pictureShape > 0 else { return nil }
+    let (width, height) = (min(1, shape / pictureShape), min(1, pictureShape / shape))
     return RecipeCrop(x: (1 - width) / 2, y: (1 - height) / 2, width: width, height: height)
   }
 

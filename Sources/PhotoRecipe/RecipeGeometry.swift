@@ -63,10 +63,10 @@ package struct RecipeGeometry: Hashable, Sendable {
   }
 
   /// Returns the start and length of a side in whole pixels, at least one long.
-  private static func side(_ start: Double, _ length: Double, of whole: Int) -> (Int, Int) {
-    let count = Double(whole)
-    let first = min(Int((start * count).rounded()), whole - 1)
-    let last = min(max(first + 1, Int(((start + length) * count).rounded())), whole)
+  private static func side(_ start: Double, _ length: Double, of fullLength: Int) -> (Int, Int) {
+    let count = Double(fullLength)
+    let first = min(Int((start * count).rounded()), fullLength - 1)
+    let last = min(max(first + 1, Int(((start + length) * count).rounded())), fullLength)
     return (first, last - first)
   }
 

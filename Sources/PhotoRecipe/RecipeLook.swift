@@ -122,12 +122,12 @@ package struct RecipeLook: Sendable {
     }
     guard let filter else { return (red, green, blue) }
     let matrix = filter.matrix
-    func mixed(_ row: Int, _ own: Double) -> Double {
+    func mixed(_ row: Int, _ original: Double) -> Double {
       let sum = matrix[row * 3] * red + matrix[row * 3 + 1] * green + matrix[row * 3 + 2] * blue
-      let made =
+      let filteredValue =
         filter.low + (filter.high - filter.low)
         * RecipeLook.contrasted(bounded(sum), filter.contrast)
-      return own + strength * (made - own)
+      return original + strength * (filteredValue - original)
     }
     return (mixed(0, red), mixed(1, green), mixed(2, blue))
   }

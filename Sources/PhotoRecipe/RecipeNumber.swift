@@ -7,11 +7,11 @@ enum RecipeNumber {
 
   /// Formats without an exponent, with up to six decimal places and no trailing zeroes.
   static func text(_ number: Double) -> String {
-    let whole = Int64((number * 1_000_000).rounded())
-    let (units, rest) = (whole.magnitude / 1_000_000, whole.magnitude % 1_000_000)
-    let sign = whole < 0 ? "-" : ""
-    guard rest > 0 else { return "\(sign)\(units)" }
-    var digits = String(rest + 1_000_000).dropFirst()
+    let millionths = Int64((number * 1_000_000).rounded())
+    let (units, fraction) = (millionths.magnitude / 1_000_000, millionths.magnitude % 1_000_000)
+    let sign = millionths < 0 ? "-" : ""
+    guard fraction > 0 else { return "\(sign)\(units)" }
+    var digits = String(fraction + 1_000_000).dropFirst()
     while digits.last == "0" { digits.removeLast() }
     return "\(sign)\(units).\(digits)"
   }

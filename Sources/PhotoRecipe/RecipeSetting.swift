@@ -91,9 +91,10 @@ extension Recipe {
       return RecipeCrop(
         x: numbers[0] / 100, y: numbers[1] / 100, width: numbers[2] / 100, height: numbers[3] / 100)
     }
-    let words = text.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "+" }
-    let pixels = words.compactMap { Int($0) }
-    guard pixels.count == words.count, pixels.allSatisfy({ (0...PixelSize.limit).contains($0) })
+    let components = text.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "+" }
+    let pixels = components.compactMap { Int($0) }
+    guard pixels.count == components.count,
+      pixels.allSatisfy({ (0...PixelSize.limit).contains($0) })
     else { return nil }
     switch (pixels.count, text.contains("+")) {
     case (2, false): return part(pixels[0], pixels[1], of: frame)
@@ -113,11 +114,11 @@ extension Recipe {
 
   /// Returns a part of this number of pixels, centred or at a position from the top left.
   private static func part(
-    _ width: Int, _ height: Int, at place: (left: Int, top: Int)? = nil, of frame: PixelSize
+    _ width: Int, _ height: Int, at position: (left: Int, top: Int)? = nil, of frame: PixelSize
   ) -> RecipeCrop? {
     guard width > 0, height > 0 else { return nil }
-    let left = place?.left ?? (frame.width - width) / 2
-    let top = place?.top ?? (frame.height - height) / 2
+    let left = position?.left ?? (frame.width - width) / 2
+    let top = position?.top ?? (frame.height - height) / 2
     return RecipeCrop(
       x: Double(left) / Double(frame.width), y: Double(top) / Double(frame.height),
       width: Double(width) / Double(frame.width), height: Double(height) / Double(frame.height))

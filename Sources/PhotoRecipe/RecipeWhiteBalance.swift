@@ -7,12 +7,12 @@ package enum RecipeWhiteBalance {
   /// the top left. `raster` is the upright photo without adjustments, in any size; nine of its
   /// pixels are used.
   package static func balance(
-    of raster: Raster, at place: (x: Double, y: Double), in recipe: Recipe, of photo: PixelSize
+    of raster: Raster, at position: (x: Double, y: Double), in recipe: Recipe, of photo: PixelSize
   ) -> (temperature: Double, tint: Double)? {
     guard photo.width > 0, photo.height > 0, raster.size.width > 0, raster.size.height > 0 else {
       return nil
     }
-    let point = upright(place, RecipeGeometry(recipe, of: photo), photo)
+    let point = upright(position, RecipeGeometry(recipe, of: photo), photo)
     func pixel(_ part: Double, _ side: Int) -> Int {
       min(max(Int(part * Double(side)), 0), side - 1)
     }
@@ -35,13 +35,14 @@ package enum RecipeWhiteBalance {
   /// Returns the position in the upright photo of a position in the displayed picture, both in
   /// fractions.
   static func upright(
-    _ place: (x: Double, y: Double), _ geometry: RecipeGeometry, _ photo: PixelSize
+    _ position: (x: Double, y: Double), _ geometry: RecipeGeometry, _ photo: PixelSize
   ) -> (x: Double, y: Double) {
-    let turned = geometry.source(
-      x: place.x * Double(geometry.size.width), y: place.y * Double(geometry.size.height))
-    let across = turned.x / Double(geometry.rotatedSize.width)
+    let rotatedPoint = geometry.source(
+      x: position.x * Double(geometry.size.width), y: position.y * Double(geometry.size.height))
+    let across = rotatedPoint.x / Double(geometry.rotatedSize.width)
     let (x, y) = (
-      geometry.isMirrored ? 1 - across : across, turned.y / Double(geometry.rotatedSize.height)
+      geometry.isMirrored ? 1 - across : across,
+      rotatedPoint.y / Double(geometry.rotatedSize.height)
     )
     return switch geometry.quarters {
     case 1: (y, 1 - x)

@@ -19,12 +19,12 @@ extension Template {
   }
 
   /// Returns the parts for one photo, without unknown values.
-  package func filled(with subject: TemplateSubject, _ words: TemplateValues) -> [Filled] {
+  package func filled(with subject: TemplateSubject, _ values: TemplateValues) -> [Filled] {
     pieces.compactMap { piece in
       switch piece {
       case .text(let text): return .text(text)
       case .value(let name, let formats, let otherwise):
-        let value = TemplateFiller(subject: subject, values: words).value(name, formats)
+        let value = TemplateFiller(subject: subject, values: values).value(name, formats)
         if name == .counter || name == .id { return value.map { .counter($0) } }
         return value.map { .value($0) } ?? otherwise.map { .text($0) }
       case .choice(let condition, let then, let otherwise):
@@ -35,8 +35,8 @@ extension Template {
 
   /// Returns the text for one photo, with runs of spaces collapsed and whitespace at both ends
   /// removed. It is empty if the template has no literal text and none of its values are known.
-  package func text(of subject: TemplateSubject, _ words: TemplateValues) -> String {
-    let text = filled(with: subject, words).map(\.text).joined()
+  package func text(of subject: TemplateSubject, _ values: TemplateValues) -> String {
+    let text = filled(with: subject, values).map(\.text).joined()
     return text.split(separator: " ").joined(separator: " ").trimmed
   }
 }
@@ -118,7 +118,7 @@ private struct TemplateFiller {
       case .month: text += padded(day.month, to: 2)
       case .day: text += padded(day.dayOfMonth, to: 2)
       case .weekday: text += values.weekdays[day.weekday - 1]
-      case .text(let words): text += words
+      case .text(let literal): text += literal
       case .hour, .minute, .second:
         guard !time.isDayOnly else { return nil }
         let number = part == .hour ? wall.hour : part == .minute ? wall.minute : wall.second

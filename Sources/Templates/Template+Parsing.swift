@@ -61,9 +61,9 @@ private struct TemplateParser {
       inside = inside[..<bar]
     }
     if let question = inside.firstIndex(of: "?") {
-      let typed = String(inside[..<question]).trimmed
-      guard let condition = TemplateCondition(typed) else {
-        throw TemplateProblem(.unknownName(typed, near: []), column: start + 2)
+      let conditionName = String(inside[..<question]).trimmed
+      guard let condition = TemplateCondition(conditionName) else {
+        throw TemplateProblem(.unknownName(conditionName, near: []), column: start + 2)
       }
       return .choice(
         condition, then: String(inside[(question + 1)...]), otherwise: otherwise)
@@ -75,28 +75,29 @@ private struct TemplateParser {
     _ inside: ArraySlice<Character>, _ otherwise: String?, column: Int
   ) throws(TemplateProblem) -> Template.Piece {
     var parts = inside.split(separator: ":", omittingEmptySubsequences: false)
-    let typed = String(parts.removeFirst()).trimmed
-    guard !typed.isEmpty else { throw TemplateProblem(.noName, column: column) }
-    guard let name = Template.name(typed), !unknown.contains(name) else {
+    let rawName = String(parts.removeFirst()).trimmed
+    guard !rawName.isEmpty else { throw TemplateProblem(.noName, column: column) }
+    guard let name = Template.name(rawName), !unknown.contains(name) else {
       let names = Template.names.filter { name in
         Template.name(name).map { !unknown.contains($0) } ?? false
       }
-      let near = NearestWord.some(of: typed, among: names, limit: 3)
-      throw TemplateProblem(.unknownName(typed, near: near), column: column)
+      let near = NearestWord.some(of: rawName, among: names, limit: 3)
+      throw TemplateProblem(.unknownName(rawName, near: near), column: column)
     }
     guard !parts.isEmpty else { return .value(name, [], otherwise: otherwise) }
     // A date format may contain colons itself.
     if name == .created { parts = [inside[(parts[0].startIndex)...]] }
     var formats: [Template.Format] = []
     for part in parts {
-      let place = column + part.startIndex - inside.startIndex
-      formats.append(try TemplateParser.format(String(part), of: name, typed, column: place))
+      let formatColumn = column + part.startIndex - inside.startIndex
+      formats.append(
+        try TemplateParser.format(String(part), of: name, rawName, column: formatColumn))
     }
     return .value(name, formats, otherwise: otherwise)
   }
 
   private static func format(
-    _ text: String, of name: TemplateName, _ typed: String, column: Int
+    _ text: String, of name: TemplateName, _ rawName: String, column: Int
   ) throws(TemplateProblem) -> Template.Format {
     switch name {
     case .created:
@@ -111,8 +112,8 @@ private struct TemplateParser {
       else { throw TemplateProblem(.badFormat(text), column: column) }
       return .counter(digits: digits, from: from)
     case .field(let id) where !isText(id):
-      throw TemplateProblem(.noFormat(typed), column: column)
-    case .id, .createdISO: throw TemplateProblem(.noFormat(typed), column: column)
+      throw TemplateProblem(.noFormat(rawName), column: column)
+    case .id, .createdISO: throw TemplateProblem(.noFormat(rawName), column: column)
     case .field, .camera, .country, .province, .city, .district, .name, .ext, .folder, .album,
       .albumFolder:
       return try textFormat(text, column)
@@ -152,16 +153,16 @@ private struct TemplateParser {
   private static func dateParts(_ text: String) -> [Template.DatePart] {
     var parts: [Template.DatePart] = []
     var between = ""
-    var rest = text[...]
-    while let first = rest.first {
-      if let (mark, part) = datePatterns.first(where: { rest.hasPrefix($0.0) }) {
+    var remaining = text[...]
+    while let first = remaining.first {
+      if let (mark, part) = datePatterns.first(where: { remaining.hasPrefix($0.0) }) {
         if !between.isEmpty { parts.append(.text(between)) }
         between = ""
         parts.append(part)
-        rest = rest.dropFirst(mark.count)
+        remaining = remaining.dropFirst(mark.count)
       } else {
         between.append(first)
-        rest.removeFirst()
+        remaining.removeFirst()
       }
     }
     if !between.isEmpty { parts.append(.text(between)) }

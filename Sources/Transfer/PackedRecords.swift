@@ -47,7 +47,7 @@ package struct PackedRecords: Hashable, Sendable {
   }
 
   private mutating func number(of folder: FilePath) -> Int {
-    if let known = numbers[folder] { return known }
+    if let existingNumber = numbers[folder] { return existingNumber }
     numbers[folder] = folders.count
     folders.append(folder)
     return folders.count - 1
@@ -58,12 +58,12 @@ extension PackedRecords.Record {
   /// Packs a number in seven bits per byte, the lowest first. All bytes except the last have the
   /// highest bit set.
   package mutating func pack(_ number: UInt64) {
-    var rest = number
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
+    var remaining = number
+    while remaining >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: remaining) | 0x80)
+      remaining >>= 7
     }
-    bytes.append(UInt8(rest))
+    bytes.append(UInt8(remaining))
   }
 
   package mutating func pack(_ name: ArraySlice<UInt8>) {

@@ -26,10 +26,10 @@ extension Trash {
   }
 
   private func read(
-    _ place: TrashFolder, _ shouldContinue: () -> Void = {}
+    _ trashFolder: TrashFolder, _ shouldContinue: () -> Void = {}
   ) -> Result<[TrashItem], TrashError> {
     do throws(TrashError) {
-      return .success(try items(in: place, shouldContinue))
+      return .success(try items(in: trashFolder, shouldContinue))
     } catch {
       return .failure(error)
     }
@@ -41,12 +41,12 @@ extension Trash {
     _ top: FilePath, _ shouldContinue: () -> Void
   ) -> [Result<[TrashItem], TrashError>] {
     [TrashRules.Candidate.shared(top), .userFolder(top)].compactMap { candidate in
-      let place = rules.place(candidate)
-      guard place.path != rules.home, system.isFolder(place.info),
-        (try? isAllowed(candidate, place)) == true
+      let trashFolder = rules.place(candidate)
+      guard trashFolder.path != rules.home, system.isFolder(trashFolder.info),
+        (try? isAllowed(candidate, trashFolder)) == true
       else { return nil }
       shouldContinue()
-      return read(place, shouldContinue)
+      return read(trashFolder, shouldContinue)
     }
   }
 
@@ -58,25 +58,26 @@ extension Trash {
   /// Returns the items of a trash folder. Skips info files without a file and files without an info
   /// file, as file managers do.
   private func items(
-    in place: TrashFolder, _ shouldContinue: () -> Void
+    in trashFolder: TrashFolder, _ shouldContinue: () -> Void
   ) throws(TrashError) -> [TrashItem] {
     var items: [TrashItem] = []
-    for name in try names(in: place.info)
+    for name in try names(in: trashFolder.info)
     where name.suffix(TrashFolder.infoSuffix.count).elementsEqual(TrashFolder.infoSuffix) {
       shouldContinue()
       let name = Array(name.dropLast(TrashFolder.infoSuffix.count))
-      if let item = item(name, in: place) { items.append(item) }
+      if let item = item(name, in: trashFolder) { items.append(item) }
     }
     return items
   }
 
-  private func item(_ name: [UInt8], in place: TrashFolder) -> TrashItem? {
-    guard let status = try? system.status(of: place.file(name), followingLinks: false),
-      let bytes = try? system.open(place.info(of: name)).contents(atMost: Trash.maxInfoFileSize),
-      let info = TrashInfo(bytes), let original = place.original(info.path)
+  private func item(_ name: [UInt8], in trashFolder: TrashFolder) -> TrashItem? {
+    guard let status = try? system.status(of: trashFolder.file(name), followingLinks: false),
+      let bytes = try? system.open(trashFolder.info(of: name)).contents(
+        atMost: Trash.maxInfoFileSize),
+      let info = TrashInfo(bytes), let original = trashFolder.original(info.path)
     else { return nil }
     return TrashItem(
-      place: place, name: name, original: original, deletedAt: info.deletedAt, status: status,
+      place: trashFolder, name: name, original: original, deletedAt: info.deletedAt, status: status,
       infoBytes: bytes)
   }
 
@@ -94,12 +95,12 @@ extension Trash {
   }
 
   /// Returns all names that are in use in a trash folder.
-  func usedNames(in place: TrashFolder) throws(TrashError) -> Set<[UInt8]> {
-    var taken = Set(try names(in: place.files))
-    for name in try names(in: place.info) {
-      taken.insert(Array(name.dropLast(TrashFolder.infoSuffix.count)))
+  func usedNames(in trashFolder: TrashFolder) throws(TrashError) -> Set<[UInt8]> {
+    var reservedNames = Set(try names(in: trashFolder.files))
+    for name in try names(in: trashFolder.info) {
+      reservedNames.insert(Array(name.dropLast(TrashFolder.infoSuffix.count)))
     }
-    return taken
+    return reservedNames
   }
 }
 
@@ -121,15 +122,15 @@ private final class RemoteTrash: Sendable {
     }
   }
 
-  func wait(_ patience: TimeInterval) -> [Result<[TrashItem], TrashError>] {
-    var known = -1
+  func wait(_ timeout: TimeInterval) -> [Result<[TrashItem], TrashError>] {
+    var answerCount = -1
     while true {
-      let heard = state.wait(until: Date(timeIntervalSinceNow: patience)) { state in
-        state.result != nil || state.answers != known ? state : nil
+      let heard = state.wait(until: Date(timeIntervalSinceNow: timeout)) { state in
+        state.result != nil || state.answers != answerCount ? state : nil
       }
       guard let heard else { return [.failure(TrashError(.noAnswer, file: top))] }
       if let result = heard.result { return result }
-      known = heard.answers
+      answerCount = heard.answers
     }
   }
 }

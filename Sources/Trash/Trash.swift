@@ -79,18 +79,18 @@ package struct Trash: Sendable {
     let candidates = rules.candidates(top: top, homeTop: homeTop)
     var reason: Errno = .notSupported
     for candidate in candidates {
-      let place = rules.place(candidate)
+      let trashFolder = rules.place(candidate)
       do throws(Errno) {
-        guard try isAllowed(candidate, place) else { continue }
+        guard try isAllowed(candidate, trashFolder) else { continue }
         if createsFolders {
-          try make(place)
+          try make(trashFolder)
           // Another user with write access to the top of the volume may have replaced the folder in
           // the meantime.
-          guard try isAllowed(candidate, place) else { throw Errno.notPermitted }
+          guard try isAllowed(candidate, trashFolder) else { throw Errno.notPermitted }
         } else {
-          try checkMaking(place)
+          try checkMaking(trashFolder)
         }
-        return place
+        return trashFolder
       } catch {
         reason = error
       }
@@ -98,16 +98,18 @@ package struct Trash: Sendable {
     throw TrashError(.noTrash(top, reason.description), file: folder)
   }
 
-  func isAllowed(_ candidate: TrashRules.Candidate, _ place: TrashFolder) throws(Errno)
+  func isAllowed(_ candidate: TrashRules.Candidate, _ trashFolder: TrashFolder) throws(Errno)
     -> Bool
   {
     switch candidate {
     case .home: return true
     case .shared:
-      guard rules.allowsShared(try properties(of: place.path.folder)) else { return false }
-      return rules.allowsUserFolder(try properties(of: place.path))
+      guard rules.allowsShared(try properties(of: trashFolder.path.folder)) else { return false }
+      return rules.allowsUserFolder(try properties(of: trashFolder.path))
     case .userFolder:
-      guard rules.allowsUserFolder(try properties(of: place.path)) else { throw .notPermitted }
+      guard rules.allowsUserFolder(try properties(of: trashFolder.path)) else {
+        throw .notPermitted
+      }
       return true
     }
   }
@@ -127,16 +129,16 @@ package struct Trash: Sendable {
     }
   }
 
-  private func make(_ place: TrashFolder) throws(Errno) {
-    for folder in [place.files, place.info] {
+  private func make(_ trashFolder: TrashFolder) throws(Errno) {
+    for folder in [trashFolder.files, trashFolder.info] {
       try system.makeFolders(folder, permissions: .ownerAll)
       try system.checkWriting(folder, isFolder: true)
     }
   }
 
   /// Throws if the trash folder can't be created. Creates nothing.
-  private func checkMaking(_ place: TrashFolder) throws(Errno) {
-    var folder = place.files
+  private func checkMaking(_ trashFolder: TrashFolder) throws(Errno) {
+    var folder = trashFolder.files
     while !system.isFolder(folder), folder.bytes.count > 1 { folder = folder.folder }
     try system.checkWriting(folder, isFolder: true)
   }

@@ -9,8 +9,8 @@ package struct TrashContents: Sendable {
 
   package init() {}
 
-  mutating func add(_ place: Result<[TrashItem], TrashError>) {
-    switch place {
+  mutating func add(_ result: Result<[TrashItem], TrashError>) {
+    switch result {
     case .success(let found): items += found
     case .failure(let error): unread.append(error)
     }

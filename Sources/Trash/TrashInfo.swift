@@ -29,11 +29,11 @@ package struct TrashInfo: Hashable, Sendable {
     for line in lines.dropFirst() {
       // Another group begins.
       if line.first == UInt8(ascii: "[") { break }
-      guard let sign = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
-      let value = line[(sign + 1)...]
-      if path == nil, line[..<sign].elementsEqual("Path".utf8) {
+      guard let separatorIndex = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      let value = line[(separatorIndex + 1)...]
+      if path == nil, line[..<separatorIndex].elementsEqual("Path".utf8) {
         path = TrashInfo.decoded(value)
-      } else if date == nil, line[..<sign].elementsEqual("DeletionDate".utf8) {
+      } else if date == nil, line[..<separatorIndex].elementsEqual("DeletionDate".utf8) {
         date = TrashInfo.date(value)
       }
     }
@@ -58,13 +58,14 @@ package struct TrashInfo: Hashable, Sendable {
   /// Returns nil if a `%` is not followed by two hexadecimal digits.
   private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
-    var rest = text
-    while let byte = rest.popFirst() {
+    var remaining = text
+    while let byte = remaining.popFirst() {
       guard byte == UInt8(ascii: "%") else {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+      guard let high = remaining.popFirst().flatMap(digit),
+        let low = remaining.popFirst().flatMap(digit)
       else { return nil }
       bytes.append(high << 4 | low)
     }
@@ -86,9 +87,9 @@ package struct TrashInfo: Hashable, Sendable {
     let pattern = Array("0000-00-00T00:00:00".utf8)
     let bytes = Array(text.prefix(pattern.count))
     guard bytes.count == pattern.count else { return nil }
-    let fits = zip(bytes, pattern).allSatisfy { byte, sign in
-      sign == UInt8(ascii: "0")
-        ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) : byte == sign
+    let fits = zip(bytes, pattern).allSatisfy { byte, patternByte in
+      patternByte == UInt8(ascii: "0")
+        ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) : byte == patternByte
     }
     return fits ? String(decoding: bytes, as: UTF8.self) : nil
   }

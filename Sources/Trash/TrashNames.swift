@@ -16,16 +16,18 @@ struct TrashNames: Sendable {
 
   /// Reserves and returns a name: `IMG_1.jpg`, or `IMG_1.2.jpg` if that is in use.
   mutating func reserve(_ name: ArraySlice<UInt8>) -> [UInt8] {
-    let own = Array(name)
-    if own.count <= limit, usedNames.insert(own).inserted { return own }
-    let (stem, ending) = FilePath.split(name: name)
-    var number = next[own] ?? 2
+    let originalName = Array(name)
+    if originalName.count <= limit, usedNames.insert(originalName).inserted { return originalName }
+    let (stem, fileExtension) = FilePath.split(name: name)
+    var number = next[originalName] ?? 2
     while true {
-      let tail = Array(".\(number)".utf8) + (ending.isEmpty ? [] : [UInt8(ascii: ".")] + ending)
+      let tail =
+        Array(".\(number)".utf8)
+        + (fileExtension.isEmpty ? [] : [UInt8(ascii: ".")] + fileExtension)
       let new = stem.prefix(max(1, limit - tail.count)) + tail
       number += 1
       if usedNames.insert(Array(new)).inserted {
-        next[own] = number
+        next[originalName] = number
         return Array(new)
       }
     }

@@ -38,7 +38,7 @@ package struct TrashPlan: Sendable {
   fileprivate mutating func place(
     of folder: FilePath, _ find: () throws(TrashError) -> (real: FilePath, place: TrashFolder)
   ) throws(TrashError) -> (real: FilePath, place: TrashFolder) {
-    if let known = places[folder] { return try known.get() }
+    if let cached = places[folder] { return try cached.get() }
     let found: Result<(real: FilePath, place: TrashFolder), TrashError>
     do throws(TrashError) {
       found = .success(try find())
@@ -50,13 +50,17 @@ package struct TrashPlan: Sendable {
   }
 
   fileprivate mutating func reserveName(
-    _ name: ArraySlice<UInt8>, in place: TrashFolder,
-    _ taken: () throws(TrashError) -> Set<[UInt8]>
+    _ name: ArraySlice<UInt8>, in trashFolder: TrashFolder,
+    _ usedNames: () throws(TrashError) -> Set<[UInt8]>
   ) throws(TrashError) -> [UInt8] {
     var free: TrashNames
-    if let known = names[place] { free = known } else { free = TrashNames(usedNames: try taken()) }
-    names[place] = nil
-    defer { names[place] = free }
+    if let cached = names[trashFolder] {
+      free = cached
+    } else {
+      free = TrashNames(usedNames: try usedNames())
+    }
+    names[trashFolder] = nil
+    defer { names[trashFolder] = free }
     return free.reserve(name)
   }
 }
@@ -69,12 +73,12 @@ extension Trash {
     to plan: inout TrashPlan
   ) {
     var steps: [(FileStep, Int64)] = []
-    for (place, file) in files.enumerated() {
+    for (index, file) in files.enumerated() {
       do throws(TrashError) {
         steps.append(try step(file, photo, time, createsFolders, &plan))
       } catch {
         // A missing companion file doesn't prevent trashing the photo.
-        if place > 0, error.code == .missing { continue }
+        if index > 0, error.code == .missing { continue }
         return plan.refuse(error)
       }
     }
@@ -89,7 +93,7 @@ extension Trash {
       guard status.kind == .file || status.kind == .link else {
         throw TrashError(.notAFile, file: file)
       }
-      let (folder, place) = try plan.place(of: file.folder) {
+      let (folder, trashFolder) = try plan.place(of: file.folder) {
         () throws(TrashError) in
         let real: FilePath
         do throws(Errno) {
@@ -104,16 +108,16 @@ extension Trash {
         return (real, try self.place(of: real, createsFolders: makes))
       }
       let path = folder.appending(file.name)
-      guard !path.isBelow(place.path) else { throw TrashError(.inTrash, file: file) }
-      let name = try plan.reserveName(file.name, in: place) {
-        () throws(TrashError) in try usedNames(in: place)
+      guard !path.isBelow(trashFolder.path) else { throw TrashError(.inTrash, file: file) }
+      let name = try plan.reserveName(file.name, in: trashFolder) {
+        () throws(TrashError) in try usedNames(in: trashFolder)
       }
-      let info = TrashInfo(path: place.infoPath(for: path), deletedAt: time)
+      let info = TrashInfo(path: trashFolder.infoPath(for: path), deletedAt: time)
       return (
         .moved(
           FileMove(
-            from: path, to: place.file(name), version: FileVersion(status), photo: photo,
-            toInfo: InfoFile(path: place.info(of: name), bytes: info.bytes))), status.size
+            from: path, to: trashFolder.file(name), version: FileVersion(status), photo: photo,
+            toInfo: InfoFile(path: trashFolder.info(of: name), bytes: info.bytes))), status.size
       )
     } catch {
       // An error of a folder is reported for the requested file.

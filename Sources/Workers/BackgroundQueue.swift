@@ -32,7 +32,7 @@ package final class BackgroundQueue: Sendable {
         return state.waiting
       }
       guard !work.isEmpty else { return }
-      for piece in work { piece() }
+      for operation in work { operation() }
     }
   }
 }

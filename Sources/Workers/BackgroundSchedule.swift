@@ -39,10 +39,10 @@ package struct BackgroundSchedule: Sendable {
   package mutating func finish(
     _ number: Int, _ step: BackgroundJob.Step, after worked: Duration, at now: Duration
   ) {
-    guard let place = waiting.firstIndex(where: { $0.number == number }) else { return }
+    guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
     switch step {
-    case .more: waiting[place].due = now + waiting[place].rest.after(worked)
-    case .done: waiting.remove(at: place)
+    case .more: waiting[index].due = now + waiting[index].rest.after(worked)
+    case .done: waiting.remove(at: index)
     }
   }
 }

@@ -71,8 +71,8 @@ extension ChildProgram {
       let left = deadline.map { ContinuousClock.now.duration(to: $0) }
       if let left, left <= .zero { return .timedOut }
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let patience = left.map { Int32(min($0 / .milliseconds(1) + 1, 60_000)) } ?? -1
-      guard poll(&waiting, 1, patience) > 0 else { continue }
+      let timeout = left.map { Int32(min($0 / .milliseconds(1) + 1, 60_000)) } ?? -1
+      guard poll(&waiting, 1, timeout) > 0 else { continue }
       let count = albumen_read(descriptor, &part, part.count)
       guard count > 0 else { return nil }
       bytes += part.prefix(count)

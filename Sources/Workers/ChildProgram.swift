@@ -40,9 +40,9 @@ package struct ChildProgram: Sendable {
   }
 
   package init(
-    _ words: [String], environment: [[UInt8]]? = nil, group: ProcessGroup = .newGroup
+    _ commandLine: [String], environment: [[UInt8]]? = nil, group: ProcessGroup = .newGroup
   ) {
-    self.init(words.map { Array($0.utf8) }, environment: environment, group: group)
+    self.init(commandLine.map { Array($0.utf8) }, environment: environment, group: group)
   }
 
   /// Starts the program with the given descriptors as 0, 1, 2 and so on, and no others. Of the
@@ -76,8 +76,8 @@ package struct ChildProgram: Sendable {
     posix_spawnattr_setflags(&attributes, flags)
 
     // An argument ends at its first zero byte, as it does for the system.
-    func texts(_ words: [[UInt8]]) -> [UnsafeMutablePointer<CChar>?] {
-      words.map { strdup(($0 + [0]).map { CChar(bitPattern: $0) }) } + [nil]
+    func texts(_ strings: [[UInt8]]) -> [UnsafeMutablePointer<CChar>?] {
+      strings.map { strdup(($0 + [0]).map { CChar(bitPattern: $0) }) } + [nil]
     }
     var arguments = texts(commandLine)
     var variables = texts(environment ?? [])

@@ -73,9 +73,9 @@ extension WriterReply {
     var payload = ByteWriter()
     fields.append(id)
     switch outcome {
-    case .libraries(let words):
+    case .libraries(let libraries):
       fields.append(Kind.libraries.rawValue)
-      fields.append(words, limit: WriterReply.detailLimit)
+      fields.append(libraries, limit: WriterReply.detailLimit)
     case .tags(let tags):
       fields.append(Kind.tags.rawValue)
       for tag in tags { tag.append(to: &payload) }
@@ -93,14 +93,14 @@ extension WriterReply {
 
   init(fields: [UInt8], payload: [UInt8]) throws(DecoderChannelError) {
     var reader = ByteReader(fields[...])
-    var rest = ByteReader(payload[...])
+    var payloadReader = ByteReader(payload[...])
     id = try reader.integer()
     switch try reader.choice(Kind.self) {
     case .libraries: outcome = .libraries(try reader.text())
-    case .tags: outcome = .tags(try WriterReply.tags(from: &rest))
+    case .tags: outcome = .tags(try WriterReply.tags(from: &payloadReader))
     case .written:
       let count = Int(try reader.integer(UInt32.self))
-      let tags = try WriterReply.tags(from: &rest)
+      let tags = try WriterReply.tags(from: &payloadReader)
       guard count <= tags.count else {
         throw DecoderChannelError(.malformed, detail: "\(count) tags of \(tags.count)")
       }
@@ -111,7 +111,7 @@ extension WriterReply {
       outcome = .failure(WriterFailure(code, detail: try reader.text()))
     }
     try reader.finish()
-    try rest.finish()
+    try payloadReader.finish()
   }
 
   private static func tags(from reader: inout ByteReader) throws(DecoderChannelError) -> [Tag] {

@@ -63,9 +63,9 @@ extension WriterRequest {
     case .compare(let names):
       fields.append(Code.compare.rawValue)
       for name in names { payload.append(name, limit: TagLimit.name) }
-    case .transformBlocks(let turn):
+    case .transformBlocks(let transform):
       fields.append(Code.transformBlocks.rawValue)
-      payload.append(turn.byte)
+      payload.append(transform.byte)
     case .write(let changes):
       fields.append(Code.write.rawValue)
       for change in changes { WriterRequest.encode(change, into: &payload) }
@@ -78,19 +78,19 @@ extension WriterRequest {
     id = try reader.integer()
     let code = try reader.choice(Code.self)
     try reader.finish()
-    var rest = ByteReader(payload[...])
+    var payloadReader = ByteReader(payload[...])
     switch code {
     case .tags, .open, .thumbnail:
-      try rest.finish()
+      try payloadReader.finish()
       kind = code == .tags ? .tags : code == .open ? .open : .thumbnail
     case .compare:
       var names: [String] = []
-      while !rest.isAtEnd { names.append(try rest.text()) }
+      while !payloadReader.isAtEnd { names.append(try payloadReader.text()) }
       kind = .compare(names)
     case .transformBlocks:
-      kind = .transformBlocks(try BlockTransform(byte: rest.integer(UInt8.self)))
-      try rest.finish()
-    case .write: kind = .write(try WriterRequest.changes(from: &rest))
+      kind = .transformBlocks(try BlockTransform(byte: payloadReader.integer(UInt8.self)))
+      try payloadReader.finish()
+    case .write: kind = .write(try WriterRequest.changes(from: &payloadReader))
     }
   }
 

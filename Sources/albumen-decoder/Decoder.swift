@@ -46,9 +46,9 @@ enum Decoder {
       try channel.send(DecoderReply(id: 0, outcome: .libraries(FormatList.libraries)))
       while let received = try channel.receiveRequest() {
         let id = received.request.id
-        let news = ProgressReporter()
+        let reporter = ProgressReporter()
         let outcome = handler.answer(received) { percent in
-          guard news.shouldReport(percent) else { return }
+          guard reporter.shouldReport(percent) else { return }
           // If the other end is closed, sending the reply will fail, too.
           try? channel.send(DecoderReply(id: id, outcome: .progress(percent)))
         }

@@ -5,8 +5,8 @@ enum DecoderOptions {
   static let formats = "--formats"
   static let writes = "--writes"
 
-  static func read(_ words: some Collection<String>) -> HelperOptions {
-    HelperOptions(words, memory: 2 << 30, lists: [formats, writes])
+  static func read(_ arguments: some Collection<String>) -> HelperOptions {
+    HelperOptions(arguments, memory: 2 << 30, lists: [formats, writes])
   }
 
   static let version = "0.1.0"

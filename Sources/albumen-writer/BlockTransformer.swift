@@ -11,38 +11,43 @@ import WriterProtocol
 /// Turns the blocks of JPEGs, and reads the result back to check it.
 enum BlockTransformer {
   /// Replaces the contents of a file with the turned picture.
-  static func transform(_ file: OpenDescriptor, _ turn: BlockTransform) throws(WriterFailure) {
+  static func transform(_ file: OpenDescriptor, _ blockTransform: BlockTransform)
+    throws(WriterFailure)
+  {
     let old = try bytes(of: file)
-    let new = try transformed(old, turn)
+    let new = try transformed(old, blockTransform)
     try write(new, to: file)
     let read = try bytes(of: file)
-    guard read == new, isTransformed(old, turn, read) else {
+    guard read == new, isTransformed(old, blockTransform, read) else {
       throw WriterFailure(.unwritable, detail: "would have another picture")
     }
   }
 
   /// Returns the complete file of the turned picture, in memory.
-  static func transformed(_ jpeg: [UInt8], _ turn: BlockTransform) throws(WriterFailure) -> [UInt8]
+  static func transformed(_ jpeg: [UInt8], _ blockTransform: BlockTransform) throws(WriterFailure)
+    -> [UInt8]
   {
-    var made: UnsafeMutablePointer<UInt8>?
+    var output: UnsafeMutablePointer<UInt8>?
     var count: UInt = 0
     var message = [CChar](repeating: 0, count: Int(JMSG_LENGTH_MAX))
-    let code = albumen_jpeg_turn_blocks(jpeg, UInt(jpeg.count), turn.asC, &made, &count, &message)
-    defer { free(made) }
-    let words = String(
+    let code = albumen_jpeg_turn_blocks(
+      jpeg, UInt(jpeg.count), blockTransform.asC, &output, &count, &message)
+    defer { free(output) }
+    let detail = String(
       decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     switch code {
-    case 0: return Array(UnsafeBufferPointer(start: made, count: Int(count)))
-    case -2: throw WriterFailure(.unsupported, detail: words)
+    case 0: return Array(UnsafeBufferPointer(start: output, count: Int(count)))
+    case -2: throw WriterFailure(.unsupported, detail: detail)
     case -3: throw WriterFailure(.partialBlocks)
     case -4: throw WriterFailure(.hasTrailingData)
-    default: throw WriterFailure(.corrupt, detail: words)
+    default: throw WriterFailure(.corrupt, detail: detail)
     }
   }
 
-  private static func isTransformed(_ old: [UInt8], _ turn: BlockTransform, _ new: [UInt8]) -> Bool
-  {
-    albumen_jpeg_is_turned(old, UInt(old.count), turn.asC, new, UInt(new.count)) == 1
+  private static func isTransformed(
+    _ old: [UInt8], _ blockTransform: BlockTransform, _ new: [UInt8]
+  ) -> Bool {
+    albumen_jpeg_is_turned(old, UInt(old.count), blockTransform.asC, new, UInt(new.count)) == 1
   }
 
   /// Larger than the JPEG of any photo.

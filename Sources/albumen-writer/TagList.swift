@@ -34,9 +34,9 @@ final class TagList {
       if let text = tag.values?[index] { raw.append(String(tag: text)) }
     }
     let decoded = tag.decoded.map { String(tag: $0) } ?? ""
-    let made = Tag(
+    let parsedTag = Tag(
       name: String(tag: tag.name), type: String(tag: tag.type), raw: raw, decoded: decoded)
-    if tag.is_new { new.append(made) } else { old.append(made) }
+    if tag.is_new { new.append(parsedTag) } else { old.append(parsedTag) }
   }
 }
 

@@ -70,8 +70,8 @@ enum Writer {
         try before.setThumbnail(try BlockTransformer.bytes(of: descriptor))
         opened = before
         return .written(TagDifference())
-      case .transformBlocks(let turn):
-        try BlockTransformer.transform(descriptor, turn)
+      case .transformBlocks(let transform):
+        try BlockTransformer.transform(descriptor, transform)
         return .written(TagDifference())
       case .compare(let names):
         guard let before else { throw WriterFailure(.unwritable, detail: "no file is open") }

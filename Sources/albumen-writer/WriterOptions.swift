@@ -4,8 +4,8 @@ import DecoderProtocol
 /// The command line options and the version of the writer.
 enum WriterOptions {
   /// Parses the options. The default memory limit allows for three copies of a changed picture.
-  static func read(_ words: some Collection<String>) -> HelperOptions {
-    HelperOptions(words, memory: 4 << 30)
+  static func read(_ arguments: some Collection<String>) -> HelperOptions {
+    HelperOptions(arguments, memory: 4 << 30)
   }
 
   static let version = "0.1.0"

@@ -17,9 +17,9 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  private func lines(_ ending: String = "") throws -> [String] {
+  private func lines(_ suffix: String = "") throws -> [String] {
     try String(
-      contentsOf: URL(filePath: file.path(percentEncoded: false) + ending), encoding: .utf8
+      contentsOf: URL(filePath: file.path(percentEncoded: false) + suffix), encoding: .utf8
     )
     .split(separator: "\n").map(String.init)
   }

@@ -37,43 +37,43 @@ import Testing
   private let until = Day(number: 20_000)
 
   private func maker(
-    _ count: Int, _ place: Place, adding: Bool = false, interruption: Interruption = Interruption()
+    _ count: Int, _ folder: Place, adding: Bool = false, interruption: Interruption = Interruption()
   ) throws -> LibraryGenerator {
     LibraryGenerator(
       Itinerary(seed: 3, count: count, until: until),
-      into: try LibraryFolder(place.path, adding: adding), interruption: interruption
+      into: try LibraryFolder(folder.path, adding: adding), interruption: interruption
     ) { _ in }
   }
 
   @Test func `twelve photos are twelve photos`() throws {
-    let place = Place()
+    let folder = Place()
 
-    let result = try maker(12, place).makeFull(PictureRenderer(edge: 64), threads: 2)
+    let result = try maker(12, folder).makeFull(PictureRenderer(edge: 64), threads: 2)
 
     #expect(result.photos == 12)
     let assets = Set(
-      try place.files().keys.map { name in
+      try folder.files().keys.map { name in
         name.split(separator: ".").first.map(String.init) ?? name
       })
     #expect(assets.count == 12)
   }
 
   @Test func `a tiny library has one file a photo, each under 4 kB`() throws {
-    let place = Place()
+    let folder = Place()
 
-    _ = try maker(40, place).makePlain(.tiny, threads: 2)
+    _ = try maker(40, folder).makePlain(.tiny, threads: 2)
 
-    let files = try place.files()
+    let files = try folder.files()
     #expect(files.count == 40)
     #expect(files.values.allSatisfy { (400..<4096).contains($0.count) })
   }
 
   @Test func `a library of cameras has one file a photo, of the size of camera metadata`() throws {
-    let place = Place()
+    let folder = Place()
 
-    _ = try maker(8, place).makePlain(.camera, threads: 2)
+    _ = try maker(8, folder).makePlain(.camera, threads: 2)
 
-    let files = try place.files()
+    let files = try folder.files()
     #expect(files.count == 8)
     let sizes = files.values.map(\.count)
     #expect((14_000...22_000).contains(sizes.reduce(0, +) / sizes.count))
@@ -94,62 +94,62 @@ import Testing
   }
 
   @Test func `a folder with other files is refused`() throws {
-    let place = Place()
-    try place.write("letter.txt")
+    let folder = Place()
+    try folder.write("letter.txt")
 
-    #expect(throws: DemoError(code: .notEmpty, subject: place.path)) {
-      try maker(3, place)
+    #expect(throws: DemoError(code: .notEmpty, subject: folder.path)) {
+      try maker(3, folder)
     }
   }
 
   @Test func `a folder that it made is taken again`() throws {
-    let place = Place()
-    _ = try maker(3, place).makePlain(.tiny, threads: 1)
+    let folder = Place()
+    _ = try maker(3, folder).makePlain(.tiny, threads: 1)
 
-    #expect(try maker(3, place).makePlain(.tiny, threads: 1).photos == 3)
+    #expect(try maker(3, folder).makePlain(.tiny, threads: 1).photos == 3)
   }
 
   @Test func `adding never writes over a file that was there`() throws {
-    let (model, place) = (Place(), Place())
+    let (model, folder) = (Place(), Place())
     _ = try maker(1, model).makePlain(.tiny, threads: 1)
     let name = try #require(try model.files().keys.first)
     try FileManager.default.createDirectory(
-      atPath: "\(place.path)/\((name as NSString).deletingLastPathComponent)",
+      atPath: "\(folder.path)/\((name as NSString).deletingLastPathComponent)",
       withIntermediateDirectories: true)
-    try place.write(name)
+    try folder.write(name)
 
-    let result = try maker(1, place, adding: true).makePlain(.tiny, threads: 1)
+    let result = try maker(1, folder, adding: true).makePlain(.tiny, threads: 1)
 
     #expect(result.conflictCount == 1)
-    #expect(try place.files()[name] == Data("mine".utf8))
+    #expect(try folder.files()[name] == Data("mine".utf8))
   }
 
   @Test func `a file in place of the folder is named`() throws {
-    let place = Place()
-    try place.write("note")
+    let folder = Place()
+    try folder.write("note")
 
-    #expect(throws: DemoError(code: .notAFolder, subject: "\(place.path)/note")) {
-      try LibraryFolder("\(place.path)/note", adding: false)
+    #expect(throws: DemoError(code: .notAFolder, subject: "\(folder.path)/note")) {
+      try LibraryFolder("\(folder.path)/note", adding: false)
     }
   }
 
   @Test func `an interrupted library holds no half files`() throws {
-    let place = Place()
+    let folder = Place()
     let interruption = Interruption()
     interruption.request()
 
-    let result = try maker(20, place, interruption: interruption).makePlain(.tiny, threads: 2)
+    let result = try maker(20, folder, interruption: interruption).makePlain(.tiny, threads: 2)
 
     #expect(result.wasStopped)
-    #expect(try place.files().isEmpty)
+    #expect(try folder.files().isEmpty)
   }
 
   @Test func `a photo's file is as old as the photo`() throws {
-    let place = Place()
-    _ = try maker(1, place).makePlain(.tiny, threads: 1)
+    let folder = Place()
+    _ = try maker(1, folder).makePlain(.tiny, threads: 1)
 
-    let name = try #require(try place.files().keys.first)
-    let attributes = try FileManager.default.attributesOfItem(atPath: "\(place.path)/\(name)")
+    let name = try #require(try folder.files().keys.first)
+    let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(name)")
     let modified = try #require(attributes[.modificationDate] as? Date)
     let limit = Date(timeIntervalSince1970: 20_001 * 86_400)
     #expect(modified < limit)

@@ -242,8 +242,8 @@ import Testing
     for name in ["u.tgz", "g.tgz", "p.tgz"] {
       let found = try contents(name)
       #expect(found.error == nil, "\(name)")
-      let wanted = Set(["T/a.jpg", "last.jpg"] + (name == "u.tgz" ? [] : [long]))
-      #expect(Set(found.files.keys) == wanted, "\(name)")
+      let expected = Set(["T/a.jpg", "last.jpg"] + (name == "u.tgz" ? [] : [long]))
+      #expect(Set(found.files.keys) == expected, "\(name)")
       #expect(found.files["T/a.jpg"] == [UInt8](repeating: UInt8(ascii: "q"), count: 1000))
       #expect(found.times["last.jpg"] == FileTime(seconds: 1_584_021_781))
       #expect(
@@ -326,9 +326,9 @@ import Testing
       """)
     var numbers = SeededNumbers(11)
     for name in ["z.zip", "t.tar"] {
-      let whole = try #require(try system.open(folder.path(name)).contents(atMost: 1 << 20))
+      let original = try #require(try system.open(folder.path(name)).contents(atMost: 1 << 20))
       for round in 0..<2000 {
-        var bytes = whole
+        var bytes = original
         for _ in 0...(round % 4) {
           bytes[numbers.below(bytes.count)] =
             [0, 0xFF, 0x7F, UInt8(numbers.below(256))][

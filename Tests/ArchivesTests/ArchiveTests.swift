@@ -61,10 +61,10 @@ import Testing
     try add(to: &writer)
     let target = try folder.folder("unpacked")
 
-    let (status, words) = try run(
+    let (status, output) = try run(
       "tar", "-xf", draft.path.lossyString, "-C", target.lossyString)
 
-    #expect(status == 0 && words.isEmpty, "\(words)")
+    #expect(status == 0 && output.isEmpty, "\(output)")
     for path in ArchiveTests.paths {
       let file = try system.open(target.appending(Array(path.utf8)))
       #expect(try file.contents(atMost: 1 << 24) == bytes(of: path), "\(path)")
@@ -91,10 +91,10 @@ import Testing
     try writer.finish()
     let target = try folder.folder("unpacked")
 
-    let (status, words) = try run(
+    let (status, output) = try run(
       "tar", "-xf", draft.path.lossyString, "-C", target.lossyString)
 
-    #expect(status == 0, "\(words)")
+    #expect(status == 0, "\(output)")
     let found = try system.open(target.appending(Array("b".utf8)))
     #expect(try found.contents(atMost: 10) == Array("whole".utf8))
   }
@@ -116,11 +116,11 @@ import Testing
     try add(to: &writer)
 
     // Its reader compares lengths and checksums.
-    let (status, words) = try run("perl", "-e", ArchiveTests.listing, draft.path.lossyString)
+    let (status, output) = try run("perl", "-e", ArchiveTests.listing, draft.path.lossyString)
 
-    #expect(status == 0, "\(words)")
+    #expect(status == 0, "\(output)")
     for path in ArchiveTests.paths {
-      #expect(words.contains("\(path) \(bytes(of: path).count) "), "\(path) in \(words)")
+      #expect(output.contains("\(path) \(bytes(of: path).count) "), "\(path) in \(output)")
     }
   }
 
@@ -136,9 +136,9 @@ import Testing
     #expect(try writer.add(entry, from: small) { _ in true })
     try writer.finish()
 
-    let (status, words) = try run("perl", "-e", ArchiveTests.listing, draft.path.lossyString)
+    let (status, output) = try run("perl", "-e", ArchiveTests.listing, draft.path.lossyString)
 
-    #expect(status == 0 && words.hasPrefix("b 5 "), "\(words)")
+    #expect(status == 0 && output.hasPrefix("b 5 "), "\(output)")
     #expect(try draft.file.status().size < 300)
   }
 
@@ -152,8 +152,8 @@ import Testing
     #expect(end.suffix(22).prefix(4) == [0x50, 0x4B, 5, 6])
     #expect(Array(end.suffix(42).prefix(4)) == [0x50, 0x4B, 6, 7])
 
-    let own = Array(Tar.header(of: large).suffix(Tar.blockSize))
-    #expect(Array(own[124..<136]) == Array("50000000000\0".utf8))
+    let lastBlock = Array(Tar.header(of: large).suffix(Tar.blockSize))
+    #expect(Array(lastBlock[124..<136]) == Array("50000000000\0".utf8))
     let huge = ArchiveEntry(path: Array("a.mov".utf8), size: 9 << 30, modifiedAt: time)
     let header = String(decoding: Tar.header(of: huge), as: UTF8.self)
     #expect(header.contains("19 size=9663676416\n"))

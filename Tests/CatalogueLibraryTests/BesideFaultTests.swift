@@ -66,8 +66,8 @@ import Testing
       written += sidecars.count
       for (name, bytes) in sidecars {
         #expect(["a.jpg.xmp", "b.jpg.xmp"].contains(name), "call \(failing): \(name)")
-        let there = SidecarReader.read(bytes)
-        #expect(there?.location != nil && there?.captureTime != nil, "call \(failing): \(name)")
+        let sidecar = SidecarReader.read(bytes)
+        #expect(sidecar?.location != nil && sidecar?.captureTime != nil, "call \(failing): \(name)")
       }
       #expect(
         sidecars.count == 2 || !failed.isEmpty || error != nil, "call \(failing): nothing is said")

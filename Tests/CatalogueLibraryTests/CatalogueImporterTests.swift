@@ -35,12 +35,12 @@ import Transfer
   }
 
   @Test func `what is gone from the library since it was looked at is new again`() async throws {
-    let there = try home.photo("Photos/a.jpg", 1)
+    let path = try home.photo("Photos/a.jpg", 1)
     try home.photo("card/DCIM/IMG_1.JPG", 1)
     await home.scan()
     #expect(try await home.read().counts.inLibrary == 1)
 
-    try FileSystem().remove(there)
+    try FileSystem().remove(path)
 
     #expect(try await home.read().counts.new == 1)
     // A photo on an offline disk still counts.
@@ -77,12 +77,12 @@ import Transfer
     try home.photo("Photos/a.jpg", 1)
     try home.photo("card/DCIM/IMG_2.JPG", 2)
     await home.scan()
-    let known = home.store.shown
+    let initialIDs = home.store.shown
 
     let listing = try await home.read()
 
     let id = listing.index[0].id
-    #expect(!known.contains(id) && home.store.shown == known)
+    #expect(!initialIDs.contains(id) && home.store.shown == initialIDs)
     let asset = try #require(try await home.store.details(of: [id])[id])
     #expect(asset.id == id && asset.path == home.card.appending("DCIM/IMG_2.JPG"))
     #expect(asset.metadata.captureTime?.wall.day == Day(year: 2020, month: 3, day: 12))
@@ -207,9 +207,9 @@ import Transfer
     }
     // After reinsertion, a second import continues.
     try FileSystem().rename(home.folder.path("pulled"), to: home.card)
-    let rest = try await home.read()
-    #expect(rest.counts.inLibrary == came.count)
-    let second = try await home.importer.execute(try await home.plan(rest.new), home.control)
+    let remaining = try await home.read()
+    #expect(remaining.counts.inLibrary == came.count)
+    let second = try await home.importer.execute(try await home.plan(remaining.new), home.control)
     #expect(!second.isIncomplete)
     #expect(Set(try home.files("Photos").values) == Set(card.values))
   }

@@ -44,14 +44,15 @@ final class ImportHome: Sendable {
         }
       ) { FileTime(seconds: Int(Date.now.timeIntervalSince1970)) })
     registry = AssetRegistry(catalogue: catalogue, roots: [folder.path("Photos")])
-    let words = TemplateValues(
+    let templateValues = TemplateValues(
       field: { Phrases.templateValue(of: $0, in: $1) }, place: { _ in nil }, months: DayText.months,
       weekdays: DayText.weekdays)
     importer = CatalogueImporter(
       catalogue,
       ImportTools(
         places: nil, zones: ZoneDatabase(environment: [:]), zone: "UTC",
-        writing: WritingTools(writer: nil), today: { Day(number: 18_000) }), templateValues: words,
+        writing: WritingTools(writer: nil), today: { Day(number: 18_000) }),
+      templateValues: templateValues,
       ejector: CardEjector(program: nil), roots: [folder.path("Photos")])
     store = CatalogueStore(registry, importer: importer)
   }

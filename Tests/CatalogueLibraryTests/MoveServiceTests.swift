@@ -50,7 +50,7 @@ import Transfer
         try folder.file(
           name, isPhoto ? Library.photo(text) : Array(text.utf8), modifiedAt: FileTime(seconds: 9))
       }
-      let (fault, place) = (fault, folder)
+      let (fault, rootFolder) = (fault, folder)
       let catalogue = try Catalogue(
         journal: ChangeJournal(
           in: folder.path("j"), by: ChangeOrigin(.screen),
@@ -61,7 +61,7 @@ import Transfer
               guard let status = try? FileSystem().status(of: file.path) else { continue }
               steps[file.path] = .moved(
                 FileMove(
-                  from: file.path, to: place.path("t").appending(file.path.name),
+                  from: file.path, to: rootFolder.path("t").appending(file.path.name),
                   version: FileVersion(status), photo: file.photo))
             }
             return steps
@@ -108,10 +108,11 @@ import Transfer
     /// photo is its name.
     func files() throws -> [String: String] {
       var files: [String: String] = [:]
-      for place in ["p", "q", "t"] {
-        for name in try folder.names(in: place) where !name.hasPrefix(".albumen") {
-          let bytes = try FileSystem().open(folder.path("\(place)/\(name)")).contents(atMost: 9999)
-          files["\(place)/\(name)"] =
+      for subfolder in ["p", "q", "t"] {
+        for name in try folder.names(in: subfolder) where !name.hasPrefix(".albumen") {
+          let bytes = try FileSystem().open(folder.path("\(subfolder)/\(name)")).contents(
+            atMost: 9999)
+          files["\(subfolder)/\(name)"] =
             ["a", "b"].first { Library.photo($0) == bytes }
             ?? String(decoding: bytes ?? [], as: UTF8.self)
         }
@@ -122,16 +123,16 @@ import Transfer
 
   /// Expects that every photo is intact, and exists only once after a move, and that no conflicting
   /// file has changed.
-  private func check(_ library: Library, _ work: Work, _ words: String) throws {
+  private func check(_ library: Library, _ work: Work, _ label: String) throws {
     let files = try library.files()
     for (name, text) in Library.before {
       let places = files.filter { $0.value == text }.map(\.key)
       if text.hasPrefix("in the way") || work == .copy {
-        #expect(files[name] == text, "\(words): \(name)")
+        #expect(files[name] == text, "\(label): \(name)")
       }
-      #expect(work == .copy ? !places.isEmpty : places.count == 1, "\(words): \(name) at \(places)")
+      #expect(work == .copy ? !places.isEmpty : places.count == 1, "\(label): \(name) at \(places)")
     }
-    #expect(Set(files.values) == Set(Library.before.values), "\(words)")
+    #expect(Set(files.values) == Set(Library.before.values), "\(label)")
   }
 
   @Test(arguments: Work.allCases)
@@ -194,8 +195,8 @@ import Transfer
 
       _ = try library.catalogue.reconcileJournal()
       try check(library, work, "\(calls)")
-      if let rest = try library.newest() {
-        #expect(try library.catalogue.reverse(rest).refused == [], "\(calls)")
+      if let remainingChange = try library.newest() {
+        #expect(try library.catalogue.reverse(remainingChange).refused == [], "\(calls)")
       }
       let back = try library.files().filter { !$0.key.hasPrefix("t/") }
       #expect(back == Library.before, "\(calls)")

@@ -40,11 +40,11 @@ private struct SentSource: AssetSource {
     }
     sink.finish()
 
-    var seen: [StoreEvent] = []
-    for await event in events() { seen.append(event) }
+    var receivedEvents: [StoreEvent] = []
+    for await event in events() { receivedEvents.append(event) }
 
     #expect(
-      seen == [
+      receivedEvents == [
         .changes(AssetChanges(inserted: [row])), .loaded, .progress(progress), .problem(problem),
         .failed(StoreError(.busy)), .foldersChanged, .changedExternally([.marks]),
         .polling(.networkFileSystem), .placesChanged, .finished(ScanSummary()),

@@ -40,10 +40,10 @@ import Trash
   @Test func `albums are changed and read without any folder`() async throws {
     let albums = try #require(CatalogueStore(try registry(), extent: .entireCatalogue).albumStore)
 
-    let made = try await albums.change(.createSmart(title: "Rated", query: "rating>=4", in: nil))
-    let known = try await albums.albums()
+    let outcome = try await albums.change(.createSmart(title: "Rated", query: "rating>=4", in: nil))
+    let storedAlbums = try await albums.albums()
 
-    let album = try #require(made.album.flatMap { known[$0] })
+    let album = try #require(outcome.album.flatMap { storedAlbums[$0] })
     #expect(album.query == "rating>=4")
     #expect(try await albums.photos(of: album) == .success([]))
     #expect(try await albums.counts(of: [album]) == [album.id: .success(0)])

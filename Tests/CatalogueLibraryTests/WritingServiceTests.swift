@@ -51,8 +51,10 @@ import Testing
     #expect(targets(alone, .file, raw: true) == ["b.raf file", "b.raf sidecar"])
     #expect(targets(asset([("c.jpg", .main, .jpeg), ("c.aae", .sidecar, nil)]), .file).count == 1)
     #expect(targets(pair, .sidecar) == ["a.jpg sidecar"])
-    let own = asset([("a.jpg", .main, .jpeg), ("a.raf", .raw, .raf), ("a.raf.xmp", .sidecar, nil)])
-    #expect(targets(own, .sidecar) == ["a.jpg sidecar", "a.raf sidecar"])
+    let pairWithRawSidecar = asset([
+      ("a.jpg", .main, .jpeg), ("a.raf", .raw, .raf), ("a.raf.xmp", .sidecar, nil),
+    ])
+    #expect(targets(pairWithRawSidecar, .sidecar) == ["a.jpg sidecar", "a.raf sidecar"])
     #expect(targets(pair, .catalogue) == [])
     #expect(targets(pair, .file, [.favourite(true)]) == [])
     #expect(targets(asset([("a.gif", .main, .gif)]), .file) == ["a.gif sidecar"])
@@ -218,12 +220,12 @@ import Testing
     let first = try catalogue(calls?.system ?? FileSystem())
     let service = WritingService(
       first, to: target, tools: WritingServiceTests.tools, system: calls?.system ?? FileSystem())
-    var rest = edits[...]
+    var remainingEdits = edits[...]
     _ = try? service.run(
       .fields(["rating"], value: "3", photos: 2), planned: 2, names: [],
       next: {
-        defer { rest = [] }
-        return Array(rest)
+        defer { remainingEdits = [] }
+        return Array(remainingEdits)
       }, failed: { failures.append($0.error) })
     first.close()
 
@@ -232,10 +234,10 @@ import Testing
     let after = try contents(of: folder)
     let changed = after.filter { before[$0] != $1 && !$0.hasSuffix(".partial") }
     if !changed.isEmpty {
-      let words = calls.map { "\($0)" } ?? ""
-      let entry = try #require(try good.newestChange { _, _ in true }, "\(words)")
-      #expect(entry.files?.done == changed.count, "\(words)")
-      #expect(try good.reverse(entry).refused == [], "\(words)")
+      let comment = calls.map { "\($0)" } ?? ""
+      let entry = try #require(try good.newestChange { _, _ in true }, "\(comment)")
+      #expect(entry.files?.done == changed.count, "\(comment)")
+      #expect(try good.reverse(entry).refused == [], "\(comment)")
     }
     let back = try contents(of: folder).filter { !$0.key.hasSuffix(".partial") }
     #expect(back == before, "\(calls.map { "\($0)" } ?? "")")
@@ -285,7 +287,7 @@ import Testing
         FileTime(seconds: 5)
       })
     let service = WritingService(catalogue, to: .file, tools: WritingServiceTests.tools)
-    var rest = edits[...]
+    var remainingEdits = edits[...]
     var failures = 0
     let token = CancellationToken()
 
@@ -293,8 +295,8 @@ import Testing
       .fields(["rating"], value: "3", photos: edits.count), planned: edits.count,
       names: edits.map(\.asset.path),
       next: {
-        defer { rest = [] }
-        return Array(rest)
+        defer { remainingEdits = [] }
+        return Array(remainingEdits)
       }, failed: { _ in failures += 1 }, token: token, progress: { _ in token.cancel() })
 
     #expect(report.isCancelled)
@@ -317,10 +319,10 @@ import Testing
     let before = try contents(of: folder)
     let first = try catalogue()
     let service = WritingService(first, to: .file, tools: WritingServiceTests.tools)
-    var rest = edits[...]
+    var remainingEdits = edits[...]
     _ = try service.run(
       .fields(["rating"], value: "3", photos: 2), planned: 2, names: edits.map(\.asset.path),
-      next: { rest.popFirst().map { [$0] } ?? [] }, failed: { _ in })
+      next: { remainingEdits.popFirst().map { [$0] } ?? [] }, failed: { _ in })
     first.close()
     let written = try contents(of: folder)
     let ofCatalogue = try folder.names().filter { $0.hasPrefix("c.sqlite") }
@@ -330,8 +332,8 @@ import Testing
     let stamp = try #require(try folder.names(in: "j").first)
     let name = try #require(
       try folder.names(in: "j/\(stamp)").first { $0.hasSuffix(".journal") })
-    let place = URL(filePath: folder.path("j/\(stamp)/\(name)").lossyString)
-    let journal = try Data(contentsOf: place)
+    let journalURL = URL(filePath: folder.path("j/\(stamp)/\(name)").lossyString)
+    let journal = try Data(contentsOf: journalURL)
 
     var (damaged, parts) = (0, 0)
     for flipped in stride(from: 0, to: journal.count, by: 3) {
@@ -340,7 +342,7 @@ import Testing
       }
       var bytes = journal
       bytes[flipped] ^= 1 << UInt8(flipped / 3 % 8)
-      try bytes.write(to: place)
+      try bytes.write(to: journalURL)
       for (name, content) in written { try folder.file("p/\(name)", content) }
       for name in try folder.names() where name.hasPrefix("c.sqlite") {
         try FileSystem().remove(folder.path(name))
@@ -349,21 +351,21 @@ import Testing
         try bytes.write(to: URL(filePath: folder.path(name).lossyString))
       }
 
-      let words = "bit \(flipped / 3 % 8) of byte \(flipped) of \(journal.count)"
+      let comment = "bit \(flipped / 3 % 8) of byte \(flipped) of \(journal.count)"
       let good = try catalogue()
       _ = try good.reconcileJournal()
-      let entry = try #require(try good.newestChange { _, _ in true }, "\(words)")
+      let entry = try #require(try good.newestChange { _, _ in true }, "\(comment)")
       let reversal = try good.reverse(entry)
       let after = try contents(of: folder)
       let exists = try good.history().undoable.contains(entry.id)
       if reversal.refused.isEmpty {
-        #expect(after == before, "\(words)")
-        #expect(!exists, "\(words)")
+        #expect(after == before, "\(comment)")
+        #expect(!exists, "\(comment)")
       } else {
         damaged += 1
-        #expect(exists, "\(words)")
+        #expect(exists, "\(comment)")
         let isNamed = reversal.refused.contains { if case .damaged = $0 { true } else { false } }
-        #expect(isNamed, "\(words): \(reversal.refused)")
+        #expect(isNamed, "\(comment): \(reversal.refused)")
         if after != before, after != written { parts += 1 }
       }
       good.close()

@@ -88,9 +88,10 @@ import Testing
 
 /// Expects that a request is unchanged after encoding and decoding.
 func expectKept(_ request: DecoderRequest, sourceLocation: SourceLocation = #_sourceLocation) {
-  let kept = try? DecoderRequest(fields: request.fields)
-  if kept?.fields != request.fields {
-    Issue.record("\(request) became \(String(describing: kept))", sourceLocation: sourceLocation)
+  let decodedRequest = try? DecoderRequest(fields: request.fields)
+  if decodedRequest?.fields != request.fields {
+    Issue.record(
+      "\(request) became \(String(describing: decodedRequest))", sourceLocation: sourceLocation)
   }
 }
 
@@ -98,8 +99,9 @@ func expectKept(_ request: DecoderRequest, sourceLocation: SourceLocation = #_so
 func expectKept(
   _ reply: DecoderReply, _ pixels: [UInt8], sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let kept = try? DecoderReply(fields: reply.fields, pixels: pixels)
-  if kept != reply {
-    Issue.record("\(reply) became \(String(describing: kept))", sourceLocation: sourceLocation)
+  let decodedReply = try? DecoderReply(fields: reply.fields, pixels: pixels)
+  if decodedReply != reply {
+    Issue.record(
+      "\(reply) became \(String(describing: decodedReply))", sourceLocation: sourceLocation)
   }
 }

@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct UnitRectTests {
   @Test func `the whole picture begins at its corner and has sides of one`() {
-    let whole = UnitRect.full
+    let fullRect = UnitRect.full
 
-    #expect(whole == UnitRect(x: 0, y: 0, width: 1, height: 1))
+    #expect(fullRect == UnitRect(x: 0, y: 0, width: 1, height: 1))
   }
 }

@@ -54,8 +54,8 @@ import Testing
   }
 
   private func pixel(_ raster: Raster, _ x: Int, _ y: Int) -> [UInt8] {
-    let place = (y * raster.size.width + x) * 3
-    return Array(raster.pixels[place..<(place + 3)])
+    let offset = (y * raster.size.width + x) * 3
+    return Array(raster.pixels[offset..<(offset + 3)])
   }
 
   // 201 by 147, so that no side is a multiple of a block size.
@@ -103,9 +103,9 @@ import Testing
       path, cut, region: UnitRect(x: 0.5, y: 0.5, width: 0.1, height: 0.1))
     #expect(part.size == PixelSize(width: 10, height: 6))
     #expect(pixel(part, 0, 0) == colour(100, 70))
-    let turned = try raster(path, cut, turns: 1)
-    #expect(turned.size == PixelSize(width: 60, height: 100))
-    #expect(pixel(turned, 0, 0) == colour(50, 99))
+    let rotatedRaster = try raster(path, cut, turns: 1)
+    #expect(rotatedRaster.size == PixelSize(width: 60, height: 100))
+    #expect(pixel(rotatedRaster, 0, 0) == colour(50, 99))
   }
 
   @Test func `a picture that is hardly larger than wanted is shrunk, and not cut`() throws {
@@ -130,9 +130,9 @@ import Testing
     #expect(raster.size == geometry.size)
     for (x, y) in [(0, 0), (5, 9), (raster.size.width - 1, raster.size.height - 1)] {
       let from = geometry.source(x: Double(x) + 0.5, y: Double(y) + 0.5)
-      let seen = pixel(raster, x, y).map { Double($0) }
-      #expect(abs(seen[0] - (from.x - 0.5)) <= 1.01, "\(x) \(y)")
-      #expect(abs(seen[1] - (from.y - 0.5)) <= 1.01, "\(x) \(y)")
+      let actual = pixel(raster, x, y).map { Double($0) }
+      #expect(abs(actual[0] - (from.x - 0.5)) <= 1.01, "\(x) \(y)")
+      #expect(abs(actual[1] - (from.y - 0.5)) <= 1.01, "\(x) \(y)")
     }
   }
 
@@ -160,13 +160,17 @@ import Testing
     #expect(raster.size == size)
     for y in 0..<6 {
       for x in 0..<36 {
-        let own = colours[y * 36 + x].map { Double($0) / 255 }
-        let made = look.colour(
-          own[0], own[1], own[2], x: (Double(x) + 0.5) / 18 - 1, y: (Double(y) + 0.5) / 3 - 1)
-        let wanted = [made.red, made.green, made.blue].map { $0 * 255 }
-        let seen = pixel(raster, x, y).map { Double($0) }
-        for (seen, wanted) in zip(seen, wanted) {
-          #expect(abs(seen - wanted) <= 1.01, "\(settings) \(x) \(y): \(seen), not \(wanted)")
+        let sourceColour = colours[y * 36 + x].map { Double($0) / 255 }
+        let adjustedColour = look.colour(
+          sourceColour[0], sourceColour[1], sourceColour[2], x: (Double(x) + 0.5) / 18 - 1,
+          y: (Double(y) + 0.5) / 3 - 1)
+        let expected = [adjustedColour.red, adjustedColour.green, adjustedColour.blue].map {
+          $0 * 255
+        }
+        let actual = pixel(raster, x, y).map { Double($0) }
+        for (actual, expected) in zip(actual, expected) {
+          #expect(
+            abs(actual - expected) <= 1.01, "\(settings) \(x) \(y): \(actual), not \(expected)")
         }
       }
     }
@@ -179,15 +183,15 @@ import Testing
   func `every kind of picture is adjusted, and looks as it did but for that`(name: String) throws {
     let path = try Card.path(name)
     let plain = try raster(path, nil)
-    let half = try raster(path, recipe { $0.rotate(quarters: 2) })
+    let rotatedRaster = try raster(path, recipe { $0.rotate(quarters: 2) })
 
-    #expect(half.size == plain.size)
+    #expect(rotatedRaster.size == plain.size)
     var difference = 0
     let last = plain.pixels.count - 3
     for index in 0..<(plain.pixels.count / 3) {
       for channel in 0..<3 {
-        let there = Int(half.pixels[last - index * 3 + channel])
-        difference = max(difference, abs(Int(plain.pixels[index * 3 + channel]) - there))
+        let rotatedValue = Int(rotatedRaster.pixels[last - index * 3 + channel])
+        difference = max(difference, abs(Int(plain.pixels[index * 3 + channel]) - rotatedValue))
       }
     }
     #expect(difference <= 2, "\(name)")
@@ -204,11 +208,11 @@ import Testing
     let path = try folder.file("a.jpg", Card.jpeg(Card.pixels(side: 64), exif: exif))
     let plain = try raster(path, nil)
 
-    let turned = try raster(path, recipe { $0.rotate(quarters: 1) })
+    let rotatedRaster = try raster(path, recipe { $0.rotate(quarters: 1) })
 
     // The upper left of the picture is now in the upper right.
-    #expect(Card.difference([pixel(turned, 56, 8)], [pixel(plain, 8, 8)]) <= 4)
-    #expect(Card.difference([pixel(turned, 56, 56)], [pixel(plain, 56, 8)]) <= 4)
+    #expect(Card.difference([pixel(rotatedRaster, 56, 8)], [pixel(plain, 8, 8)]) <= 4)
+    #expect(Card.difference([pixel(rotatedRaster, 56, 56)], [pixel(plain, 56, 8)]) <= 4)
   }
 
   @Test func `a small picture looks as the whole one made smaller`() throws {
@@ -222,15 +226,15 @@ import Testing
     ] { try recipe.set(typed: setting) }
     try recipe.setCrop(typed: "4:3", of: PixelSize(width: 1200, height: 900))
 
-    let whole = try raster(path, recipe)
+    let fullRaster = try raster(path, recipe)
     let small = try raster(path, recipe, side: 120)
 
-    let scale = Double(whole.size.width) / Double(small.size.width)
+    let scale = Double(fullRaster.size.width) / Double(small.size.width)
     for y in stride(from: 2, to: small.size.height - 2, by: 9) {
       for x in stride(from: 2, to: small.size.width - 2, by: 9) {
-        let place = (Int((Double(x) + 0.5) * scale), Int((Double(y) + 0.5) * scale))
-        let (seen, wanted) = (pixel(small, x, y), pixel(whole, place.0, place.1))
-        #expect(Card.difference([seen], [wanted]) <= 4, "\(x) \(y)")
+        let position = (Int((Double(x) + 0.5) * scale), Int((Double(y) + 0.5) * scale))
+        let (actual, expected) = (pixel(small, x, y), pixel(fullRaster, position.0, position.1))
+        #expect(Card.difference([actual], [expected]) <= 4, "\(x) \(y)")
       }
     }
   }
@@ -294,13 +298,14 @@ import Testing
       id: 9, kind: .rendition, type: nil, mode: .fit, size: PixelSize(width: 1, height: 1),
       rendition: RenditionOrder(format: .png), recipe: recipe)
 
-    guard case .rendition(let made) = try decoder.outcome(request, of: path, thumbnail: file) else {
+    guard case .rendition(let rendition) = try decoder.outcome(request, of: path, thumbnail: file)
+    else {
       Issue.record("no rendition")
       return
     }
 
-    #expect(made.size == PixelSize(width: 31, height: 17))
-    #expect(made.source == made.size)
+    #expect(rendition.size == PixelSize(width: 31, height: 17))
+    #expect(rendition.source == rendition.size)
     #expect(try raster(target, nil) == raster(path, recipe))
   }
 

@@ -66,7 +66,7 @@ enum Card {
   }
 
   /// Returns the largest difference between two lists of colours.
-  static func difference(_ some: [[UInt8]], _ others: [[UInt8]]) -> Int {
-    zip(some.joined(), others.joined()).map { abs(Int($0) - Int($1)) }.max() ?? 0
+  static func difference(_ some: [[UInt8]], _ otherColours: [[UInt8]]) -> Int {
+    zip(some.joined(), otherColours.joined()).map { abs(Int($0) - Int($1)) }.max() ?? 0
   }
 }

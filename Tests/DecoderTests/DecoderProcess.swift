@@ -27,10 +27,10 @@ final class DecoderProcess: Sendable {
     ]
     process = try ChildProgram([DecoderProcess.program], environment: environment.entries)
       .start(with: [nil, nil, STDERR_FILENO, pair.theirs])
-    guard case .libraries(let words) = try channel.receive(before: nil).outcome else {
+    guard case .libraries(let text) = try channel.receive(before: nil).outcome else {
       throw Failure(description: "it does not say what it reads with")
     }
-    libraries = words
+    libraries = text
   }
 
   deinit {

@@ -113,7 +113,8 @@ import Testing
 }
 
 extension Card {
-  fileprivate static func difference(_ some: ArraySlice<[UInt8]>, _ others: [[UInt8]]) -> Int {
-    difference(Array(some), others)
+  fileprivate static func difference(_ some: ArraySlice<[UInt8]>, _ otherColours: [[UInt8]]) -> Int
+  {
+    difference(Array(some), otherColours)
   }
 }

@@ -25,11 +25,11 @@ import Testing
     let path = FilePath("\(try #require(Corpus()).folder)/\(name)")
     let decoder = try DecoderProcess()
     for side in [100, 5000] {
-      let shown = try decoder.decoded(PhoneTests.request(side), of: path)
+      let picture = try decoder.decoded(PhoneTests.request(side), of: path)
 
-      #expect(shown.source == size)
-      #expect(shown.previewReason == "")
-      if side == 5000 { #expect(shown.raster.size == size) }
+      #expect(picture.source == size)
+      #expect(picture.previewReason == "")
+      if side == 5000 { #expect(picture.raster.size == size) }
     }
   }
 }

@@ -19,12 +19,14 @@ import Testing
   @Test(arguments: seen) func `each orientation shows its pixels`(
     orientation: Int, expected: [UInt8]
   ) {
-    let turned = PictureTransformTests.stored.transformed(
+    let transformedBuffer = PictureTransformTests.stored.transformed(
       PictureTransform(orientation: orientation))
 
-    let reds = stride(from: 0, to: turned.bytes.count, by: 3).map { turned.bytes[$0] }
+    let reds = stride(from: 0, to: transformedBuffer.bytes.count, by: 3).map {
+      transformedBuffer.bytes[$0]
+    }
     #expect(reds == expected)
-    #expect(turned.size.width == (orientation < 5 ? 3 : 2))
+    #expect(transformedBuffer.size.width == (orientation < 5 ? 3 : 2))
   }
 
   @Test func `a turn after a turn is both`() {

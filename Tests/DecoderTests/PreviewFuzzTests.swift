@@ -54,10 +54,10 @@ import Testing
           width: random.element(of: numbers),
           height: random.element(of: numbers)),
         mode: random.below(2) == 0 ? .fit : .fill, size: size())
-      let whole = placement.fullSize(of: stored)
-      let area = placement.area(of: stored, in: whole)
-      #expect(area.x >= 0 && area.x + area.width <= whole.width)
-      #expect(area.y >= 0 && area.y + area.height <= whole.height)
+      let fullSize = placement.fullSize(of: stored)
+      let area = placement.area(of: stored, in: fullSize)
+      #expect(area.x >= 0 && area.x + area.width <= fullSize.width)
+      #expect(area.y >= 0 && area.y + area.height <= fullSize.height)
     }
   }
 }

@@ -54,7 +54,7 @@ import Testing
   func `each format holds the picture, upright and smaller`(
     format: RenditionFormat, orientation: Int
   ) throws {
-    let shown = [
+    let squareOrders = [
       [0, 1, 2, 3], [1, 0, 3, 2], [3, 2, 1, 0], [2, 3, 0, 1], [0, 2, 1, 3], [2, 0, 3, 1],
       [3, 1, 2, 0], [1, 3, 0, 2],
     ]
@@ -62,15 +62,15 @@ import Testing
     let path = try folder.file("a.jpg", Card.jpeg(Card.pixels(side: 256), exif: exif))
     let order = RenditionOrder(limit: .longEdge(128), format: format, quality: 95)
 
-    let (made, file) = try made(order, of: path)
+    let (rendition, file) = try made(order, of: path)
 
-    #expect(made.size == PixelSize(width: 128, height: 128))
-    #expect(made.source == PixelSize(width: 256, height: 256))
+    #expect(rendition.size == PixelSize(width: 128, height: 128))
+    #expect(rendition.source == PixelSize(width: 256, height: 256))
     let reading = try reading(file)
     #expect(reading.type.rawValue == format.fileExtension)
-    #expect(reading.metadata.pixelSize == made.size)
+    #expect(reading.metadata.pixelSize == rendition.size)
     #expect(reading.metadata.orientation ?? 1 == 1)
-    let expected = shown[orientation - 1].map { Card.colours[$0] }
+    let expected = squareOrders[orientation - 1].map { Card.colours[$0] }
     #expect(Card.difference(try squares(file), expected) <= 12)
   }
 
@@ -82,11 +82,11 @@ import Testing
     for (metadata, strips) in [(RenditionMetadata.all, false), (.all, true), (.none, false)] {
       let order = RenditionOrder(
         limit: .longEdge(32), format: format, metadata: metadata, stripsLocation: strips)
-      let said = try reading(made(order, of: path).path).metadata
+      let writtenMetadata = try reading(made(order, of: path).path).metadata
 
-      #expect(said.lens == (metadata == .all ? "EF50mm f/1.4 USM" : nil))
-      #expect((said.location == nil) == (strips || metadata == .none))
-      #expect((said.captureTime == nil) == (metadata == .none))
+      #expect(writtenMetadata.lens == (metadata == .all ? "EF50mm f/1.4 USM" : nil))
+      #expect((writtenMetadata.location == nil) == (strips || metadata == .none))
+      #expect((writtenMetadata.captureTime == nil) == (metadata == .none))
     }
   }
 
@@ -96,9 +96,10 @@ import Testing
   ) throws {
     let path = try folder.file(
       "a.jpg", Card.jpeg(Card.pixels(side: 64), exif: ExifSample.camera().bytes))
-    let own = try folder.file("b", bytes(made(RenditionOrder(format: format), of: path).path))
+    let convertedPath = try folder.file(
+      "b", bytes(made(RenditionOrder(format: format), of: path).path))
 
-    let file = try made(RenditionOrder(format: format, metadata: .none), of: own).path
+    let file = try made(RenditionOrder(format: format, metadata: .none), of: convertedPath).path
 
     let descriptor = file.withCString { open($0, O_RDONLY) }
     defer { close(descriptor) }
@@ -131,9 +132,9 @@ import Testing
   @Test func `a photo is never made larger`() throws {
     let path = try folder.file("a.jpg", Card.jpeg(Card.pixels(side: 64)))
 
-    let made = try made(RenditionOrder(limit: .longEdge(4096)), of: path).made
+    let rendition = try made(RenditionOrder(limit: .longEdge(4096)), of: path).made
 
-    #expect(made.size == PixelSize(width: 64, height: 64))
+    #expect(rendition.size == PixelSize(width: 64, height: 64))
   }
 
   @Test func `what shows through is white in a JPEG, and stays in a PNG`() throws {
@@ -208,15 +209,15 @@ import Testing
     }
     let corner = range(400..<600, 350..<400)
     #expect(corner.0 < 90 && corner.1 > 180)
-    let rest = range(0..<300, 0..<300)
-    #expect(rest.0 > 90 && rest.1 < 110)
+    let unmarkedArea = range(0..<300, 0..<300)
+    #expect(unmarkedArea.0 > 90 && unmarkedArea.1 < 110)
   }
 
   @Test func `a mark on a tiny picture is left out or small, and never fails`() throws {
     for side in [1, 3, 9, 40] {
       let path = try folder.file("a.jpg", Card.jpeg(Card.pixels(side: side)))
-      let made = try made(RenditionOrder(watermark: "a long text in a corner"), of: path).made
-      #expect(made.size == PixelSize(width: side, height: side))
+      let rendition = try made(RenditionOrder(watermark: "a long text in a corner"), of: path).made
+      #expect(rendition.size == PixelSize(width: side, height: side))
     }
   }
 

@@ -24,12 +24,12 @@ import Testing
   }
 
   private func turn(_ jpeg: [UInt8]) -> Int32 {
-    var turned: UnsafeMutablePointer<UInt8>?
+    var output: UnsafeMutablePointer<UInt8>?
     var count: UInt = 0
     var message = [CChar](repeating: 0, count: Int(JMSG_LENGTH_MAX))
-    let turn = albumen_jpeg_turn(is_transposed: 1, mirrors_x: 1, mirrors_y: 0, trims: 0)
-    defer { albumen_jpeg_free(turned, nil) }
-    return albumen_jpeg_turn_blocks(jpeg, UInt(jpeg.count), turn, &turned, &count, &message)
+    let transform = albumen_jpeg_turn(is_transposed: 1, mirrors_x: 1, mirrors_y: 0, trims: 0)
+    defer { albumen_jpeg_free(output, nil) }
+    return albumen_jpeg_turn_blocks(jpeg, UInt(jpeg.count), transform, &output, &count, &message)
   }
 
   @Test func `a picture with as many scans as encoders make is decoded`() {
@@ -52,11 +52,11 @@ import Testing
   }
 
   @Test func `what libjpeg gives up on is refused, and decoding goes on`() {
-    let whole = picture(scans: 3)
-    for count in 2..<whole.count {
-      _ = decode(Array(whole.prefix(count)), keepsPart: count.isMultiple(of: 2))
+    let completeJPEG = picture(scans: 3)
+    for count in 2..<completeJPEG.count {
+      _ = decode(Array(completeJPEG.prefix(count)), keepsPart: count.isMultiple(of: 2))
     }
     #expect(decode([0xFF, 0xD8, 0xFF, 0xDA]) == -1)
-    #expect(decode(whole) == 0)
+    #expect(decode(completeJPEG) == 0)
   }
 }

@@ -20,13 +20,13 @@ import Testing
       let file = saved.withCString { open($0, O_RDWR | O_TRUNC) }
       defer { close(file) }
 
-      let shown = try decoder.decoded(request, of: Card.path(name), thumbnail: file)
+      let picture = try decoder.decoded(request, of: Card.path(name), thumbnail: file)
       var cached = ThumbnailTests.request
       cached.kind = .cached
       let thumbnail = try decoder.decoded(cached, of: saved).raster
 
-      #expect(shown.raster.size == PixelSize(width: 200, height: 150))
-      #expect(shown.isSaved)
+      #expect(picture.raster.size == PixelSize(width: 200, height: 150))
+      #expect(picture.isSaved)
       #expect(thumbnail.size == PixelSize(width: 16, height: 16))
       let plain = try decoder.decoded(ThumbnailTests.request, of: Card.path(name)).raster
       #expect(thumbnail.pixels == plain.pixels)

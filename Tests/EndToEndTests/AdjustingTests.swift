@@ -36,12 +36,14 @@ struct AdjustingTests {
   /// Presses a key until the tool is open. A frame and a cross open only when the picture has
   /// loaded. The key is pressed again only after it was refused, because otherwise it could go to
   /// the tool that has opened in the meantime.
-  private func open(_ key: String, _ words: String, in session: TmuxSession) async throws {
+  private func open(_ key: String, _ expectedText: String, in session: TmuxSession) async throws {
     let refusal = "No preview"
     while true {
       try await session.press(key)
-      let screen = try await session.wait(words) { $0.contains(words) || $0.contains(refusal) }
-      if screen.contains(words) { return }
+      let screen = try await session.wait(expectedText) {
+        $0.contains(expectedText) || $0.contains(refusal)
+      }
+      if screen.contains(expectedText) { return }
       try await session.press("Home")
       try await session.wait("a line without a refusal") { !$0.contains(refusal) }
     }

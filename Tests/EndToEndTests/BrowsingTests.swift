@@ -43,13 +43,13 @@ struct BrowsingTests {
     let (_, session) = try await open(columns: 80, rows: 30)
     try await session.wait(forCursorOn: "16:20:00")
 
-    for (keys, place) in [
+    for (keys, expectedText) in [
       ("l", "日出"), ("]", "08:05:00"), ("j", "10:00:00"), ("]", "18:40:00"), ("[", "10:00:00"),
       ("(", "08:05:00"), (")", "10:00:00"), ("{", "08:05:00"), ("}", "10:00:00"), ("G", "undated"),
       ("gg", "16:20:00"),
     ] {
       try await session.type(keys)
-      let screen = try await session.wait(forCursorOn: place)
+      let screen = try await session.wait(forCursorOn: expectedText)
       #expect(screen.contains("8 photos"), "after \(keys)")
     }
   }

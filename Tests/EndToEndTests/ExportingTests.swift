@@ -27,8 +27,8 @@ struct ExportingTests {
     try await session.wait("no marks") { !$0.contains("marked") && !$0.contains("●") }
     try await session.type("U")
 
-    let again = try await session.wait(for: "2 marked")
-    #expect(marks(in: again) == marks(in: marked))
+    let restoredScreen = try await session.wait(for: "2 marked")
+    #expect(marks(in: restoredScreen) == marks(in: marked))
   }
 
   /// Returns the number of mark symbols on the screen.

@@ -21,13 +21,13 @@ struct HostileNamesTests {
     let session = try await open(workspace)
 
     // Each view and page that shows a name or a text of the file.
-    for (keys, wanted) in [
+    for (keys, expectedText) in [
       ("\r", "Desc^[]0;owned^G"), ("q", "2 photos · page"), ("2", "A^[]0;owned^G<9B>2J"),
       ("1", "Sun 12 May 2019"), ("/owned\r", "1 photo · page"), ("e", "Export 1 photo"),
       ("\u{15}~/out\r", "Enter: start"), ("\r", "Exported 1 file"), ("\r", "page"),
     ] {
       try await session.type(keys)
-      try await session.wait(for: wanted)
+      try await session.wait(for: expectedText)
     }
     try await session.type("Q")
     try await session.waitForPrompt()
@@ -47,12 +47,12 @@ struct HostileNamesTests {
     let session = try await open(workspace)
 
     try await session.wait(for: #"caf\xE9.jpg"#)
-    for (keys, wanted) in [
+    for (keys, expectedText) in [
       ("e", "Export 1 photo"), ("\u{15}~/out\r", "Enter: start"), ("\r", "Exported 1 file"),
       ("\r", "page"),
     ] {
       try await session.type(keys)
-      try await session.wait(for: wanted)
+      try await session.wait(for: expectedText)
     }
     try await session.type("Q")
     try await session.waitForPrompt()

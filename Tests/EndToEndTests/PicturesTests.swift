@@ -11,8 +11,8 @@ struct PicturesTests {
 
   private func open() async throws -> (Workspace, TmuxSession) {
     let workspace = try Workspace(graphics: "blocks")
-    let made = try await workspace.shell("albumen-demo Photos --count 12 --tiny")
-    #expect(made.status == 0)
+    let result = try await workspace.shell("albumen-demo Photos --count 12 --tiny")
+    #expect(result.status == 0)
     let session = try await TmuxSession(workspace, columns: 80, rows: 30)
     try await session.run("albumen Photos")
     return (workspace, session)
@@ -63,10 +63,10 @@ struct PicturesTests {
     try await session.press("Q")
     try await session.waitForPrompt()
 
-    let kept = ["normal", "large", "x-large", "xx-large"].flatMap {
+    let thumbnailNames = ["normal", "large", "x-large", "xx-large"].flatMap {
       workspace.names(in: ".cache/thumbnails/\($0)")
     }
-    #expect(!kept.isEmpty)
-    #expect(kept.allSatisfy { $0.hasSuffix(".png") })
+    #expect(!thumbnailNames.isEmpty)
+    #expect(thumbnailNames.allSatisfy { $0.hasSuffix(".png") })
   }
 }

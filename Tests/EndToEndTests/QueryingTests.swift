@@ -80,10 +80,10 @@ struct QueryingTests {
     let screen = try await session.wait(for: "^ 'is:' has no value 'favouryte'")
     let line = try #require(screen.rows.first { $0.contains("Filter: lisbon") })
     let remark = try #require(screen.rows.first { $0.contains("^") })
-    let place = try #require(line.range(of: "favouryte"))
+    let range = try #require(line.range(of: "favouryte"))
     #expect(
       remark.prefix { $0 != "^" }.count
-        == line.distance(from: line.startIndex, to: place.lowerBound))
+        == line.distance(from: line.startIndex, to: range.lowerBound))
     try await session.press("Tab")
     try await session.wait(for: "Filter: lisbon is:favourite")
   }

@@ -158,10 +158,10 @@ struct TerminalCareTests {
   private func start(_ session: TmuxSession) async throws -> TmuxScreen {
     let before = try await session.screen()
     try await session.run(". ./gallery")
-    let shown = try await session.wait(for: "8 photos")
-    #expect(shown.modes.isAlternate)
-    #expect(shown.modes.hasMouse)
-    #expect(!shown.modes.isCursorVisible)
+    let galleryScreen = try await session.wait(for: "8 photos")
+    #expect(galleryScreen.modes.isAlternate)
+    #expect(galleryScreen.modes.hasMouse)
+    #expect(!galleryScreen.modes.isCursorVisible)
     return before
   }
 

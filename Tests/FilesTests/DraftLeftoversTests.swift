@@ -39,9 +39,9 @@ import Testing
         name = Array(draft.path.name)
       }
       #expect(DraftLeftovers.creator(ofDraft: name)?.scope == here)
-      for place in [here, ProcessScope.name([1])] {
-        try folder.file(".albumen-\(place)-5-0.partial", "half")
-        try folder.file(".albumen-\(place)-6-0.partial_exiftool_tmp", "half")
+      for scope in [here, ProcessScope.name([1])] {
+        try folder.file(".albumen-\(scope)-5-0.partial", "half")
+        try folder.file(".albumen-\(scope)-6-0.partial_exiftool_tmp", "half")
       }
 
       DraftLeftovers(folder: folder.path) { _ in false }.remove()

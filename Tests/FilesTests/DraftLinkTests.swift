@@ -19,8 +19,8 @@ import Testing
     for (source, name) in [(photo, "a.jpg"), (folder.path("photos/link.jpg"), "b.jpg")] {
       let draft = try DraftLink(.hard, to: source, in: folder.path("out"), of: system)
       try draft.renameExclusively(to: folder.path("out/\(name)"))
-      let made = try system.status(of: folder.path("out/\(name)"), followingLinks: false)
-      #expect(made.identity == (try system.status(of: photo)).identity)
+      let linkStatus = try system.status(of: folder.path("out/\(name)"), followingLinks: false)
+      #expect(linkStatus.identity == (try system.status(of: photo)).identity)
     }
     #expect(try folder.names(in: "out") == ["a.jpg", "b.jpg"])
   }
@@ -43,9 +43,9 @@ import Testing
     }
     #expect(try folder.names(in: "out") == ["a.jpg"])
 
-    let again = try DraftLink(.symbolic, to: photo, in: folder.path("out"), of: system)
-    try again.renameExclusively(to: folder.path("out/b.jpg"))
-    try again.undoRename(from: folder.path("out/b.jpg"))
+    let secondDraft = try DraftLink(.symbolic, to: photo, in: folder.path("out"), of: system)
+    try secondDraft.renameExclusively(to: folder.path("out/b.jpg"))
+    try secondDraft.undoRename(from: folder.path("out/b.jpg"))
     #expect(try !folder.names(in: "out").contains("b.jpg"))
   }
 }

@@ -111,9 +111,9 @@ import Testing
     case .clash:
       session.planExport()
       session.press("Enter")
-      let taken = FilePath("/home/ann/Out/a.jpg")
+      let existingPath = FilePath("/home/ann/Out/a.jpg")
       session.send(
-        .waitsForAnswer(ExportClash(source: FilePath("/home/ann/a.jpg"), existing: taken)))
+        .waitsForAnswer(ExportClash(source: FilePath("/home/ann/a.jpg"), existing: existingPath)))
     case .report:
       session.planExport()
       session.press("Enter")
@@ -144,9 +144,9 @@ import Testing
 
   private static func editing(_ context: KeyContext) throws -> Session {
     var session = loadedEditor()
-    let wanted: EditorField = context == .pick ? .map : .other("title")
+    let targetField: EditorField = context == .pick ? .map : .other("title")
     let rows = try #require(session.state.pages.editor).rows.count
-    for _ in 0..<rows where session.state.pages.editor?.current.field != wanted {
+    for _ in 0..<rows where session.state.pages.editor?.current.field != targetField {
       session.press("Down")
     }
     if context == .changes { session.type("Rome") }
@@ -195,12 +195,12 @@ import Testing
       }
       return session
     }
-    var again = session(("t", "2020-03-12"), ("Enter t", ""))
-    var sessions = [again, session(("t", "12 mar 2020"), ("Ctrl-Left", ""))]
-    again.press("Up")
-    sessions.append(again)
-    again.press("Ctrl-u")
-    sessions.append(again)
+    var dateSession = session(("t", "2020-03-12"), ("Enter t", ""))
+    var sessions = [dateSession, session(("t", "12 mar 2020"), ("Ctrl-Left", ""))]
+    dateSession.press("Up")
+    sessions.append(dateSession)
+    dateSession.press("Ctrl-u")
+    sessions.append(dateSession)
     for keys in ["l l", "C H K -"] {
       var adjusting = Session.adjusting()
       adjusting.answerPictures()
@@ -350,11 +350,11 @@ import Testing
   }
 
   @Test func `only two commands end the program from the grid`() {
-    let ending = Command.allCases.filter { command in
+    let quittingCommands = Command.allCases.filter { command in
       var session = Session()
       session.perform(command)
       return session.quits
     }
-    #expect(Set(ending.map(\.name)) == ["program.quit", "program.interrupt", "go.back"])
+    #expect(Set(quittingCommands.map(\.name)) == ["program.quit", "program.interrupt", "go.back"])
   }
 }

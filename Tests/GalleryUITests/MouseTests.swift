@@ -9,10 +9,10 @@ import Testing
   private func point(_ session: Session, _ position: Int) throws -> (column: Int, row: Int) {
     let cells = try #require(session.state.panes.cells)
     let grid = session.state.grid
-    let place = grid.layout.place(of: position)
+    let cell = grid.layout.place(of: position)
     return (
-      cells.origin.column + place.column * grid.layout.cellWidth + 2,
-      cells.origin.row + place.line - grid.viewport.top
+      cells.origin.column + cell.column * grid.layout.cellWidth + 2,
+      cells.origin.row + cell.line - grid.viewport.top
     )
   }
 

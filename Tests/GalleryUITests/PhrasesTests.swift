@@ -79,52 +79,52 @@ private enum SwiftLiterals {
   /// Returns the literals without interpolations; literals inside those follow. Skips the literals
   /// of failed preconditions and those in comments.
   static func literals(in source: String) -> [String] {
-    var rest = source.split(separator: "\n", omittingEmptySubsequences: false)
+    var remaining = source.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.contains("precondition") && !$0.contains("fatalError(") }
       .joined(separator: "\n")[...]
     var found: [String] = []
-    while let character = rest.first {
-      if rest.hasPrefix("//") {
-        rest = rest.drop { $0 != "\n" }
+    while let character = remaining.first {
+      if remaining.hasPrefix("//") {
+        remaining = remaining.drop { $0 != "\n" }
       } else if character == "\"" {
-        take(&rest, into: &found)
+        take(&remaining, into: &found)
       } else {
-        rest.removeFirst()
+        remaining.removeFirst()
       }
     }
     return found
   }
 
-  private static func take(_ rest: inout Substring, into found: inout [String]) {
-    let isLong = rest.hasPrefix("\"\"\"")
+  private static func take(_ remaining: inout Substring, into found: inout [String]) {
+    let isLong = remaining.hasPrefix("\"\"\"")
     let end = isLong ? "\"\"\"" : "\""
-    rest.removeFirst(end.count)
+    remaining.removeFirst(end.count)
     var text = ""
     var inner: [String] = []
-    while !rest.isEmpty, !rest.hasPrefix(end) {
-      if rest.hasPrefix("\\(") {
-        rest.removeFirst(2)
-        skipInterpolation(&rest, into: &inner)
-      } else if rest.hasPrefix("\\") {
-        rest.removeFirst(min(2, rest.count))
+    while !remaining.isEmpty, !remaining.hasPrefix(end) {
+      if remaining.hasPrefix("\\(") {
+        remaining.removeFirst(2)
+        skipInterpolation(&remaining, into: &inner)
+      } else if remaining.hasPrefix("\\") {
+        remaining.removeFirst(min(2, remaining.count))
       } else {
-        text.append(rest.removeFirst())
+        text.append(remaining.removeFirst())
       }
     }
-    rest.removeFirst(min(end.count, rest.count))
+    remaining.removeFirst(min(end.count, remaining.count))
     found.append(isLong ? text.trimmingCharacters(in: .whitespacesAndNewlines) : text)
     found += inner
   }
 
-  private static func skipInterpolation(_ rest: inout Substring, into found: inout [String]) {
+  private static func skipInterpolation(_ remaining: inout Substring, into found: inout [String]) {
     var depth = 1
-    while depth > 0, let character = rest.first {
+    while depth > 0, let character = remaining.first {
       if character == "\"" {
-        take(&rest, into: &found)
+        take(&remaining, into: &found)
         continue
       }
       depth += character == "(" ? 1 : character == ")" ? -1 : 0
-      rest.removeFirst()
+      remaining.removeFirst()
     }
   }
 }

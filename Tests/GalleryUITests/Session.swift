@@ -94,12 +94,12 @@ struct Session {
     }
     // The answers arrive after all other requests were made.
     for (ids, request) in loads {
-      let known = ids.filter { $0.rawValue < library.assets.count }
+      let existingIDs = ids.filter { $0.rawValue < library.assets.count }
       take(
         .details(
           .loaded(
             Dictionary(
-              uniqueKeysWithValues: known.map {
+              uniqueKeysWithValues: existingIDs.map {
                 ($0, library.assets[Int($0.rawValue)])
               }), request: request)))
     }

@@ -9,9 +9,10 @@ import Testing
     var session = Session(columns: 100, rows: 40)
     session.press("? G")
     #expect(session.shows("Symbols on photos"))
-    for sign in PhotoSymbol.allCases {
-      let meaning = Phrases.meaning(of: sign)
-      #expect(session.lines.contains { $0.contains(sign.text) && $0.contains(meaning) }, "\(sign)")
+    for symbol in PhotoSymbol.allCases {
+      let meaning = Phrases.meaning(of: symbol)
+      #expect(
+        session.lines.contains { $0.contains(symbol.text) && $0.contains(meaning) }, "\(symbol)")
     }
   }
 

@@ -132,10 +132,10 @@ import Testing
         answering: request)
     }
 
-    let known = (0..<count).filter { cache[Asset.ID(rawValue: UInt32($0))] != nil }
+    let cachedNumbers = (0..<count).filter { cache[Asset.ID(rawValue: UInt32($0))] != nil }
 
-    #expect(known.count <= DetailsCache.capacity)
-    #expect(Set(known).isSuperset(of: (count - 64)..<count))
+    #expect(cachedNumbers.count <= DetailsCache.capacity)
+    #expect(Set(cachedNumbers).isSuperset(of: (count - 64)..<count))
   }
 }
 

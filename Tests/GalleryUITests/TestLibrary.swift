@@ -18,7 +18,9 @@ struct TestLibrary {
 
   /// Makes a folder and its parents, for example `/home/ann/Photos/2019`.
   mutating func folder(_ path: String) -> FolderID {
-    if let known = folders.first(where: { $0.path == FilePath(path) }) { return known.id }
+    if let existingFolder = folders.first(where: { $0.path == FilePath(path) }) {
+      return existingFolder.id
+    }
     let parent = path == root ? nil : folder(FilePath(path).folder.lossyString)
     let id = FolderID(rawValue: UInt32(folders.count))
     folders.append(Folder(id: id, path: FilePath(path), parent: parent))

@@ -59,9 +59,9 @@ import Testing
   @Test func `no broken layer ends the program`() throws {
     try add(texts[0])
     let file = folder.path.appending("areas.layer")
-    let whole = Array(try Data(contentsOf: URL(filePath: file.lossyString)))
+    let fileBytes = Array(try Data(contentsOf: URL(filePath: file.lossyString)))
     let start = SectionedFile.headerLength + 16 * LayerFile.sectionCount
-    let (head, body) = (Array(whole[..<start]), Array(whole[start...]))
+    let (head, body) = (Array(fileBytes[..<start]), Array(fileBytes[start...]))
     let gazetteer = try TestGazetteer.open()
 
     let run = FuzzRun("layers", samples: [body], defaultCount: 300) { bytes in

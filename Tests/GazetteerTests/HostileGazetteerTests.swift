@@ -68,10 +68,10 @@ import Testing
   }
 
   @Test func `a header with any bit changed is refused`() throws {
-    for place in 0..<HostileGazetteerTests.headerLength {
+    for offset in 0..<HostileGazetteerTests.headerLength {
       var changed = Array(whole[..<1000])
-      changed[place] ^= 1 << UInt8(place % 8)
-      #expect(try code(of: changed) != nil, "byte \(place)")
+      changed[offset] ^= 1 << UInt8(offset % 8)
+      #expect(try code(of: changed) != nil, "byte \(offset)")
     }
   }
 
@@ -83,11 +83,11 @@ import Testing
   }
 
   @Test func `a change anywhere is found by verifying`() throws {
-    for place in stride(from: 440, to: whole.count, by: whole.count / 4) {
+    for offset in stride(from: 440, to: whole.count, by: whole.count / 4) {
       var changed = whole
-      changed[place] ^= 0x10
-      let gazetteer = try Gazetteer(file: try folder.file("changed-\(place)", changed))
-      #expect(throws: GazetteerError.self, "byte \(place)") { try gazetteer.verify() }
+      changed[offset] ^= 0x10
+      let gazetteer = try Gazetteer(file: try folder.file("changed-\(offset)", changed))
+      #expect(throws: GazetteerError.self, "byte \(offset)") { try gazetteer.verify() }
     }
   }
 
@@ -112,11 +112,11 @@ import Testing
     case "noise":
       // A prime length, so that the noise has a different offset in each section.
       let noise = (0..<65_521).map { _ in UInt8(truncatingIfNeeded: random()) }
-      var place = HostileGazetteerTests.headerLength
-      while place < whole.count {
-        let count = min(noise.count, whole.count - place)
-        changed[place..<(place + count)] = noise[..<count]
-        place += count
+      var offset = HostileGazetteerTests.headerLength
+      while offset < whole.count {
+        let count = min(noise.count, whole.count - offset)
+        changed[offset..<(offset + count)] = noise[..<count]
+        offset += count
       }
     default:
       for _ in 0..<100_000 {
@@ -138,8 +138,8 @@ import Testing
     }
     for rank in [0, 9_000] {
       let box = EarthBox(south: -90, north: 90, west: -180, width: 360)
-      for spot in gazetteer.rankedPlaces(in: box, minimumRank: rank, limit: 100) {
-        _ = gazetteer.name(of: spot.id, language: .english)
+      for rankedPlace in gazetteer.rankedPlaces(in: box, minimumRank: rank, limit: 100) {
+        _ = gazetteer.name(of: rankedPlace.id, language: .english)
       }
     }
     for text in ["a", "hangzhou", "西湖", "München", "zz", "0"] {

@@ -24,9 +24,9 @@ import Testing
     #expect(spots.map(\.rank) == spots.map(\.rank).sorted(by: >))
     #expect(names(box, limit: 5).contains("London"))
     #expect(Set(spots.map(\.id)).count == 100)
-    for spot in spots {
-      #expect((35...60).contains(spot.location.latitude))
-      #expect((-11...19).contains(spot.location.longitude))
+    for rankedPlace in spots {
+      #expect((35...60).contains(rankedPlace.location.latitude))
+      #expect((-11...19).contains(rankedPlace.location.longitude))
     }
   }
 

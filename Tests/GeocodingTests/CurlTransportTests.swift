@@ -103,9 +103,9 @@ import Testing
 
   @Test func `no redirect is followed`() async throws {
     let other = try ScriptedServer { _, request in ServiceResponses.amap(request) }
-    let place = other.address
+    let address = other.address
     let (found, _) = try await askAMap { _, _ in
-      .answer(status: 302, headers: ["Location: \(place)/v3/geocode/regeo"], body: "")
+      .answer(status: 302, headers: ["Location: \(address)/v3/geocode/regeo"], body: "")
     }
 
     #expect(code(found) == .redirected)

@@ -112,10 +112,10 @@ import Testing
     for count in 0..<bytes.count {
       #expect(JournalRecord(bytes[..<count], withChanges: true) == nil, "\(count) bytes")
     }
-    for place in bytes.indices {
+    for offset in bytes.indices {
       for value in [UInt8(0), 1, 0x7F, 0x80, 0xFF] {
         var broken = bytes
-        broken[place] = value
+        broken[offset] = value
         _ = JournalRecord(broken[...], withChanges: true)
       }
     }

@@ -8,10 +8,10 @@ import Testing
 
   private func take(
     _ index: inout JournalIndex, _ number: UInt64, _ verb: JournalAction.Verb = .change,
-    _ place: JournalAction.Storage = .catalogue
+    _ storage: JournalAction.Storage = .catalogue
   ) {
     var action = JournalFormatTests.action([], number: number)
-    (action.verb, action.storage) = (verb, place)
+    (action.verb, action.storage) = (verb, storage)
     index.apply(.action(action), at: RecordPlace(segment: 1, offset: Int(number), size: 1))
   }
 
@@ -32,9 +32,9 @@ import Testing
     #expect(undone.redoable == [2, 1])
     #expect(undone.entry(1)?.state == .undone)
 
-    let again = made((1, .change), (2, .change), (3, .undo(2)), (4, .undo(1)), (5, .redo(1)))
-    #expect(again.undoable == [1])
-    #expect(again.redoable == [2])
+    let redone = made((1, .change), (2, .change), (3, .undo(2)), (4, .undo(1)), (5, .redo(1)))
+    #expect(redone.undoable == [1])
+    #expect(redone.redoable == [2])
   }
 
   @Test func `changes are numbered one after the other, whatever is undone between them`() {
@@ -48,13 +48,13 @@ import Testing
 
   @Test func `a change that is dropped leaves its number to no other`() {
     var index = JournalIndex()
-    let place = RecordPlace(segment: 1, offset: 0, size: 0)
+    let location = RecordPlace(segment: 1, offset: 0, size: 0)
     for number: UInt64 in 1...3 { take(&index, number, .change, .files(1)) }
-    index.apply(.outcome(of: 1, FileOutcome()), at: place)
-    index.apply(.outcome(of: 3, FileOutcome()), at: place)
+    index.apply(.outcome(of: 1, FileOutcome()), at: location)
+    index.apply(.outcome(of: 3, FileOutcome()), at: location)
     #expect(index.entries.map(\.number) == [1, 2, 3])
 
-    index.apply(.dropped([2]), at: place)
+    index.apply(.dropped([2]), at: location)
 
     #expect(index.entries.map(\.number) == [1, 3])
     #expect(index.lastChange == 3)
@@ -62,16 +62,16 @@ import Testing
 
   @Test func `what the catalogue takes of an action on files counts once the catalogue has it`() {
     var index = JournalIndex()
-    let place = RecordPlace(segment: 1, offset: 0, size: 0)
+    let location = RecordPlace(segment: 1, offset: 0, size: 0)
     take(&index, 1, .change, .files(1))
     take(&index, 2, .part(1))
     #expect(index.reconciliationRecords(1) == [.dropped([2])])
     #expect(index.reconciliationRecords(2) == [.done([2])])
 
-    index.apply(.dropped([2]), at: place)
+    index.apply(.dropped([2]), at: location)
     take(&index, 3, .part(1))
-    index.apply(.done([3]), at: place)
-    index.apply(.outcome(of: 1, FileOutcome()), at: place)
+    index.apply(.done([3]), at: location)
+    index.apply(.outcome(of: 1, FileOutcome()), at: location)
 
     #expect(index.parts(ofEntry: 1).first?.changes.map(\.offset) == [3])
     #expect(index.entries.map(\.id) == [1])
@@ -80,12 +80,12 @@ import Testing
 
   @Test func `a redo that was cut off is undone, or gone on with`() {
     var index = JournalIndex()
-    let place = RecordPlace(segment: 1, offset: 0, size: 0)
+    let location = RecordPlace(segment: 1, offset: 0, size: 0)
     func take(_ number: UInt64, _ verb: JournalAction.Verb, isCutOff: Bool = false) {
       self.take(&index, number, verb, .files(1))
       let steps = RecordPlace(segment: 1, offset: Int(number), size: 1)
       index.apply(.steps(of: number, count: 1, []), at: steps)
-      index.apply(.outcome(of: number, FileOutcome(isInterrupted: isCutOff)), at: place)
+      index.apply(.outcome(of: number, FileOutcome(isInterrupted: isCutOff)), at: location)
     }
     func steps(again: Bool = false) -> [Int] {
       index.parts(ofEntry: 1, forRedo: again).flatMap(\.places).map(\.offset)
@@ -128,10 +128,10 @@ import Testing
 
   @Test func `what the catalogue does not have is dropped, undoing too`() {
     var index = made((1, .change), (2, .change), (3, .undo(1)))
-    let place = RecordPlace(segment: 1, offset: 0, size: 0)
+    let location = RecordPlace(segment: 1, offset: 0, size: 0)
     #expect(index.reconciliationRecords(1) == [.dropped([3, 2])])
 
-    index.apply(.dropped([3, 2]), at: place)
+    index.apply(.dropped([3, 2]), at: location)
 
     #expect(index.undoable == [1])
     #expect(index.redoable == [])
@@ -147,10 +147,10 @@ import Testing
   private func segments(_ ages: [Int64], size: Int64 = 10, unfinished: Int? = nil)
     -> [JournalPruning.Segment]
   {
-    ages.enumerated().map { place, age in
+    ages.enumerated().map { index, age in
       JournalPruning.Segment(
-        number: UInt64(place + 1), startedAt: FileTime(nanoseconds: (1000 - age) * day), size: size,
-        isUnfinished: place == unfinished)
+        number: UInt64(index + 1), startedAt: FileTime(nanoseconds: (1000 - age) * day), size: size,
+        isUnfinished: index == unfinished)
     }
   }
 

@@ -72,13 +72,15 @@ import Testing
     let all = try journal().history(of: "a", count: { .max })
 
     _ = try journal(pruning: pruning, at: later).reconcile("a") { () throws(JournalError) in 3 }
-    let rest = try journal().history(of: "a", count: { .max })
+    let remainingHistory = try journal().history(of: "a", count: { .max })
 
     #expect(all.entries.map(\.number) == [1, 2, 3])
     let numbers = all.entries.map(\.number)
-    #expect(rest.entries.map(\.number) == Array(numbers.suffix(rest.entries.count)))
-    #expect((1..<3).contains(rest.entries.count), "some were removed")
-    #expect(rest.entries.last?.number == 3 && rest.entries.last?.id == 3)
+    #expect(
+      remainingHistory.entries.map(\.number)
+        == Array(numbers.suffix(remainingHistory.entries.count)))
+    #expect((1..<3).contains(remainingHistory.entries.count), "some were removed")
+    #expect(remainingHistory.entries.last?.number == 3 && remainingHistory.entries.last?.id == 3)
   }
 
   @Test func `what a crash has cut off is settled by what the catalogue has`() throws {
@@ -99,14 +101,14 @@ import Testing
       try journal().begin([draft(UInt32(number))], of: "a", after: UInt64(number - 1)).finish()
     }
     let file = try #require(try files.first)
-    let whole = try Data(contentsOf: URL(filePath: file.lossyString))
+    let journalData = try Data(contentsOf: URL(filePath: file.lossyString))
 
-    var known = Set<Int>()
-    for count in 0...whole.count {
-      try whole.prefix(count).write(to: URL(filePath: file.lossyString))
+    var undoableCounts = Set<Int>()
+    for count in 0...journalData.count {
+      try journalData.prefix(count).write(to: URL(filePath: file.lossyString))
       for other in try files.dropFirst() { try FileSystem().remove(other) }
       let before = try undoable(journal()).count
-      known.insert(before)
+      undoableCounts.insert(before)
 
       let ticket = try journal().begin([draft(9)], of: "a", after: 3)
       ticket.finish()
@@ -117,14 +119,14 @@ import Testing
       // A lost record is made again, because the catalogue contains all three.
       #expect(after.undoable.count >= before + 1, "\(count) bytes")
     }
-    #expect(known == [0, 1, 2, 3])
+    #expect(undoableCounts == [0, 1, 2, 3])
   }
 
   @Test func `each call of the system that fails leaves a journal that is whole`() throws {
     try FailingCalls.forEach([.noSpace, .ioError]) { calls in
-      let place = try TemporaryFolder()
+      let folder = try TemporaryFolder()
       func journal(_ system: FileSystem) -> ChangeJournal {
-        ChangeJournal(in: place.path("j"), by: ChangeOrigin(.screen), of: system) { time }
+        ChangeJournal(in: folder.path("j"), by: ChangeOrigin(.screen), of: system) { time }
       }
       let broken = journal(calls.system)
       var (count, done) = (UInt64(0), 0)

@@ -52,15 +52,15 @@ final class TestRegistry: Sendable {
   }
 
   func register(_ asset: FoundAsset, in folder: FolderID) -> Registration {
-    guard let known = registry.catalogueFolders.first(where: { $0.id == folder }) else {
+    guard let catalogueFolder = registry.catalogueFolders.first(where: { $0.id == folder }) else {
       preconditionFailure("The test names a folder that there is")
     }
     for file in [asset.main] + asset.companions.map(\.file) {
-      disk.put(file.status.identity, at: known.path.appending(file.name))
+      disk.put(file.status.identity, at: catalogueFolder.path.appending(file.name))
     }
     do throws(CatalogueError) {
       let found = FolderFindings(assets: [FolderFindings.Finding(asset)])
-      let stored = try registry.register([(known, found)])
+      let stored = try registry.register([(catalogueFolder, found)])
       if case .inserted(let row) = stored.registrations[0] { _ = registry.markShown(row.id) }
       return stored.registrations[0]
     } catch {

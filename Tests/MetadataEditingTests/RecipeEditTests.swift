@@ -28,9 +28,9 @@ import Testing
 
   @Test func `steps are added to those of each photo`() {
     let result = applied(subject(lighter.text)) { $0.changes = [.step(.tint, "5")] }
-    var wanted = lighter
-    wanted[.tint] = 5
-    #expect(result.metadata.recipe == wanted.text)
+    var expected = lighter
+    expected[.tint] = 5
+    #expect(result.metadata.recipe == expected.text)
     #expect(result.changed.map(\.id) == ["recipe"])
   }
 
@@ -40,9 +40,9 @@ import Testing
     #expect(refused.changed.isEmpty && refused.refusals.count == 1)
 
     photo.whiteBalance = (temperature: -12, tint: 3)
-    var wanted = lighter
-    (wanted[.temperature], wanted[.tint]) = (-12, 3)
-    #expect(applied(photo) { $0.greyPoint = (0.5, 0.5) }.metadata.recipe == wanted.text)
+    var expected = lighter
+    (expected[.temperature], expected[.tint]) = (-12, 3)
+    #expect(applied(photo) { $0.greyPoint = (0.5, 0.5) }.metadata.recipe == expected.text)
   }
 
   @Test func `auto counts the exposure that a photo will have`() {
@@ -83,8 +83,8 @@ import Testing
     let stays = applied(subject(text)) { $0.changes = [.step(.tint, "5")] }
     #expect(stays.refusals.map(\.reason) == [.unknownRecipe])
     #expect(stays.metadata.recipe == text)
-    let whole = applied(subject(text)) { $0.copied = (lighter, RecipeStep.allCases) }
-    #expect(whole.metadata.recipe == (text.contains("version") ? text : lighter.text))
+    let replacement = applied(subject(text)) { $0.copied = (lighter, RecipeStep.allCases) }
+    #expect(replacement.metadata.recipe == (text.contains("version") ? text : lighter.text))
     #expect(applied(subject(text)) { $0.isReverting = true }.metadata.recipe == nil)
   }
 

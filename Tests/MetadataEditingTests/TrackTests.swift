@@ -30,9 +30,9 @@ import Testing
   ) -> (location: Location?, refusal: EditRefusal?) {
     var time = EditSample.time(2020, 3, 12, 12, 0, 0, offset: offset)
     time.wall = WallTime(secondsSince1970: Int64(noon) + Int64(seconds + (offset ?? 3600)))
-    var wanted = MetadataEdit()
-    wanted.location = edit
-    let result = wanted.applied(to: EditSample.subject(time), EditSample.rules)
+    var metadataEdit = MetadataEdit()
+    metadataEdit.location = edit
+    let result = metadataEdit.applied(to: EditSample.subject(time), EditSample.rules)
     return (result.metadata.location, result.refusals.first?.reason)
   }
 

@@ -76,9 +76,9 @@ import Testing
       $0.location = Location(latitude: 30, longitude: 120, altitude: 12)
     }
     func altitude(_ edit: LocationEdit) -> Double? {
-      var wanted = MetadataEdit()
-      wanted.location = edit
-      return wanted.applied(to: photo, EditSample.rules).metadata.location?.altitude
+      var metadataEdit = MetadataEdit()
+      metadataEdit.location = edit
+      return metadataEdit.applied(to: photo, EditSample.rules).metadata.location?.altitude
     }
 
     #expect(altitude(.set(Location(latitude: 30, longitude: 120))) == 12)

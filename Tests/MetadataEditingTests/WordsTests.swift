@@ -4,10 +4,12 @@ import Templates
 import Testing
 
 @Suite struct KeywordEditTests {
-  private func keywords(_ text: String, _ known: [String] = ["Boats", "test"]) throws -> [String] {
+  private func keywords(_ text: String, _ existingKeywords: [String] = ["Boats", "test"]) throws
+    -> [String]
+  {
     var edit = MetadataEdit()
     edit.keywords = try KeywordEdit(text, limit: 256)
-    let photo = EditSample.subject { $0.keywords = known }
+    let photo = EditSample.subject { $0.keywords = existingKeywords }
     return edit.applied(to: photo, EditSample.rules).metadata.keywords
   }
 
@@ -177,10 +179,10 @@ import Testing
 @Suite struct MetadataEditTests {
   @Test func `what is not spoken of stays, and only what is other is changed`() throws {
     var edit = MetadataEdit()
-    var said = Metadata()
-    (said.rating, said.title) = (4, "Rome")
-    edit[EditSample.field("rating")] = .value(said)
-    edit[EditSample.field("title")] = .value(said)
+    var metadata = Metadata()
+    (metadata.rating, metadata.title) = (4, "Rome")
+    edit[EditSample.field("rating")] = .value(metadata)
+    edit[EditSample.field("title")] = .value(metadata)
     edit[EditSample.field("caption")] = .cleared
     let photo = EditSample.subject {
       ($0.title, $0.caption, $0.iso) = ("Rome", "old", 100)

@@ -31,8 +31,8 @@ import Testing
     }
   }
 
-  private func mode(_ file: FilePath, _ ending: String) -> UInt32? {
-    (try? FileSystem().attributes(of: file.appendingSuffix(ending)))?.permissions.rawValue
+  private func mode(_ file: FilePath, _ suffix: String) -> UInt32? {
+    (try? FileSystem().attributes(of: file.appendingSuffix(suffix)))?.permissions.rawValue
   }
 
   @Test(arguments: names)
@@ -46,10 +46,10 @@ import Testing
     catalogue.close()
     #expect(try count == 1)
 
-    let again = try Catalogue(file: file)
-    #expect(try again.numbers("SELECT count(*) FROM asset") == [20])
+    let reopenedCatalogue = try Catalogue(file: file)
+    #expect(try reopenedCatalogue.numbers("SELECT count(*) FROM asset") == [20])
     #expect(try Catalogue.version(of: file) == CatalogueSchema.version)
-    again.close()
+    reopenedCatalogue.close()
     #expect(try Catalogue(copyOf: file).numbers("SELECT count(*) FROM asset") == [20])
   }
 

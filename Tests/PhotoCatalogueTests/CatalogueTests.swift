@@ -80,9 +80,9 @@ import Testing
   @Test(.timeLimit(.minutes(15))) func `what is no file is refused and never waited for`() throws {
     let pipe = folder.path("pipe")
     try folder.pipe("pipe")
-    let place = try folder.folder("place")
+    let folderPath = try folder.folder("place")
 
-    for (path, isFolder) in [(pipe, false), (place, true)] {
+    for (path, isFolder) in [(pipe, false), (folderPath, true)] {
       let error = CatalogueError(.notAFile(isFolder: isFolder), file: path)
       #expect(throws: error) { try Catalogue(file: path) }
       #expect(throws: error) { try Catalogue(copyOf: path) }

@@ -55,25 +55,25 @@ import Testing
       try database.execute(sql: "PRAGMA user_version = 1")
       try database.execute(sql: "BEGIN IMMEDIATE")
     }
-    let said = Mutex(0)
+    let noticeCount = Mutex(0)
     let notice = UpdateNotice(after: .milliseconds(20)) {
-      said.withLock { $0 += 1 }
+      noticeCount.withLock { $0 += 1 }
       try? other.inDatabase { try $0.execute(sql: "COMMIT") }
     }
 
     let catalogue = try Catalogue(file: file, notice: notice)
 
-    #expect(said.withLock { $0 } == 1)
+    #expect(noticeCount.withLock { $0 } == 1)
     #expect(try catalogue.check() == [])
     catalogue.close()
     // Nothing needs to be migrated now.
     _ = try Catalogue(
       file: file,
       notice: UpdateNotice(after: .zero) {
-        said.withLock { $0 += 1 }
+        noticeCount.withLock { $0 += 1 }
       }
     ).folders(below: FilePath("/p"))
-    #expect(said.withLock { $0 } == 1)
+    #expect(noticeCount.withLock { $0 } == 1)
   }
 
   @Test(.enabled(if: place == nil), arguments: saved)
@@ -165,11 +165,11 @@ import Testing
     #expect(try catalogue.assets([live])[live]?.metadata.sources.isEmpty == true)
     #expect(try catalogue.overrides(of: live).isEmpty)
 
-    var said = Metadata()
-    said.title = "said"
+    var metadata = Metadata()
+    metadata.title = "said"
     let title = Field.known("title")
     let photos = AssetSet([live])
-    try catalogue.edit([.set(title, to: said)], of: photos, at: FileTime(seconds: 1))
+    try catalogue.edit([.set(title, to: metadata)], of: photos, at: FileTime(seconds: 1))
     #expect(try catalogue.assets([live])[live]?.metadata.title == "said")
     try catalogue.edit([.reverted(title)], of: photos, at: FileTime(seconds: 2))
     #expect(try catalogue.assets([live])[live]?.metadata == SavedCatalogueTests.metadata)
@@ -185,14 +185,16 @@ import Testing
     #expect(
       try catalogue.overrides(of: Asset.ID(rawValue: 3)).map(\.value.caption) == ["said"])
     let live = Asset.ID(rawValue: 1)
-    var said = Metadata()
-    (said.label, said.artist, said.copyright, said.pick) = ("Red", "A", "© A", -1)
+    var metadata = Metadata()
+    (metadata.label, metadata.artist, metadata.copyright, metadata.pick) = ("Red", "A", "© A", -1)
     try catalogue.edit(
-      ["label", "artist", "copyright", "pick"].map { .set(Field.known($0), to: said) },
+      ["label", "artist", "copyright", "pick"].map { .set(Field.known($0), to: metadata) },
       of: AssetSet([live]), at: FileTime(seconds: 1))
-    let known = try #require(try catalogue.assets([live])[live]?.metadata)
-    #expect(known.label == "Red" && known.artist == "A" && known.copyright == "© A")
-    #expect(known.pick == -1)
+    let storedMetadata = try #require(try catalogue.assets([live])[live]?.metadata)
+    #expect(
+      storedMetadata.label == "Red" && storedMetadata.artist == "A"
+        && storedMetadata.copyright == "© A")
+    #expect(storedMetadata.pick == -1)
     for query in ["title:\"tram 28\"", "keyword=tram", "keyword:unicode", "label:red", "artist:a"] {
       #expect(try catalogue.find(query).contains(live), "\(query)")
     }
@@ -215,9 +217,10 @@ import Testing
     let live = Asset.ID(rawValue: 1)
     #expect(try catalogue.assets([live])[live]?.metadata.recipe == nil)
 
-    var said = Metadata()
-    said.recipe = "{}"
-    try catalogue.edit([.set(.recipe, to: said)], of: AssetSet([live]), at: FileTime(seconds: 1))
+    var metadata = Metadata()
+    metadata.recipe = "{}"
+    try catalogue.edit(
+      [.set(.recipe, to: metadata)], of: AssetSet([live]), at: FileTime(seconds: 1))
 
     #expect(try catalogue.assets([live])[live]?.metadata.recipe == "{}")
     #expect(try catalogue.find("is:edited").contains(live))
@@ -298,7 +301,8 @@ import Testing
     let catalogue = try Catalogue(file: file)
     let trip = try #require(try catalogue.addFolders([FilePath("/p"), FilePath("/p/trip")]).last)
     let root = try #require(try catalogue.addFolders([FilePath("/p")]).last)
-    let gone = try #require(try catalogue.addFolders([FilePath("/p"), FilePath("/p/gone")]).last)
+    let offlineFolder = try #require(
+      try catalogue.addFolders([FilePath("/p"), FilePath("/p/gone")]).last)
     let live = FoundAsset(
       main: found("IMG_1.HEIC", 1, .heic),
       companions: [FoundAsset.Companion(role: .liveVideo, file: found("IMG_1.MOV", 2, .mov))],
@@ -307,15 +311,15 @@ import Testing
     try store(
       [FoundAsset(main: found("same.heic", 1, .heic)), FoundAsset(main: found("a.jpg", 4, .jpeg))],
       in: root, catalogue)
-    try store([FoundAsset(main: found("lost.jpg", 5, .jpeg))], in: gone, catalogue)
+    try store([FoundAsset(main: found("lost.jpg", 5, .jpeg))], in: offlineFolder, catalogue)
     _ = try catalogue.forget(
-      [(gone.id, Array("lost.jpg".utf8))], now: FileTime(seconds: 1_700_000_000)
+      [(offlineFolder.id, Array("lost.jpg".utf8))], now: FileTime(seconds: 1_700_000_000)
     ) { _ in nil }
     try catalogue.markListed([
       root.id: FileIdentity(device: UInt64(1), inode: 10),
       trip.id: FileIdentity(device: UInt64(1), inode: 11),
     ])
-    try catalogue.setOffline([gone.id])
+    try catalogue.setOffline([offlineFolder.id])
     try catalogue.write { database in
       try database.execute(
         sql: """
@@ -329,10 +333,10 @@ import Testing
             ('amap', 'zh', 38700, -9100, '葡萄牙', NULL, NULL, NULL, NULL, 1700000000000000000);
           """)
     }
-    var said = Metadata()
-    said.caption = "said"
+    var metadata = Metadata()
+    metadata.caption = "said"
     try catalogue.edit(
-      [.set(.known("caption"), to: said)], of: AssetSet([Asset.ID(rawValue: 3)]),
+      [.set(.known("caption"), to: metadata)], of: AssetSet([Asset.ID(rawValue: 3)]),
       at: FileTime(seconds: 1_700_000_000))
     // Everything is written to the one file.
     catalogue.close()

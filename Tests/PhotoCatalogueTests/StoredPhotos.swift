@@ -24,32 +24,32 @@ final class StoredPhotos: Sendable {
     _ numbers: some Sequence<Int>, in folder: String = "a", companions: [Int] = [],
     _ describe: (inout Metadata, Int) -> Void = { _, _ in }
   ) throws -> [Asset.ID] {
-    let known = try self.folder(folder)
+    let catalogueFolder = try self.folder(folder)
     let companions = companions.map { number in
-      FoundAsset.Companion(role: .raw, file: file(number, at: known.path))
+      FoundAsset.Companion(role: .raw, file: file(number, at: catalogueFolder.path))
     }
     let assets = numbers.map { number in
       var metadata = Metadata()
       describe(&metadata, number)
       return FolderFindings.Finding(
         FoundAsset(
-          main: file(number, at: known.path), companions: companions, metadata: metadata))
+          main: file(number, at: catalogueFolder.path), companions: companions, metadata: metadata))
     }
     return try catalogue.store(
-      [(known, FolderFindings(assets: assets))],
+      [(catalogueFolder, FolderFindings(assets: assets))],
       now: FileTime(seconds: 1_000_000), identity: { self.identity($0) }
     ).registrations.map(\.id)
   }
 
   /// Removes the files from the folder.
   func remove(_ numbers: some Sequence<Int>, in folder: String = "a") throws {
-    let known = try self.folder(folder)
+    let catalogueFolder = try self.folder(folder)
     let names = numbers.map { Array(StoredPhotos.name($0).utf8) }
     disk.withLock { disk in
-      for name in names { disk[known.path.appending(name)] = nil }
+      for name in names { disk[catalogueFolder.path.appending(name)] = nil }
     }
     _ = try catalogue.forget(
-      names.map { (known.id, $0) }, now: FileTime(seconds: 2_000_000),
+      names.map { (catalogueFolder.id, $0) }, now: FileTime(seconds: 2_000_000),
       identity: { self.identity($0) })
   }
 

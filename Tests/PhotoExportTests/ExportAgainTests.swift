@@ -42,11 +42,11 @@ import Testing
     #expect(try export([photo]).report.copied == 2)
     #expect(names() == ["a (1).jpg", "a (1).xmp", "a.jpg"])
 
-    let again = try export([photo])
+    let nextExport = try export([photo])
 
-    #expect(again.report.copied == 0 && again.report.unchanged == 2)
-    #expect(again.results.map(\.outcome) == [.unchanged, .unchanged])
-    #expect(again.results[0].target == fixture.destination.appending("a (1).jpg"))
+    #expect(nextExport.report.copied == 0 && nextExport.report.unchanged == 2)
+    #expect(nextExport.results.map(\.outcome) == [.unchanged, .unchanged])
+    #expect(nextExport.results[0].target == fixture.destination.appending("a (1).jpg"))
     #expect(names() == ["a (1).jpg", "a (1).xmp", "a.jpg"])
   }
 
@@ -62,10 +62,12 @@ import Testing
     file.path = moved
 
     for _ in 0..<2 {
-      let again = try export([TestAssets.asset([file])], updates: true)
-      #expect(again.report.copied == 0 && again.report.unchanged == 1 && again.left.isEmpty)
-      #expect(again.results.map(\.outcome) == [.unchanged])
-      #expect(again.results.map(\.source) == [moved])
+      let nextExport = try export([TestAssets.asset([file])], updates: true)
+      #expect(
+        nextExport.report.copied == 0 && nextExport.report.unchanged == 1 && nextExport.left.isEmpty
+      )
+      #expect(nextExport.results.map(\.outcome) == [.unchanged])
+      #expect(nextExport.results.map(\.source) == [moved])
       #expect(names().filter { !$0.hasPrefix(".") } == ["a.jpg"])
     }
   }
@@ -78,9 +80,9 @@ import Testing
     #expect(names().filter { !$0.hasPrefix(".") } == ["a (1).jpg", "a.jpg"])
 
     for round in 0..<3 {
-      let again = try export([photo], updates: true)
-      #expect(again.report.copied == 0)
-      let problems = ExportRemoval(from: fixture.destination).remove(again.left)
+      let nextExport = try export([photo], updates: true)
+      #expect(nextExport.report.copied == 0)
+      let problems = ExportRemoval(from: fixture.destination).remove(nextExport.left)
       #expect(problems.map(\.code) == (round == 0 ? [.exportChangedNotRemoved] : []))
       #expect(names().filter { !$0.hasPrefix(".") } == ["a (1).jpg", "a.jpg"])
     }
@@ -106,29 +108,29 @@ import Testing
 
   @Test(arguments: [TransferPolicy.Clash.replace, .ask])
   func `no photo of the library gives way`(clash: TransferPolicy.Clash) throws {
-    let taken = fixture.destination.appending("a.jpg")
-    try fixture.write("a photo of the library", to: taken)
+    let existingPath = fixture.destination.appending("a.jpg")
+    try fixture.write("a photo of the library", to: existingPath)
     var planner = try ExportPlanner(into: fixture.destination, policy: TransferPolicy(clash: clash))
     planner.add(try asset("a.jpg"))
     var run = ExportRun(
-      planner.plan, originals: OriginalFiles { path, _ in path == taken },
+      planner.plan, originals: OriginalFiles { path, _ in path == existingPath },
       resolveClash: { _ in .init(.replace) })
 
     #expect(run.run().copied == 1)
 
-    #expect(fixture.read(taken) == "a photo of the library")
+    #expect(fixture.read(existingPath) == "a photo of the library")
     #expect(names() == ["a (1).jpg", "a.jpg"])
   }
 
   @Test func `links lead to the photos, and are found again`() throws {
     for (transfer, folder) in [(TransferPolicy.Transfer.hardLink, "h"), (.symbolicLink, "s")] {
       let photo = try asset("\(folder).jpg")
-      let manner = TransferPolicy(transfer: transfer)
-      #expect(try export([photo], manner: manner).report.copied == 1)
+      let policy = TransferPolicy(transfer: transfer)
+      #expect(try export([photo], manner: policy).report.copied == 1)
       let target = fixture.destination.appending("\(folder).jpg")
       let status = try FileSystem().status(of: target)
       #expect(status.identity == (try FileSystem().status(of: photo.path)).identity)
-      #expect(try export([photo], manner: manner).report.unchanged == 1)
+      #expect(try export([photo], manner: policy).report.unchanged == 1)
     }
     #expect(names() == ["h.jpg", "s.jpg"])
   }
@@ -140,10 +142,10 @@ import Testing
     let changed = try asset("b.jpg", text: " changed")
     let third = try asset("c.jpg")
 
-    let again = try export([first, changed, third], updates: true)
+    let nextExport = try export([first, changed, third], updates: true)
 
-    #expect(again.report.copied == 2)
-    #expect(again.results.map(\.outcome) == [.unchanged, .updated, .exported])
+    #expect(nextExport.report.copied == 2)
+    #expect(nextExport.results.map(\.outcome) == [.unchanged, .updated, .exported])
     #expect(fixture.read(fixture.destination.appending("b.jpg")) == "b.jpg changed")
     #expect(names() == [".albumen-export", "a.jpg", "b.jpg", "c.jpg"])
     #expect(try export([first, changed, third], updates: true).report.copied == 0)
@@ -157,9 +159,9 @@ import Testing
     let bytes = try #require(FileManager.default.contents(atPath: path.lossyString))
     try fixture.write(bytes.prefix(bytes.count * 2 / 3), to: path)
 
-    let again = try export(photos, updates: true)
+    let nextExport = try export(photos, updates: true)
 
-    #expect(again.report.copied == 0 && again.report.unchanged > 0)
+    #expect(nextExport.report.copied == 0 && nextExport.report.unchanged > 0)
     #expect(names() == [".albumen-export"] + (0..<5).map { "\($0).jpg" })
     // Now all are known, and none is read again.
     var planner = try ExportPlanner(into: fixture.destination, updates: true)
@@ -172,9 +174,9 @@ import Testing
     _ = try export([photo], updates: true)
     try fixture.write("edited by hand", to: fixture.destination.appending("a.jpg"))
 
-    let again = try export([try asset("a.jpg", text: " new")], updates: true)
+    let nextExport = try export([try asset("a.jpg", text: " new")], updates: true)
 
-    #expect(again.report.copied == 1)
+    #expect(nextExport.report.copied == 1)
     #expect(fixture.read(fixture.destination.appending("a.jpg")) == "edited by hand")
     #expect(fixture.read(fixture.destination.appending("a (1).jpg")) == "a.jpg new")
   }
@@ -186,10 +188,10 @@ import Testing
     try fixture.write("by hand", to: fixture.destination.appending("mine.jpg"))
     try fixture.write("edited by hand", to: fixture.destination.appending("c.jpg"))
 
-    let again = try export([first], updates: true)
+    let nextExport = try export([first], updates: true)
     #expect(
-      again.left.map { String(decoding: $0.target.path, as: UTF8.self) } == ["b.jpg", "c.jpg"])
-    let problems = ExportRemoval(from: fixture.destination).remove(again.left)
+      nextExport.left.map { String(decoding: $0.target.path, as: UTF8.self) } == ["b.jpg", "c.jpg"])
+    let problems = ExportRemoval(from: fixture.destination).remove(nextExport.left)
 
     #expect(problems.map(\.code) == [.exportChangedNotRemoved])
     #expect(names() == [".albumen-export", "a.jpg", "c.jpg", "mine.jpg"])
@@ -203,8 +205,8 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: target.lossyString, withDestinationPath: "a.jpg")
 
-    let again = try export([first], updates: true)
-    let problems = ExportRemoval(from: fixture.destination).remove(again.left)
+    let nextExport = try export([first], updates: true)
+    let problems = ExportRemoval(from: fixture.destination).remove(nextExport.left)
 
     #expect(problems.map(\.code) == [.replacedByLink])
     #expect(names() == [".albumen-export", "a.jpg", "b.jpg"])
@@ -261,11 +263,11 @@ import Testing
 
     index.reconcile { _ in nil }
     #expect(index.isEmpty)
-    var again = try #require(ExportIndex(reading: index.bytes))
-    again.reconcile { $0 == path ? restored : nil }
+    var reloadedIndex = try #require(ExportIndex(reading: index.bytes))
+    reloadedIndex.reconcile { $0 == path ? restored : nil }
 
-    #expect(again.all == [entry])
-    #expect(again.bytes == ExportIndex.start + ExportIndex.line(entry))
+    #expect(reloadedIndex.all == [entry])
+    #expect(reloadedIndex.bytes == ExportIndex.start + ExportIndex.line(entry))
   }
 
   @Test func `an index of another program is not touched`() throws {
@@ -277,14 +279,14 @@ import Testing
 
   @Test func `what is written is read again, and sums are kept up to date`() throws {
     let (first, second) = (try asset("a.jpg"), try asset("b.jpg"))
-    let manner = TransferPolicy(verifies: true)
-    #expect(try export([first, second], manner: manner, updates: true).report.copied == 2)
+    let policy = TransferPolicy(verifies: true)
+    #expect(try export([first, second], manner: policy, updates: true).report.copied == 2)
     try check(names: ["a.jpg", "b.jpg"])
     let changed = try asset("b.jpg", text: " changed")
-    #expect(try export([first, changed], manner: manner, updates: true).report.copied == 1)
+    #expect(try export([first, changed], manner: policy, updates: true).report.copied == 1)
     try check(names: ["a.jpg", "b.jpg"])
 
-    let last = try export([first], manner: manner, updates: true)
+    let last = try export([first], manner: policy, updates: true)
     #expect(ExportRemoval(from: fixture.destination).remove(last.left).isEmpty)
     try check(names: ["a.jpg"])
   }

@@ -26,9 +26,9 @@ import Testing
   @Test func `each gets its answer`() throws {
     let fixture = try ExportFixture()
 
-    let (report, asked) = try run(fixture, [.init(.skip), .init(.replace), .init(.number)])
+    let (report, prompts) = try run(fixture, [.init(.skip), .init(.replace), .init(.number)])
 
-    #expect(asked.map(\.existing.displayName) == ["1.jpg", "2.jpg", "3.jpg"])
+    #expect(prompts.map(\.existing.displayName) == ["1.jpg", "2.jpg", "3.jpg"])
     #expect(report.copied == 2 && report.skipped == 1)
     #expect(
       fixture.names(in: fixture.destination) == ["1.jpg", "2.jpg", "3 (1).jpg", "3.jpg"])
@@ -39,9 +39,9 @@ import Testing
   @Test func `an answer for all is asked for once`() throws {
     let fixture = try ExportFixture()
 
-    let (report, asked) = try run(fixture, [.init(.skip), .init(.replace, isForAll: true)])
+    let (report, prompts) = try run(fixture, [.init(.skip), .init(.replace, isForAll: true)])
 
-    #expect(asked.count == 2)
+    #expect(prompts.count == 2)
     #expect(report.copied == 2)
     #expect(fixture.names(in: fixture.destination) == ["1.jpg", "2.jpg", "3.jpg"])
     #expect(fixture.read(fixture.destination.appending("3.jpg")) != "other 3.jpg")

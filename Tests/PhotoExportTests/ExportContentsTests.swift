@@ -72,8 +72,8 @@ import Testing
     #expect(names(web, jpeg) == ["a.jpg="])
     jpeg.metadata.recipe = recipe.text
     #expect(names(web, jpeg) == ["a.jpg"])
-    let made = contents.files(of: jpeg).files[0].making
-    #expect(contents.recipe(made).contains("exposure"), "An update sees another recipe")
+    let rendition = contents.files(of: jpeg).files[0].making
+    #expect(contents.recipe(rendition).contains("exposure"), "An update sees another recipe")
     web.isAdjusted = false
     #expect(names(web, jpeg) == ["a.jpg="])
     for broken in ["{}", recipe.text.replacing("1,\"steps", with: "2,\"steps")] {
@@ -129,8 +129,8 @@ import Testing
   @Test func `a plan keeps the recipes of its photos`() {
     var (items, recipe) = (ExportItems(), Recipe())
     recipe.setFilter(.noir, strength: 30)
-    let making = ExportPlan.Rendition(format: .png, byteCount: 7, recipe: recipe)
-    let copies = [making, nil].map {
+    let rendition = ExportPlan.Rendition(format: .png, byteCount: 7, recipe: recipe)
+    let copies = [rendition, nil].map {
       ExportPlan.Copy(source: FilePath("/a/b.jpg"), name: Array("c".utf8), size: 3, rendition: $0)
     }
     items.append(ExportPlan.Item(copies: copies))

@@ -38,8 +38,8 @@ import Testing
 
     // Both files are listed, and the last one is the current copy of the photo.
     #expect(read.count == 2 && read[FilePath("/p/a.jpg")] == second)
-    let gone = Array("-\ta.jpg\n".utf8)
-    #expect(ExportIndex(reading: bytes + gone)?.isEmpty == true)
+    let removalLine = Array("-\ta.jpg\n".utf8)
+    #expect(ExportIndex(reading: bytes + removalLine)?.isEmpty == true)
   }
 
   @Test func `a file that comes back from the trash leaves its photo the file that was made since`()
@@ -85,8 +85,8 @@ import Testing
 
     for count in start.count..<index.bytes.count {
       let read = try #require(ExportIndex(reading: Array(index.bytes.prefix(count))))
-      let whole = index.bytes.prefix(count).filter { $0 == 0x0A }.count - 1
-      #expect(read.count == whole, "\(count) bytes")
+      let completeLineCount = index.bytes.prefix(count).filter { $0 == 0x0A }.count - 1
+      #expect(read.count == completeLineCount, "\(count) bytes")
     }
   }
 

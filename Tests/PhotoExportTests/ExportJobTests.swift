@@ -46,15 +46,18 @@ import Testing
   }
 
   @Test func `what has left the photos goes at the end, where that is wanted`() async throws {
-    let manner = TransferPolicy(removesObsolete: true)
-    let (kept, gone) = (try ExportFixture(), try ExportFixture())
+    let policy = TransferPolicy(removesObsolete: true)
+    let (keepingFixture, removingFixture) = (try ExportFixture(), try ExportFixture())
 
-    let without = try await update(kept, removesLeft: false, manner: manner)
-    let with = try await update(gone, removesLeft: true, manner: manner)
+    let without = try await update(keepingFixture, removesLeft: false, manner: policy)
+    let with = try await update(removingFixture, removesLeft: true, manner: policy)
 
     #expect(without.removed == 0 && with.removed == 1)
-    #expect(kept.names(in: kept.destination).contains("2.jpg"))
-    #expect(gone.names(in: gone.destination).filter { !$0.hasPrefix(".") } == ["1.jpg"])
+    #expect(keepingFixture.names(in: keepingFixture.destination).contains("2.jpg"))
+    #expect(
+      removingFixture.names(in: removingFixture.destination).filter { !$0.hasPrefix(".") } == [
+        "1.jpg"
+      ])
     // Unless requested, a job removes nothing.
     let other = try ExportFixture()
     #expect(try await update(other, removesLeft: true, manner: TransferPolicy()).removed == 0)

@@ -137,9 +137,9 @@ import Testing
   @Test(arguments: ["", "/"]) func `of long words in a template the counter and the ending stay`(
     end: String
   ) throws {
-    let words = String(repeating: "w", count: 300)
+    let longWord = String(repeating: "w", count: 300)
     let photos = (0..<2).map { _ in ExportNamingTests.photo("/a/I.HEIC", title: "Rome") }
-    let template = "\(words) {title} {counter:3}"
+    let template = "\(longWord) {title} {counter:3}"
 
     let plan = try plan(
       photos,
@@ -174,10 +174,10 @@ import Testing
   }
 
   @Test func `a photo that lies where it would go stays there`() throws {
-    let own = try fixture.asset("1.jpg", folder: "2019")
+    let photo = try fixture.asset("1.jpg", folder: "2019")
     var planner = try ExportPlanner(
       into: fixture.library, naming: ExportNamingTests.naming("2019"))
-    planner.add(own)
+    planner.add(photo)
     #expect(planner.plan.problems.map(\.code) == [.alreadyThere])
   }
 

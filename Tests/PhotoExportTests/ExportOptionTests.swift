@@ -9,14 +9,14 @@ import Testing
   /// Returns settings in which an option differs from its default.
   private static func unusual(_ option: ExportOption) -> [(word: String, settings: ExportSettings)]
   {
-    let words =
+    let values =
       switch option {
       case .size: ["640", "640x480", "2MP"]
       case .quality: ["1", "100"]
       case .folder, .name, .title, .watermark: ["on", "{year} \"x\""]
       default: option.valueNames
       }
-    return words.map { word in
+    return values.map { word in
       var settings = ExportSettings()
       _ = option.setValue(word, in: &settings)
       return (word, settings)
@@ -74,9 +74,9 @@ import Testing
     (settings.sharpens, settings.usesSRGB, settings.stripsLocation) = (false, false, true)
     (settings.touches, settings.verifies) = (true, true)
     #expect(stored.settings == settings)
-    let again = try JSONEncoder().encode(StoredExportSettings(settings))
+    let encodedData = try JSONEncoder().encode(StoredExportSettings(settings))
     let one = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary
-    #expect(try JSONSerialization.jsonObject(with: again) as? NSDictionary == one)
+    #expect(try JSONSerialization.jsonObject(with: encodedData) as? NSDictionary == one)
   }
 
   @Test(arguments: [

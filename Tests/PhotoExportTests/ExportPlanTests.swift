@@ -84,10 +84,10 @@ import Testing
 
   @Test func `names that are not UTF-8 keep their bytes`() {
     let path = FilePath(bytes: Array("/a/".utf8) + [0xFF, 0x41] + Array(".jpg".utf8))
-    let taken = Set([[0xFF, 0x61] + Array(".JPG".utf8)])
+    let existingNames = Set([[0xFF, 0x61] + Array(".JPG".utf8)])
     let plan = ExportPlan(
       [TestAssets.asset([TestAssets.file(path, size: 1)])],
-      into: DestinationListing(path: FilePath("/out"), names: taken))
+      into: DestinationListing(path: FilePath("/out"), names: existingNames))
 
     #expect(plan.copies.map(\.name) == [[0xFF, 0x41] + Array(" (1).jpg".utf8)])
   }

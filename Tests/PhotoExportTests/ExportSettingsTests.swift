@@ -34,10 +34,10 @@ import Testing
     var settings = ExportSettings()
     settings.shape = .web
 
-    let wish = settings.contents().rendition
+    let rendition = settings.contents().rendition
 
-    #expect(wish?.limit == .longEdge(2048))
-    #expect(wish?.format == .jpeg)
+    #expect(rendition?.limit == .longEdge(2048))
+    #expect(rendition?.format == .jpeg)
     #expect(settings.contents().omitsLiveVideo)
   }
 

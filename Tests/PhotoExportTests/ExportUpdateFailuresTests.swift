@@ -19,24 +19,25 @@ import Transfer
       try fixture.write("e by hand", to: fixture.destination.appending("e.jpg"))
       try fixture.write("b anew, and longer", to: fixture.library.appending("b.jpg"))
       try fixture.write("mine", to: fixture.destination.appending("mine.jpg"))
-      let wanted = ["a", "b", "d", "e"]
+      let requestedNames = ["a", "b", "d", "e"]
 
-      let isSaid = try attempt(wanted, in: fixture, calls.system)
+      let isSaid = try attempt(requestedNames, in: fixture, calls.system)
 
-      let there = contents(fixture)
-      #expect(there["mine.jpg"] == "mine", "\(calls)")
-      #expect(there["e.jpg"] == "e by hand", "\(calls)")
-      #expect(there["a.jpg"] == "a.jpg", "\(calls)")
-      #expect(["b.jpg", "b anew, and longer"].contains(there["b.jpg"]), "\(calls)")
-      #expect([nil, "c.jpg"].contains(there["c.jpg"]), "\(calls)")
-      #expect([nil, "d.jpg"].contains(there["d.jpg"]), "\(calls)")
+      let currentContents = contents(fixture)
+      #expect(currentContents["mine.jpg"] == "mine", "\(calls)")
+      #expect(currentContents["e.jpg"] == "e by hand", "\(calls)")
+      #expect(currentContents["a.jpg"] == "a.jpg", "\(calls)")
+      #expect(["b.jpg", "b anew, and longer"].contains(currentContents["b.jpg"]), "\(calls)")
+      #expect([nil, "c.jpg"].contains(currentContents["c.jpg"]), "\(calls)")
+      #expect([nil, "d.jpg"].contains(currentContents["d.jpg"]), "\(calls)")
       let isComplete =
-        there["b.jpg"] == "b anew, and longer" && there["c.jpg"] == nil && there["d.jpg"] != nil
+        currentContents["b.jpg"] == "b anew, and longer" && currentContents["c.jpg"] == nil
+        && currentContents["d.jpg"] != nil
       #expect(isComplete || isSaid, "\(calls)")
 
       // The notice that `e` was edited appears at most one more time.
-      _ = try attempt(wanted, in: fixture, FileSystem())
-      #expect(try !attempt(wanted, in: fixture, FileSystem()), "\(calls)")
+      _ = try attempt(requestedNames, in: fixture, FileSystem())
+      #expect(try !attempt(requestedNames, in: fixture, FileSystem()), "\(calls)")
       let after = contents(fixture)
       #expect(after["b.jpg"] == "b anew, and longer", "\(calls)")
       #expect(after["d.jpg"] == "d.jpg", "\(calls)")

@@ -31,37 +31,42 @@ import Testing
   }
 
   private func update(
-    _ sources: [ExportUpdate.Source], _ wanted: [String], in folder: String = "",
+    _ sources: [ExportUpdate.Source], _ requestedNames: [String], in folder: String = "",
     _ index: ExportIndex, there: [String: FileStatus]
   ) -> ExportUpdate? {
     ExportUpdate(
-      sources, requestedNames: wanted.map { Array($0.utf8)[...] }, in: Array(folder.utf8), index
+      sources, requestedNames: requestedNames.map { Array($0.utf8)[...] }, in: Array(folder.utf8),
+      index
     ) { there[String(decoding: $0, as: UTF8.self)] }
   }
 
   @Test func `what is there as it would be made is left alone`() {
-    let known = index(("a.jpg", "2019/a.jpg"))
+    let previousIndex = index(("a.jpg", "2019/a.jpg"))
     let update = update(
-      [source("a.jpg")], ["a.jpg"], in: "2019", known, there: ["2019/a.jpg": status()])
+      [source("a.jpg")], ["a.jpg"], in: "2019", previousIndex, there: ["2019/a.jpg": status()])
 
     #expect(update?.steps == [.current] && update?.number == 0)
   }
 
   @Test func `what has changed since, or is made otherwise, gives way`() {
-    let known = index(("a.jpg", "a.jpg"))
-    let there = ["a.jpg": status()]
+    let previousIndex = index(("a.jpg", "a.jpg"))
+    let existingFiles = ["a.jpg": status()]
 
-    #expect(update([source("a.jpg", size: 8)], ["a.jpg"], known, there: there)?.steps == [.replace])
     #expect(
-      update([source("a.jpg", recipe: "small")], ["a.jpg"], known, there: there)?.steps
+      update([source("a.jpg", size: 8)], ["a.jpg"], previousIndex, there: existingFiles)?.steps == [
+        .replace
+      ])
+    #expect(
+      update([source("a.jpg", recipe: "small")], ["a.jpg"], previousIndex, there: existingFiles)?
+        .steps
         == [.replace])
-    #expect(update([source("a.jpg")], ["a.jpg"], known, there: [:])?.steps == [.copy])
+    #expect(update([source("a.jpg")], ["a.jpg"], previousIndex, there: [:])?.steps == [.copy])
   }
 
   @Test func `a photo keeps its number, and a new sidecar gets it too`() {
-    let known = index(("a.jpg", "a (12).jpg"))
+    let previousIndex = index(("a.jpg", "a (12).jpg"))
     let update = update(
-      [source("a.jpg"), source("a.xmp")], ["a.jpg", "a.xmp"], known,
+      [source("a.jpg"), source("a.xmp")], ["a.jpg", "a.xmp"], previousIndex,
       there: ["a (12).jpg": status()])
 
     #expect(update?.steps == [.current, .copy] && update?.number == 12)
@@ -70,10 +75,10 @@ import Testing
   }
 
   @Test func `a photo that was moved is known by its size and time, and its old path is gone`() {
-    let known = index(("old/a.jpg", "a (1).jpg"))
+    let previousIndex = index(("old/a.jpg", "a (1).jpg"))
     func moved(_ source: ExportUpdate.Source, gone: Bool) -> ExportUpdate? {
       ExportUpdate(
-        [source], requestedNames: [Array("a.jpg".utf8)[...]], in: [], known,
+        [source], requestedNames: [Array("a.jpg".utf8)[...]], in: [], previousIndex,
         isMissing: { _ in gone }
       ) { $0 == Array("a (1).jpg".utf8) ? status() : nil }
     }
@@ -89,25 +94,28 @@ import Testing
   }
 
   @Test func `what somebody has changed there is not touched`() {
-    let known = index(("a.jpg", "a.jpg"))
+    let previousIndex = index(("a.jpg", "a.jpg"))
 
     for changed in [status(size: 4), status(kind: .folder), status(kind: .link)] {
-      #expect(update([source("a.jpg")], ["a.jpg"], known, there: ["a.jpg": changed]) == nil)
+      #expect(update([source("a.jpg")], ["a.jpg"], previousIndex, there: ["a.jpg": changed]) == nil)
     }
     // A name used by another file isn't used for a new sidecar.
     #expect(
       update(
-        [source("a.jpg"), source("a.xmp")], ["a.jpg", "a.xmp"], known,
+        [source("a.jpg"), source("a.xmp")], ["a.jpg", "a.xmp"], previousIndex,
         there: ["a.jpg": status(), "a.xmp": status()]) == nil)
   }
 
   @Test func `a photo that is to have another name, or lie in another folder, is a new one`() {
-    let known = index(("a.jpg", "2019/a.jpg"))
-    let there = ["2019/a.jpg": status()]
+    let previousIndex = index(("a.jpg", "2019/a.jpg"))
+    let existingFiles = ["2019/a.jpg": status()]
 
-    #expect(update([source("a.jpg")], ["b.jpg"], in: "2019", known, there: there) == nil)
-    #expect(update([source("a.jpg")], ["a.jpg"], in: "2020", known, there: there) == nil)
-    #expect(update([source("a.jpg")], ["a.jpg"], known, there: there) == nil)
-    #expect(update([source("b.jpg")], ["a.jpg"], in: "2019", known, there: there) == nil)
+    #expect(
+      update([source("a.jpg")], ["b.jpg"], in: "2019", previousIndex, there: existingFiles) == nil)
+    #expect(
+      update([source("a.jpg")], ["a.jpg"], in: "2020", previousIndex, there: existingFiles) == nil)
+    #expect(update([source("a.jpg")], ["a.jpg"], previousIndex, there: existingFiles) == nil)
+    #expect(
+      update([source("b.jpg")], ["a.jpg"], in: "2019", previousIndex, there: existingFiles) == nil)
   }
 }

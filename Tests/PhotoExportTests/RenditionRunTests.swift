@@ -96,8 +96,8 @@ import Transfer
     }
 
     #expect(try export(1).copied == 2)
-    let again = try export(1)
-    #expect(again.copied == 0 && again.unchanged == 2)
+    let secondReport = try export(1)
+    #expect(secondReport.copied == 0 && secondReport.unchanged == 2)
     let changed = try export(2)
     #expect(changed.copied == 1 && changed.unchanged == 1)
     #expect(fixture.names(in: fixture.destination) == ["1.jpg", "2 (1).jpg", "2.jpg"])
@@ -179,10 +179,10 @@ import Transfer
 
   @Test func `cancelling ends a decoder that hangs and leaves nothing`() throws {
     let assets = try ["hangs.jpg", "1.jpg"].map { try fixture.asset($0) }
-    let asked = Atomic(0)
+    let checkCount = Atomic(0)
     var run = ExportRun(
       try plan(assets), decoders: RenditionRunTests.decoders { _, _ in .failure(.init(.corrupt)) },
-      isCancelled: { asked.add(1, ordering: .relaxed).newValue > 6 })
+      isCancelled: { checkCount.add(1, ordering: .relaxed).newValue > 6 })
 
     let report = run.run()
 

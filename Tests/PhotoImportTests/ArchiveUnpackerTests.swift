@@ -152,8 +152,8 @@ import Testing
       let found = ["a.jpg", "b.jpg"].map { name in
         text("staging/0/T/\(name)") ?? text("staging/1/T/\(name)")
       }
-      let whole = found == ["one", "two"]
-      #expect(whole || !problems.isEmpty, "\(calls)")
+      let isComplete = found == ["one", "two"]
+      #expect(isComplete || !problems.isEmpty, "\(calls)")
       for (path, _) in unpacker.origins {
         let bytes = try system.open(path).contents(atMost: 9) ?? []
         #expect(["one", "two"].contains(String(decoding: bytes, as: UTF8.self)), "\(calls)")
@@ -164,14 +164,14 @@ import Testing
 
   @Test func `what was unpacked goes away with its folder, whatever the bytes of that`() throws {
     let archive = try zip("a.zip", [("T/a.jpg", "one"), ("b.jpg", "two")])
-    let place = folder.path.appending([0x66, 0xFC, 0xFF])
+    let parentFolder = folder.path.appending([0x66, 0xFC, 0xFF])
 
-    let archives = try ImportArchives([archive], in: place) { _ in true }
+    let archives = try ImportArchives([archive], in: parentFolder) { _ in true }
     let staged = try #require(archives.folders.first).folder.folder
-    #expect(staged.folder == place && system.isFolder(staged))
+    #expect(staged.folder == parentFolder && system.isFolder(staged))
 
     #expect(archives.remove() == nil)
-    #expect(!system.mayExist(staged) && system.isFolder(place))
+    #expect(!system.mayExist(staged) && system.isFolder(parentFolder))
   }
 
   @Test func `a folder that can't be removed is named`() throws {
@@ -209,16 +209,16 @@ import Testing
     let into = folder.path("library")
     let first = try StagingFolder(in: into)
     try folder.file("library/a.jpg")
-    let place = String(decoding: first.path.name, as: UTF8.self)
-    let lost =
-      place.split(separator: "-").dropLast(2).joined(separator: "-") + "-99999999-0.partial"
-    try folder.file("library/\(lost)/0/x.jpg")
+    let stagingName = String(decoding: first.path.name, as: UTF8.self)
+    let staleName =
+      stagingName.split(separator: "-").dropLast(2).joined(separator: "-") + "-99999999-0.partial"
+    try folder.file("library/\(staleName)/0/x.jpg")
     let other = try folder.file("library/.albumen-0000000000000000-99999999-0.partial/x.jpg")
 
     let second = try StagingFolder(in: into)
 
     #expect(FileSystem().isFolder(first.path) && FileSystem().isFolder(second.path))
-    #expect(!FileSystem().isFolder(into.appending(lost)))
+    #expect(!FileSystem().isFolder(into.appending(staleName)))
     #expect((try? FileSystem().status(of: other)) != nil)
     try first.remove()
     try second.remove()

@@ -59,16 +59,20 @@ import Testing
   @Test func `what is outside the library is elsewhere, and the library and its trash come first`()
     throws
   {
-    let elsewhere = LibraryCandidate(photo: id(6), hash: try hash(1), isOutsideLibrary: true)
+    let outsideCandidate = LibraryCandidate(photo: id(6), hash: try hash(1), isOutsideLibrary: true)
     let here = LibraryCandidate(photo: id(7), hash: try hash(1))
     let trashed = LibraryCandidate(photo: id(8), hash: try hash(1), isInTrash: true)
     let names = ["/card/a.jpg": UInt8(1)]
 
-    #expect(try judge([5: [elsewhere]], names).status(of: asset("a.jpg")) == .outsideLibrary(id(6)))
     #expect(
-      try judge([5: [elsewhere, here]], names).status(of: asset("a.jpg")) == .inLibrary(id(7)))
+      try judge([5: [outsideCandidate]], names).status(of: asset("a.jpg")) == .outsideLibrary(id(6))
+    )
     #expect(
-      try judge([5: [elsewhere, trashed]], names).status(of: asset("a.jpg")) == .inTrash(id(8)))
+      try judge([5: [outsideCandidate, here]], names).status(of: asset("a.jpg"))
+        == .inLibrary(id(7)))
+    #expect(
+      try judge([5: [outsideCandidate, trashed]], names).status(of: asset("a.jpg"))
+        == .inTrash(id(8)))
     #expect(ImportStatus.outsideLibrary(id(6)).isNew && !ImportStatus.inLibrary(id(7)).isNew)
   }
 
@@ -107,10 +111,10 @@ import Testing
 
   @Test func `one that is there counts before one in the trash`() throws {
     let trashed = LibraryCandidate(photo: id(1), hash: try hash(1), isInTrash: true)
-    let there = LibraryCandidate(photo: id(2), hash: try hash(1))
+    let libraryCandidate = LibraryCandidate(photo: id(2), hash: try hash(1))
 
     #expect(
-      try judge([5: [trashed, there]], ["/card/a.jpg": 1]).status(of: asset("a.jpg"))
+      try judge([5: [trashed, libraryCandidate]], ["/card/a.jpg": 1]).status(of: asset("a.jpg"))
         == .inLibrary(id(2)))
     #expect(
       try judge([5: [trashed]], ["/card/a.jpg": 1]).status(of: asset("a.jpg"))

@@ -80,9 +80,9 @@ import Transfer
 
     _ = fixture.run(try fixture.plan())
 
-    var wanted = ImportFixture.card
-    (wanted["c.jpg"], wanted["c (1).jpg"]) = ("something else", "another photo")
-    #expect(try fixture.contents("backup") == wanted)
+    var expected = ImportFixture.card
+    (expected["c.jpg"], expected["c (1).jpg"]) = ("something else", "another photo")
+    #expect(try fixture.contents("backup") == expected)
   }
 
   @Test func `a photo whose file is another by now stays, with all its files`() throws {
@@ -163,8 +163,8 @@ import Transfer
 
     _ = fixture.run(plan)
 
-    let there = try fixture.contents("library")
-    #expect(there["b.mov"] == "mine" && there["b.heic"] == nil && there["c.jpg"] != nil)
+    let contents = try fixture.contents("library")
+    #expect(contents["b.mov"] == "mine" && contents["b.heic"] == nil && contents["c.jpg"] != nil)
     #expect(fixture.problems.map(\.code) == [.nameTaken])
     #expect(fixture.left == [1, 2, 3])
   }
@@ -193,15 +193,15 @@ import Transfer
     for moment in 0..<moments {
       let fixture = try ImportFixture()
       let (plan, folder) = (try fixture.plan(), fixture.folder)
-      var asked = 0
+      var checkCount = 0
 
       let report = fixture.run(
         plan,
         shouldContinue: { _ in
-          if asked == moment {
+          if checkCount == moment {
             try? FileSystem().rename(folder.path("card"), to: folder.path("pulled"))
           }
-          asked += 1
+          checkCount += 1
           return true
         })
 

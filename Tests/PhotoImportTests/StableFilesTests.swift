@@ -32,9 +32,9 @@ import Testing
     for file in [photo, video, other] { files.record(file, at: .zero) }
     _ = files.removeReady(at: .zero) { _ in status(1) }
 
-    let taken = files.removeReady(at: .seconds(3)) { status($0 == video ? 2 : 1) }
+    let readyFiles = files.removeReady(at: .seconds(3)) { status($0 == video ? 2 : 1) }
 
-    #expect(taken == [other])
+    #expect(readyFiles == [other])
     #expect(files.removeReady(at: .seconds(6)) { status($0 == video ? 2 : 1) } == [photo, video])
   }
 

@@ -92,18 +92,18 @@ import Testing
   }
 
   @Test func `no more boxes are looked at than a file has reason to hold`() {
-    let many = (0..<5000).flatMap { _ in BMFFBuilder.box("trak") }
+    let boxes = (0..<5000).flatMap { _ in BMFFBuilder.box("trak") }
 
     var count = 0
-    for _ in ByteSource(many).boxes(in: 0..<many.count) { count += 1 }
+    for _ in ByteSource(boxes).boxes(in: 0..<boxes.count) { count += 1 }
 
     #expect(count == BoxWalker.defaultLimit)
   }
 
   @Test(arguments: [(100, true), (5000, false)])
   func `a video behind a great many boxes is not looked for`(count: Int, isFound: Bool) {
-    let many = (0..<count).flatMap { _ in BMFFBuilder.box("free") }
-    let bytes = BMFFBuilder.fileType("isom") + many + BMFFBuilder.box("moov")
+    let boxes = (0..<count).flatMap { _ in BMFFBuilder.box("free") }
+    let bytes = BMFFBuilder.fileType("isom") + boxes + BMFFBuilder.box("moov")
 
     #expect((BMFFContainer.facts(ByteSource(bytes)) != nil) == isFound)
   }

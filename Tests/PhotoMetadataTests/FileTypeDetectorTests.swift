@@ -15,9 +15,9 @@ import Testing
   }
 
   private func maker(
-    _ make: String, _ others: [(UInt16, TIFFBuilder.Value)] = []
+    _ make: String, _ otherEntries: [(UInt16, TIFFBuilder.Value)] = []
   ) -> [UInt8] {
-    TIFFBuilder(main: TIFFBuilder.Directory([(0x010F, .ascii(make))] + others)).bytes
+    TIFFBuilder(main: TIFFBuilder.Directory([(0x010F, .ascii(make))] + otherEntries)).bytes
   }
 
   @Test(arguments: ["a.jpg", "a.nef", "a.png", "a"])

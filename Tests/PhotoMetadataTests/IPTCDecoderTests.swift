@@ -87,14 +87,14 @@ import Testing
   }
 
   @Test func `datasets that are broken are survived`() {
-    let whole = utf8 + dataset(55, "20200312") + dataset(60, "140301") + dataset(5, "Harbour")
+    let sample = utf8 + dataset(55, "20200312") + dataset(60, "140301") + dataset(5, "Harbour")
 
-    for cut in Damage.truncations(of: whole) {
+    for cut in Damage.truncations(of: sample) {
       let fields = IPTCDecoder.fields(cut)
       #expect(fields?.title == nil)
       #expect(fields?.original.map { $0.wall.description.hasPrefix("2020-03-12T") } != false)
     }
-    for broken in Damage.flips(of: whole) {
+    for broken in Damage.flips(of: sample) {
       if let fields = IPTCDecoder.fields(broken) { expectBelievable(fields) }
     }
   }

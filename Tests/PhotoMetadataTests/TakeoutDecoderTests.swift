@@ -72,12 +72,12 @@ import Testing
   }
 
   @Test func `a file that is broken is survived`() {
-    let whole = Array(
+    let sample = Array(
       #"{"photoTakenTime":{"timestamp":"1584021781"},"geoData":{"latitude":1.5,"longitude":2}}"#
         .utf8)
 
-    for cut in Damage.truncations(of: whole) { #expect(TakeoutDecoder.fields(cut) == nil) }
-    for broken in Damage.flips(of: whole, count: 500) {
+    for cut in Damage.truncations(of: sample) { #expect(TakeoutDecoder.fields(cut) == nil) }
+    for broken in Damage.flips(of: sample, count: 500) {
       if let fields = TakeoutDecoder.fields(broken) { expectBelievable(fields) }
     }
   }

@@ -128,11 +128,11 @@ import Testing
     let wall = WallTime(day: Day(number: 100), nanosecond: 3_600_500_000_000)
     let time = CaptureTime(wall: wall, offset: 0, source: .sidecar, basis: .utc)
 
-    let turned = time.converted(toOffset: -7200)
+    let convertedTime = time.converted(toOffset: -7200)
 
-    #expect(turned.iso8601 == "1970-04-10T23:00:00.5-02:00")
-    #expect(turned.secondsSince1970 == time.secondsSince1970)
-    #expect(turned.converted(toOffset: 0) == time)
+    #expect(convertedTime.iso8601 == "1970-04-10T23:00:00.5-02:00")
+    #expect(convertedTime.secondsSince1970 == time.secondsSince1970)
+    #expect(convertedTime.converted(toOffset: 0) == time)
   }
 
   @Test func `a day without a time is written as a day`() {

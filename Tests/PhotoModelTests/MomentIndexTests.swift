@@ -58,11 +58,11 @@ import Testing
   @Test func `oldest first turns everything round but leaves undated photos last`() {
     var lens = MomentFilter(isOldestFirst: true)
 
-    let turned = lens.view(of: index(three))
+    let view = lens.view(of: index(three))
 
-    #expect(turned.rows.map(\.id.rawValue) == [0, 1, 2, 3, 4])
-    for position in 0..<turned.count {
-      #expect(turned.position(of: turned[position]) == position)
+    #expect(view.rows.map(\.id.rawValue) == [0, 1, 2, 3, 4])
+    for position in 0..<view.count {
+      #expect(view.position(of: view[position]) == position)
     }
   }
 
@@ -77,11 +77,11 @@ import Testing
     let rows = (0..<5).map { TestRows.row($0, day: 1) }
     let index = index(rows)
 
-    for kept in 0..<(1 << rows.count) {
-      var lens = MomentFilter(isOldestFirst: isOldestFirst) { kept >> $0.id.rawValue & 1 == 1 }
-      let seen = lens.view(of: index).rows
-      let expected = index.rows.filter { kept >> $0.id.rawValue & 1 == 1 }
-      #expect(Array(seen) == (isOldestFirst ? expected.reversed() : expected))
+    for mask in 0..<(1 << rows.count) {
+      var lens = MomentFilter(isOldestFirst: isOldestFirst) { mask >> $0.id.rawValue & 1 == 1 }
+      let visibleRows = lens.view(of: index).rows
+      let expected = index.rows.filter { mask >> $0.id.rawValue & 1 == 1 }
+      #expect(Array(visibleRows) == (isOldestFirst ? expected.reversed() : expected))
     }
   }
 

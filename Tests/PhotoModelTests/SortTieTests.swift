@@ -105,14 +105,14 @@ import Testing
   func `whatever comes, changes and goes, the order is the one order`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var sorter = TestRows.sorter()
-    var shown: [Int: AssetRow] = [:]
+    var expectedRows: [Int: AssetRow] = [:]
     for _ in 0..<200 {
       var changes = AssetChanges()
       for _ in 0..<Int.random(in: 1...40, using: &random) {
         let id = Int.random(in: 0..<300, using: &random)
         if Int.random(in: 0..<5, using: &random) == 0 {
           changes.removed.append(Asset.ID(rawValue: UInt32(id)))
-          shown[id] = nil
+          expectedRows[id] = nil
         }
       }
       for _ in 0..<Int.random(in: 1...40, using: &random) {
@@ -121,13 +121,13 @@ import Testing
         let row = TestRows.row(
           id, day: day == 0 ? nil : day, time: Int64.random(in: 0..<4, using: &random))
         changes.updated.append(row)
-        shown[id] = row
+        expectedRows[id] = row
       }
       sorter.add(changes)
       if Bool.random(using: &random) { _ = sorter.tiesWithoutPaths() }
       if Bool.random(using: &random) {
         sorter.merge(paths(sorter.tiesWithoutPaths()))
-        #expect(Array(sorter.index.rows) == sorted(Array(shown.values)))
+        #expect(Array(sorter.index.rows) == sorted(Array(expectedRows.values)))
       }
     }
   }

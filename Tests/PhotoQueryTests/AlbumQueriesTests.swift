@@ -13,9 +13,9 @@ import Testing
   /// Returns the query after the album `Trips/Rome` gets another title.
   private func renamed(_ query: String, to title: String) -> String? {
     let smart = UserAlbum(id: UserAlbum.ID(rawValue: 9), title: "Smart", query: query)
-    let others = [album(1, "Trips"), album(3, "Work"), album(4, "Oslo", in: 3), smart]
+    let otherAlbums = [album(1, "Trips"), album(3, "Work"), album(4, "Oslo", in: 3), smart]
     return AlbumQueries.renamed(
-      others + [album(2, "Rome", in: 1)], others + [album(2, title, in: 1)]
+      otherAlbums + [album(2, "Rome", in: 1)], otherAlbums + [album(2, title, in: 1)]
     ).first?.query
   }
 
@@ -36,14 +36,15 @@ import Testing
 
   @Test func `where another album has the old name, both are named`() {
     let smart = UserAlbum(id: UserAlbum.ID(rawValue: 9), title: "Smart", query: "album:Rome")
-    let others = [album(1, "Trips"), album(3, "Work"), album(4, "Rome", in: 3), smart]
+    let otherAlbums = [album(1, "Trips"), album(3, "Work"), album(4, "Rome", in: 3), smart]
 
     let found = AlbumQueries.renamed(
-      others + [album(2, "Rome", in: 1)], others + [album(2, "Roma", in: 1)])
+      otherAlbums + [album(2, "Rome", in: 1)], otherAlbums + [album(2, "Roma", in: 1)])
 
     #expect(found.map(\.query) == ["album:Rome,Roma"])
     #expect(
-      AlbumQueries.naming([UserAlbum.ID(rawValue: 4)], among: others).map(\.title) == ["Smart"])
-    #expect(AlbumQueries.naming([UserAlbum.ID(rawValue: 1)], among: others).isEmpty)
+      AlbumQueries.naming([UserAlbum.ID(rawValue: 4)], among: otherAlbums).map(\.title) == ["Smart"]
+    )
+    #expect(AlbumQueries.naming([UserAlbum.ID(rawValue: 1)], among: otherAlbums).isEmpty)
   }
 }

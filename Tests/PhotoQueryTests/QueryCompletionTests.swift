@@ -77,20 +77,20 @@ import Testing
   }
 
   @Test func `of very many values those that come first are offered`() {
-    var many = QueryValues()
-    many["keyword"] = (0..<100_000).map { FacetCount(value: "word\($0)", count: 100_000 - $0) }
+    var values = QueryValues()
+    values["keyword"] = (0..<100_000).map { FacetCount(value: "word\($0)", count: 100_000 - $0) }
 
-    #expect(many["keyword"]?.count == QueryValues.valueLimit)
-    let items = QueryCompletion.all(for: QueryCaret("keyword:word", at: 12), many)
+    #expect(values["keyword"]?.count == QueryValues.valueLimit)
+    let items = QueryCompletion.all(for: QueryCaret("keyword:word", at: 12), values)
     #expect(items.count == QueryCompletion.limit && items[0].label == "word0")
   }
 
   @Test func `of what can be counted those are offered that are there`() {
-    let typed = lines("is:|")
+    let completions = lines("is:|")
 
-    #expect(typed.prefix(2) == ["is:favourite ", "is:video "])
-    #expect(typed.contains("is:damaged "))
-    #expect(!typed.contains("is:raw "))
+    #expect(completions.prefix(2) == ["is:favourite ", "is:video "])
+    #expect(completions.contains("is:damaged "))
+    #expect(!completions.contains("is:raw "))
     #expect(lines("has:loc|") == ["has:location "])
     #expect(lines("date:yes|") == ["date:yesterday "])
   }

@@ -39,12 +39,13 @@ import Testing
   }
 
   @Test func `the documentation shows every field`() {
-    let shown = Set(
+    let documentedNames = Set(
       Self.examples.flatMap { $0.matches(of: /[a-z0-9-]+(?=[:=<>!±])/).map { String($0.output) } })
     for field in QueryField.all where field.id != "on-this-day" {
       let names = Set([field.id] + field.aliases)
       #expect(
-        !names.isDisjoint(with: shown) || ["make", "model", "longitude"].contains(field.id),
+        !names.isDisjoint(with: documentedNames)
+          || ["make", "model", "longitude"].contains(field.id),
         "\(field.id)")
     }
   }
@@ -54,7 +55,9 @@ import Testing
 private struct AnyPlaces: QueryPlaces {
   var stamp: UInt64? { 1 }
 
-  func places(named text: String, exactly: Bool, among known: Set<PlaceID>) -> Set<PlaceID> { [] }
+  func places(named text: String, exactly: Bool, among candidates: Set<PlaceID>) -> Set<PlaceID> {
+    []
+  }
   func names(of id: PlaceID) -> [String] { [] }
   func isKnown(_ text: String) -> Bool { true }
   func places(named text: String, photos: Set<PlaceID>) -> [QueryPlace] {

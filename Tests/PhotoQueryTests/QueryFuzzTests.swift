@@ -31,8 +31,8 @@ import Testing
     let run = FuzzRun("queries", samples: Self.samples, defaultCount: 2_000) { bytes in
       let text = String(decoding: bytes.prefix(4_096), as: UTF8.self)
       let query = try QueryParser.query(text)
-      let again = try? QueryParser.query(query.description)
-      #expect(again == query, "\(text.debugDescription)")
+      let reparsedQuery = try? QueryParser.query(query.description)
+      #expect(reparsedQuery == query, "\(text.debugDescription)")
       #expect(query.outline.count >= 1)
       _ = try RuleBuilder(scope).rule(query).matches(photo)
     }

@@ -53,9 +53,9 @@ import Testing
     let folder = UserAlbum(id: SmartAlbumRuleTests.id(5), title: "Trips", isFolder: true)
     let inside = SmartAlbumRuleTests.smart(6, "Iceland", "is:raw", in: 5)
 
-    let meant = try rule("album:trips", [folder, inside])
+    let folderRule = try rule("album:trips", [folder, inside])
 
-    #expect(meant == .or([.condition(.albums([folder.id])), try rule("is:raw", [])]))
+    #expect(folderRule == .or([.condition(.albums([folder.id])), try rule("is:raw", [])]))
   }
 
   @Test func `a relative date follows the day it is asked on`() throws {
@@ -97,10 +97,10 @@ import Testing
       SmartAlbumRuleTests.smart(3, "B", "album:a"),
       SmartAlbumRuleTests.smart(4, "C", "shine:yes"),
     ]
-    let gone = QueryError(.unknownAlbum, at: 8, "gone")
+    let expectedError = QueryError(.unknownAlbum, at: 8, "gone")
 
     let first = try #require(try error("album:a", albums))
-    #expect(first.code == .brokenAlbum(gone, query: "iso>100 album:gone"))
+    #expect(first.code == .brokenAlbum(expectedError, query: "iso>100 album:gone"))
     #expect(first.subject == "A")
     // The error names the album that contains it, not those on the way.
     #expect(try error("is:raw album:b", albums)?.subject == "A")
@@ -125,11 +125,11 @@ import Testing
 
   @Test(.timeLimit(.minutes(15)))
   func `albums that name the one before many times are refused at once`() throws {
-    let many = { (name: String) in
+    let repeatedQuery = { (name: String) in
       Array(repeating: "album:\(name)", count: 100).joined(separator: " or ")
     }
     let albums = (2...8).map {
-      SmartAlbumRuleTests.smart($0, "L\($0)", $0 == 8 ? "is:raw" : many("L\($0 + 1)"))
+      SmartAlbumRuleTests.smart($0, "L\($0)", $0 == 8 ? "is:raw" : repeatedQuery("L\($0 + 1)"))
     }
 
     #expect(throws: QueryError.self) { try rule("album:L2", albums) }

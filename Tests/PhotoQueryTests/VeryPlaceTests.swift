@@ -12,8 +12,8 @@ import Testing
 
     var stamp: UInt64? { 1 }
 
-    func places(named text: String, exactly: Bool, among known: Set<PlaceID>) -> Set<PlaceID> {
-      known
+    func places(named text: String, exactly: Bool, among candidates: Set<PlaceID>) -> Set<PlaceID> {
+      candidates
     }
     func names(of id: PlaceID) -> [String] { [] }
     func isKnown(_ text: String) -> Bool { true }

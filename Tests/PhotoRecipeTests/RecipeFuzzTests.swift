@@ -35,8 +35,8 @@ import Testing
         try? recipe.set(typed: text)
         try? recipe.setCrop(typed: text, of: PixelSize(width: 4032, height: 3024))
       }
-      let again = try Recipe.read(recipe.text)
-      #expect(again == .recipe(recipe), "\(bytes)")
+      let rereadResult = try Recipe.read(recipe.text)
+      #expect(rereadResult == .recipe(recipe), "\(bytes)")
     }
     #expect(run.slowest.time < .seconds(5))
   }

@@ -39,9 +39,9 @@ import Testing
         let geometry = RecipeGeometry(recipe, of: size)
         let (width, height) = (Double(geometry.size.width), Double(geometry.size.height))
         for (x, y) in [(0, 0), (width, 0), (0, height), (width, height)] {
-          let place = geometry.source(x: x, y: y)
-          #expect((-0.001...Double(size.width) + 0.001).contains(place.x), "\(angle) \(size)")
-          #expect((-0.001...Double(size.height) + 0.001).contains(place.y), "\(angle) \(size)")
+          let point = geometry.source(x: x, y: y)
+          #expect((-0.001...Double(size.width) + 0.001).contains(point.x), "\(angle) \(size)")
+          #expect((-0.001...Double(size.height) + 0.001).contains(point.y), "\(angle) \(size)")
         }
       }
     }
@@ -51,8 +51,8 @@ import Testing
     for (x, y, width, height) in [(17, 0, 1600, 900), (2401, 2099, 1600, 900), (0, 1, 1, 2998)] {
       var recipe = Recipe()
       try recipe.setCrop(typed: "\(width)x\(height)+\(x)+\(y)", of: photo)
-      guard case .recipe(let kept) = try Recipe.read(recipe.text) else { continue }
-      let geometry = RecipeGeometry(kept, of: photo)
+      guard case .recipe(let storedRecipe) = try Recipe.read(recipe.text) else { continue }
+      let geometry = RecipeGeometry(storedRecipe, of: photo)
       #expect(geometry.left == x && geometry.top == y)
       #expect(geometry.size == PixelSize(width: width, height: height))
     }
@@ -85,9 +85,11 @@ import Testing
 
       let fitted = recipe.fitted(to: other)
 
-      let seen = RecipeGeometry(fitted, of: other).size
-      #expect(abs(Double(seen.width) / Double(seen.height) - 16.0 / 9) < 0.01, "\(other) \(seen)")
-      #expect(RecipeGeometry(recipe, of: other).size == seen)
+      let visibleSize = RecipeGeometry(fitted, of: other).size
+      #expect(
+        abs(Double(visibleSize.width) / Double(visibleSize.height) - 16.0 / 9) < 0.01,
+        "\(other) \(visibleSize)")
+      #expect(RecipeGeometry(recipe, of: other).size == visibleSize)
       let crop = try #require(fitted.crop)
       #expect(fitted.fits(other) && fitted.size == other)
       #expect(crop.x >= part.x - 0.00001 && crop.y >= part.y - 0.00001)

@@ -13,8 +13,8 @@ import Testing
   private func bytes(
     _ look: RecipeLook, _ red: Double, _ green: Double, _ blue: Double
   ) -> [Int] {
-    let made = look.colour(red / 255, green / 255, blue / 255)
-    return [made.red, made.green, made.blue].map { Int(($0 * 255).rounded()) }
+    let colour = look.colour(red / 255, green / 255, blue / 255)
+    return [colour.red, colour.green, colour.blue].map { Int(($0 * 255).rounded()) }
   }
 
   @Test func `a stop of exposure is twice the light`() {

@@ -77,8 +77,8 @@ import Testing
     #expect(recipe[.filter] == 80)
     #expect(recipe[.rotate] == 270)
     #expect(recipe.size == PixelSize(width: 4000, height: 3000))
-    let seen = RecipeGeometry(recipe, of: PixelSize(width: 4000, height: 3000)).size
-    #expect(abs(seen.width - seen.height) <= 1)
+    let visibleSize = RecipeGeometry(recipe, of: PixelSize(width: 4000, height: 3000)).size
+    #expect(abs(visibleSize.width - visibleSize.height) <= 1)
   }
 
   @Test func `a mirror is named, or has the number that stands in a recipe`() throws {
@@ -148,9 +148,9 @@ import Testing
     let photo = PixelSize(width: across, height: down)
     var recipe = Recipe()
     try recipe.setCrop(typed: text, of: photo)
-    let seen = RecipeGeometry(recipe, of: photo)
-    #expect(seen.size == PixelSize(width: width, height: height))
-    #expect(seen.left == left && seen.top == top, "\(seen.left), \(seen.top)")
+    let geometry = RecipeGeometry(recipe, of: photo)
+    #expect(geometry.size == PixelSize(width: width, height: height))
+    #expect(geometry.left == left && geometry.top == top, "\(geometry.left), \(geometry.top)")
   }
 
   @Test func `another photo takes all steps, or those that are chosen`() {

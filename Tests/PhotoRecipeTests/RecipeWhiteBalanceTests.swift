@@ -21,15 +21,15 @@ import Testing
     let grey = raster(0, 0, [120, 120, 120])
     var recipe = Recipe()
     let places: [(Double, Double)] = [(0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9)]
-    for (quarters, place) in places.enumerated() {
+    for (quarters, point) in places.enumerated() {
       recipe[.rotate] = Double(quarters * 90)
       recipe[.flip] = 0
       let found = try #require(
-        RecipeWhiteBalance.balance(of: grey, at: place, in: recipe, of: photo))
+        RecipeWhiteBalance.balance(of: grey, at: point, in: recipe, of: photo))
       #expect(found.temperature == 0 && found.tint == 0, "\(quarters) quarters")
       recipe[.flip] = 1
       let mirrored = try #require(
-        RecipeWhiteBalance.balance(of: grey, at: (1 - place.0, place.1), in: recipe, of: photo))
+        RecipeWhiteBalance.balance(of: grey, at: (1 - point.0, point.1), in: recipe, of: photo))
       #expect(mirrored.temperature == 0 && mirrored.tint == 0, "\(quarters) quarters, mirrored")
     }
     recipe = Recipe()
@@ -45,10 +45,10 @@ import Testing
       RecipeWhiteBalance.balance(
         of: raster(1, 1, [140, 120, 100]), at: (0.375, 0.5), in: Recipe(), of: photo))
     let light = [140.0, 120, 100].map { RecipeLook.light($0 / 255) }
-    let wanted = try #require(
+    let expected = try #require(
       RecipeLook.balance(red: light[0], green: light[1], blue: light[2]))
-    #expect(found.temperature == wanted.temperature.rounded())
-    #expect(found.tint == wanted.tint.rounded())
+    #expect(found.temperature == expected.temperature.rounded())
+    #expect(found.tint == expected.tint.rounded())
     #expect(
       RecipeWhiteBalance.balance(
         of: raster(1, 1, [0, 0, 0]), at: (0.375, 0.5), in: Recipe(), of: photo)

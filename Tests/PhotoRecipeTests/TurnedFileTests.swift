@@ -13,22 +13,22 @@ import Testing
 
   /// Returns the position of a point after a picture of this size was turned clockwise.
   private func turned(
-    _ place: (x: Double, y: Double), _ quarters: Int, of size: PixelSize
+    _ point: (x: Double, y: Double), _ quarters: Int, of size: PixelSize
   ) -> (x: Double, y: Double) {
-    var (place, size) = (place, size)
+    var (point, size) = (point, size)
     for _ in 0..<(quarters & 3) {
-      place = (Double(size.height) - place.y, place.x)
+      point = (Double(size.height) - point.y, point.x)
       size = PixelSize(width: size.height, height: size.width)
     }
-    return place
+    return point
   }
 
   /// Returns the position in the photo that a displayed position comes from.
   private func source(
-    _ place: (x: Double, y: Double), _ recipe: Recipe, of photo: PixelSize
+    _ point: (x: Double, y: Double), _ recipe: Recipe, of photo: PixelSize
   ) -> (x: Double, y: Double) {
     let geometry = RecipeGeometry(recipe, of: photo)
-    var source = geometry.source(x: place.x, y: place.y)
+    var source = geometry.source(x: point.x, y: point.y)
     if geometry.isMirrored { source.x = Double(geometry.rotatedSize.width) - source.x }
     return turned(source, 4 - geometry.quarters, of: geometry.rotatedSize)
   }
@@ -46,15 +46,15 @@ import Testing
 
         let after = recipe.adaptedToRotatedFile(quarters: quarters)
 
-        let seen = RecipeGeometry(recipe, of: photo).size
+        let visibleSize = RecipeGeometry(recipe, of: photo).size
         let new = turned(photo, quarters)
         let geometry = RecipeGeometry(after, of: new)
         #expect(geometry.doesCropFit)
-        #expect(abs(geometry.size.width - turned(seen, quarters).width) <= 1)
-        #expect(abs(geometry.size.height - turned(seen, quarters).height) <= 1)
-        for place in [(10.0, 20.0), (700, 5), (1000, 1200)] {
-          let old = turned(source(place, recipe, of: photo), quarters, of: photo)
-          let now = source(turned(place, quarters, of: seen), after, of: new)
+        #expect(abs(geometry.size.width - turned(visibleSize, quarters).width) <= 1)
+        #expect(abs(geometry.size.height - turned(visibleSize, quarters).height) <= 1)
+        for point in [(10.0, 20.0), (700, 5), (1000, 1200)] {
+          let old = turned(source(point, recipe, of: photo), quarters, of: photo)
+          let now = source(turned(point, quarters, of: visibleSize), after, of: new)
           #expect(abs(old.x - now.x) < 2 && abs(old.y - now.y) < 2, "\(recipe.text) \(old) \(now)")
         }
         #expect(after[.exposure] == 0.7)
@@ -66,11 +66,11 @@ import Testing
     var numbers = SeededNumbers(15)
     for _ in 0..<200 {
       let recipe = Recipe.random(&numbers)
-      var turned = recipe
-      for _ in 0..<4 { turned = turned.adaptedToRotatedFile(quarters: 1) }
-      #expect(turned[.rotate] == recipe[.rotate] && turned.size == recipe.size)
-      #expect(turned.steps == recipe.steps)
-      if let (old, new) = recipe.crop.flatMap({ old in turned.crop.map { (old, $0) } }) {
+      var result = recipe
+      for _ in 0..<4 { result = result.adaptedToRotatedFile(quarters: 1) }
+      #expect(result[.rotate] == recipe[.rotate] && result.size == recipe.size)
+      #expect(result.steps == recipe.steps)
+      if let (old, new) = recipe.crop.flatMap({ old in result.crop.map { (old, $0) } }) {
         #expect(abs(old.x - new.x) < 1e-5 && abs(old.height - new.height) < 1e-5)
       }
     }

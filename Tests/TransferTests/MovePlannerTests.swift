@@ -62,7 +62,7 @@ import Testing
 
   @Test func `what other photo programs own is neither moved nor moved to`() throws {
     let foreign = try photo(1, "X.photoslibrary/originals/a.jpg")
-    let own = try photo(2, "in/b.jpg")
+    let libraryPhoto = try photo(2, "in/b.jpg")
     try folder.folder("to")
     try folder.link("link", to: folder.path("X.photoslibrary"))
 
@@ -79,8 +79,9 @@ import Testing
     #expect(try codes(foreign, to: folder.path("to")) == [.foreignPackage])
     #expect(try codes(foreign, to: nil) == [.foreignPackage])
     #expect(try codes(foreign, to: folder.path("to"), copies: true) == [])
-    #expect(try codes(own, to: folder.path("link/new")) == [.foreignFolder])
-    #expect(try codes(own, to: folder.path("X.photoslibrary"), copies: true) == [.foreignFolder])
+    #expect(try codes(libraryPhoto, to: folder.path("link/new")) == [.foreignFolder])
+    #expect(
+      try codes(libraryPhoto, to: folder.path("X.photoslibrary"), copies: true) == [.foreignFolder])
   }
 
   @Test func `what is there already stays, also by another path to its folder`() throws {
@@ -121,8 +122,8 @@ import Testing
   @Test func `copies lie where links lead to, in folders that are made, too`() throws {
     let photo = try photo(1, "in/a.jpg")
     try folder.link("link", to: folder.path("in"))
-    for (typed, real) in [("link", "in/a (1).jpg"), ("link/new/er", "in/new/er/a.jpg")] {
-      var planner = MovePlanner(to: folder.path(typed), copies: true)
+    for (targetPath, real) in [("link", "in/a (1).jpg"), ("link/new/er", "in/new/er/a.jpg")] {
+      var planner = MovePlanner(to: folder.path(targetPath), copies: true)
       planner.add(photo)
       #expect(moves(planner) == ["in/a.jpg -> \(real)"])
     }
@@ -242,14 +243,14 @@ import Testing
 
   @Test func `what can't be moved is said, and the rest is planned`() throws {
     try folder.file("to", "a file")
-    let gone = try photo(1, "in/a.jpg")
+    let missingPhoto = try photo(1, "in/a.jpg")
     try folder.remove("in/a.jpg")
     let linked = try photo(2, "in/b.jpg")
     try folder.remove("in/b.jpg")
     try folder.link("in/b.jpg", to: FilePath("c.jpg"))
     let good = try photo(3, "in/c.jpg")
     var planner = MovePlanner(to: folder.path("new"))
-    for photo in [gone, linked, good] { planner.add(photo) }
+    for photo in [missingPhoto, linked, good] { planner.add(photo) }
 
     #expect(planner.problems.map(\.code) == [.missing, .isLink])
     #expect(moves(planner) == ["in/c.jpg -> new/c.jpg"])

@@ -4,7 +4,7 @@ import Testing
 import Transfer
 
 @Suite struct PathCompletionTests {
-  private func complete(_ typed: String) -> PathCompletion {
+  private func complete(_ input: String) -> PathCompletion {
     let folders: [String: [String]] = [
       "/": ["home", "mnt"],
       "/home/ada": ["Pictures", "Picnic", "Music", ".cache"],
@@ -12,7 +12,7 @@ import Transfer
       "/srv": ["out"],
     ]
     return PathCompletion(
-      completing: typed, home: FilePath("/home/ada"), workingFolder: FilePath("/srv"),
+      completing: input, home: FilePath("/home/ada"), workingFolder: FilePath("/srv"),
       entries: { folders[$0.lossyString, default: []].map { (Array($0.utf8), true) } })
   }
 

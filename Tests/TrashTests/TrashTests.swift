@@ -104,9 +104,9 @@ import Testing
     let file = try folder.file("volume/p/a.jpg", "photo")
     _ = try perform(try plan(file, in: trash()).steps)
 
-    let own = "volume/.Trash-\(getuid())"
-    #expect(try folder.names(in: own + "/files") == ["a.jpg"])
-    let note = try FileSystem().open(folder.path(own + "/info/a.jpg.trashinfo"))
+    let userTrash = "volume/.Trash-\(getuid())"
+    #expect(try folder.names(in: userTrash + "/files") == ["a.jpg"])
+    let note = try FileSystem().open(folder.path(userTrash + "/info/a.jpg.trashinfo"))
       .contents(atMost: 999)
     #expect(String(decoding: note ?? [], as: UTF8.self).contains("\nPath=p/a.jpg\n"))
     #expect(try trash().contents().items.map(\.original) == [file])
@@ -116,8 +116,8 @@ import Testing
     let file = try folder.file("volume/p/a.jpg", "photo")
     let shared = try folder.folder("volume/.Trash")
     #expect(chmod(shared.lossyString, 0o777) == 0)
-    let own = folder.path("volume/.Trash-\(getuid())")
-    #expect(try place(of: file).path == own)
+    let userTrash = folder.path("volume/.Trash-\(getuid())")
+    #expect(try place(of: file).path == userTrash)
 
     #expect(chmod(shared.lossyString, 0o1777) == 0)
     #expect(try place(of: file).path == folder.path("volume/.Trash/\(getuid())"))
@@ -126,7 +126,7 @@ import Testing
     #expect(chmod(folder.path("elsewhere").lossyString, 0o1777) == 0)
     try folder.remove("volume/.Trash")
     try folder.link("volume/.Trash", to: folder.path("elsewhere"))
-    #expect(try place(of: file).path == own)
+    #expect(try place(of: file).path == userTrash)
   }
 
   private func place(of file: FilePath) throws -> TrashFolder {
@@ -152,12 +152,12 @@ import Testing
   @Test func `a trash that becomes a link while it is made is not used`() throws {
     let file = try folder.file("volume/p/a.jpg", "photo")
     try folder.folder("elsewhere")
-    let own = folder.path("volume/.Trash-\(getuid())")
+    let userTrash = folder.path("volume/.Trash-\(getuid())")
     let target = folder.path("elsewhere")
     // Another user replaces it as soon as it exists.
     let system = FileSystem { call in
-      if call == .makeFolder, rmdir(own.lossyString) == 0 {
-        symlink(target.lossyString, own.lossyString)
+      if call == .makeFolder, rmdir(userTrash.lossyString) == 0 {
+        symlink(target.lossyString, userTrash.lossyString)
       }
       return nil
     }
@@ -179,14 +179,14 @@ import Testing
         """.utf8))
     let file = try folder.file("p/a.jpg", "photo")
     _ = try perform(try plan(file, in: trash()).steps)
-    let held = DispatchSemaphore(value: 0)
+    let semaphore = DispatchSemaphore(value: 0)
     // Every other thread waits forever.
-    let own = pthread_self()
+    let currentThread = pthread_self()
     let system = FileSystem { _ in
-      if pthread_equal(own, pthread_self()) == 0 { held.wait() }
+      if pthread_equal(currentThread, pthread_self()) == 0 { semaphore.wait() }
       return nil
     }
-    defer { for _ in 0..<100 { held.signal() } }
+    defer { for _ in 0..<100 { semaphore.signal() } }
     let rules = TrashRules(home: folder.path("home/share/Trash"), user: getuid())
 
     let contents = try Trash(rules, of: system, mounts: mounts).contents(timeout: 0.2)
@@ -249,10 +249,13 @@ import Testing
     throws
   {
     let photo = try folder.file("p/a.jpg", "photo")
-    let gone = folder.path("p/a.jpg.xmp")
+    let missingSidecar = folder.path("p/a.jpg.xmp")
 
-    #expect(try plan(photo, gone, in: trash()).steps.map(\.path) == [photo])
-    #expect(try plan(gone, photo, in: trash()).refused == [TrashError(.missing, file: gone)])
+    #expect(try plan(photo, missingSidecar, in: trash()).steps.map(\.path) == [photo])
+    #expect(
+      try plan(missingSidecar, photo, in: trash()).refused == [
+        TrashError(.missing, file: missingSidecar)
+      ])
   }
 
   @Test func `folders, and what lies in the trash, are no photos to throw away`() throws {

@@ -40,9 +40,9 @@ import Workers
   }
 
   @Test func `words that are no text reach the program as they are`() throws {
-    let words = ["printf", "%s"].map { Array($0.utf8) } + [[0x61, 0xE9, 0xFF]]
+    let arguments = ["printf", "%s"].map { Array($0.utf8) } + [[0x61, 0xE9, 0xFF]]
 
-    #expect(ChildProgram(words).run() == .exited(status: 0, output: [0x61, 0xE9, 0xFF]))
+    #expect(ChildProgram(arguments).run() == .exited(status: 0, output: [0x61, 0xE9, 0xFF]))
   }
 
   @Test func `variables that are no text reach the program as they are`() throws {
@@ -55,13 +55,13 @@ import Workers
 
   @Test func `a child of a thread that blocks signals gets them`() async throws {
     // Dispatch threads block all signals. If the child inherited that, it would continue to sleep.
-    let ending = await withCheckedContinuation { continuation in
+    let result = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(returning: program("kill -TERM $$; sleep 60").run())
       }
     }
 
-    #expect(ending == .exited(status: 143, output: []))
+    #expect(result == .exited(status: 143, output: []))
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
@@ -76,10 +76,10 @@ import Workers
     defer { child.terminate() }
 
     // It opens its libraries first.
-    let place = "/proc/\(child.processID)/fd"
+    let descriptorFolder = "/proc/\(child.processID)/fd"
     var numbers: [String] = []
     _ = try await waitUntil {
-      numbers = try FileManager.default.contentsOfDirectory(atPath: place).sorted()
+      numbers = try FileManager.default.contentsOfDirectory(atPath: descriptorFolder).sorted()
       return numbers.count == 3
     }
     #expect(numbers == ["0", "1", "2"])

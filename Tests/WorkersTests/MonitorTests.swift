@@ -5,29 +5,29 @@ import Workers
 @Suite(.timeLimit(.minutes(15))) struct MonitorTests {
   @Test func `a thread that waits goes on when the value is what it waits for`() async {
     let monitor = Monitor(0)
-    async let seen = waited(for: monitor)
+    async let value = waited(for: monitor)
 
     for _ in 0..<3 { monitor.change { $0 += 1 } }
 
-    #expect(await seen == 3)
+    #expect(await value == 3)
   }
 
   @Test func `a change under the lock is looked at when those who wait are woken`() async {
     let monitor = Monitor(0)
-    async let seen = waited(for: monitor)
+    async let value = waited(for: monitor)
 
     monitor.withLock { $0 = 3 }
     monitor.wake()
 
-    #expect(await seen == 3)
+    #expect(await value == 3)
   }
 
   @Test func `nothing is waited for beyond the time given`() {
     let monitor = Monitor(0)
 
-    let seen = monitor.wait(until: Date(timeIntervalSinceNow: 0.01)) { $0 == 3 ? $0 : nil }
+    let value = monitor.wait(until: Date(timeIntervalSinceNow: 0.01)) { $0 == 3 ? $0 : nil }
 
-    #expect(seen == nil)
+    #expect(value == nil)
   }
 
   /// Waits on a separate thread until the value is 3.

@@ -15,19 +15,19 @@ import Workers
 
   @Test func `all of it runs on the thread that waits`() async {
     let threads = await onThread {
-      let own = ObjectIdentifier(Thread.current)
-      let seen = ThreadTask.value(within: .seconds(60)) {
-        var seen = [ThreadTaskTests.thread()]
+      let callingThread = ObjectIdentifier(Thread.current)
+      let observedThreads = ThreadTask.value(within: .seconds(60)) {
+        var observedThreads = [ThreadTaskTests.thread()]
         await Task.yield()
-        seen.append(ThreadTaskTests.thread())
+        observedThreads.append(ThreadTaskTests.thread())
         // Another thread answers in the meantime.
         await withCheckedContinuation { continuation in
           DispatchQueue.global().async { continuation.resume() }
         }
-        seen.append(ThreadTaskTests.thread())
-        return seen
+        observedThreads.append(ThreadTaskTests.thread())
+        return observedThreads
       }
-      return (own, seen)
+      return (callingThread, observedThreads)
     }
 
     #expect(threads.1 == Array(repeating: threads.0, count: 3))

@@ -24,9 +24,9 @@ struct DoctorCommand: AsyncParsableCommand {
   @MainActor
   mutating func run() async throws {
     let context = ProcessContext.ofProcess
-    let asked = try graphics.method(context.environment)
+    let requestedMethod = try graphics.method(context.environment)
     let terminal = Result { () throws(TerminalError) in
-      try TerminalInspection.run(environment: context.environment.texts, requested: asked)
+      try TerminalInspection.run(environment: context.environment.texts, requested: requestedMethod)
     }
     let files = FilesSection(
       context, catalogue: catalogue.path(context), log: try log.choice(context))

@@ -25,17 +25,17 @@ struct DuplicatesCommand: AsyncParsableCommand {
     let code = loaded.report()
     if loaded.photos.isEmpty { throw ExitError(code) }
     let unread = try await compare(loaded.store)
-    let shown = loaded.photos
+    let loadedPhotos = loaded.photos
     let groups = try await ExitError.attempt { () async throws(StoreError) in
       try await loaded.store.duplicateFinder.required().duplicates()
     }.compactMap { group -> DuplicateGroup? in
       var group = group
-      group.photos.removeAll { !shown.contains($0) }
+      group.photos.removeAll { !loadedPhotos.contains($0) }
       return group.photos.count > 1 ? group : nil
     }
     try await list(groups, loaded.store)
     var isComplete = code == .success
-    let unreadPaths = try await shownPaths(of: unread.filter(shown.contains), loaded.store)
+    let unreadPaths = try await shownPaths(of: unread.filter(loadedPhotos.contains), loaded.store)
     for path in unreadPaths.values {
       Console.report(Phrases.notCompared(path))
       isComplete = false
@@ -75,7 +75,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
     var output = StandardOutput()
     var writer = JSONWriter()
     let end = separator.zero ? 0 : UInt8(ascii: "\n")
-    for (place, group) in groups.enumerated() {
+    for (index, group) in groups.enumerated() {
       let paths = try await shownPaths(of: group.photos, store)
       let photos = group.photos.compactMap { id in paths[id].map { (id: id, path: $0) } }
         .sorted { $0.path < $1.path }
@@ -91,7 +91,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
         try output.write(writer.bytes)
         writer.removeAll()
       } else {
-        if place > 0 { try output.write([end]) }
+        if index > 0 { try output.write([end]) }
         for photo in photos {
           try output.write(PathLine.bytes(photo.path, end: end, isTerminal: output.isTerminal))
         }

@@ -61,9 +61,9 @@ extension JournalEntry {
       json.field("filesPlanned", files?.planned)
       switch origin.kind {
       case .screen: json.field("from", "screen")
-      case .command(let words):
+      case .command(let command):
         json.field("from", "command")
-        json.field("command", words)
+        json.field("command", command)
       }
       json.field("state", stateName)
       if isDamaged { json.field("damaged", true) }

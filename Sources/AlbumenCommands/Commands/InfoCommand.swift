@@ -113,11 +113,11 @@ struct InfoCommand: AsyncParsableCommand {
     let all = try await library.ids(sortedBy: .newest)
     guard !library.request.files.isEmpty else { return all }
     let files = try library.store.fileStore.required()
-    let shown = AssetSet(all)
+    let loadedIDs = AssetSet(all)
     var named = AssetSet()
     var ids: [Asset.ID] = []
     for file in library.request.files {
-      guard let id = try await files.asset(at: file), shown.contains(id), !named.contains(id)
+      guard let id = try await files.asset(at: file), loadedIDs.contains(id), !named.contains(id)
       else { continue }
       named.insert(id)
       ids.append(id)

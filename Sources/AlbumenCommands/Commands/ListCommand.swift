@@ -66,7 +66,7 @@ extension LoadedLibrary {
   /// Returns those of `ids` that match the query.
   private func matching(_ ids: [Asset.ID]) -> [Asset.ID] {
     if countBefore == nil { return ids }
-    let kept = AssetSet(index.rows.map(\.id))
-    return ids.filter { kept.contains($0) }
+    let matchingIDs = AssetSet(index.rows.map(\.id))
+    return ids.filter { matchingIDs.contains($0) }
   }
 }

@@ -53,7 +53,7 @@ struct MomentPlaces {
     }
     var counts: [Place: Int] = [:]
     for (place, count) in found {
-      if let words = names.place(place) { counts[words, default: 0] += count }
+      if let namedPlace = names.place(place) { counts[namedPlace, default: 0] += count }
     }
     return PlaceSummary.text(counts)
   }

@@ -45,9 +45,9 @@ struct UndoCommand: AsyncParsableCommand {
     var isAllDone = true
     let trial = isTrial ? try await self.trial(of: entries, in: store) : nil
     let console = JobConsole()
-    for (place, entry) in entries.enumerated() {
+    for (index, entry) in entries.enumerated() {
       let found =
-        if let trial { Optional(trial[place]) } else {
+        if let trial { Optional(trial[index]) } else {
           try await reverse(entry, in: store, console)
         }
       guard let reversal = found else {
@@ -72,7 +72,7 @@ struct UndoCommand: AsyncParsableCommand {
       {
         Console.report(Phrases.olderChange(older))
       }
-      let isLast = place == entries.count - 1 && reversal.stopped == nil
+      let isLast = index == entries.count - 1 && reversal.stopped == nil
       if console.signal != nil, !isLast { Console.report(Phrases.notAllDone) }
       console.endBySignal()
     }

@@ -25,8 +25,8 @@ struct DecoderSection: DoctorSection {
   }
 
   private static func formats(of program: FilePath) -> [String]? {
-    let words = [program.bytes, Array("--formats".utf8)]
-    let output = ChildProgram(words).output(within: .seconds(5))
+    let arguments = [program.bytes, Array("--formats".utf8)]
+    let output = ChildProgram(arguments).output(within: .seconds(5))
     let lines = (output ?? "").split(separator: "\n").map(String.init)
     return lines.isEmpty ? nil : lines
   }

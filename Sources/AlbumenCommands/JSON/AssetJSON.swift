@@ -56,8 +56,8 @@ enum AssetJSON {
   /// `json`, `aae`.
   private static func sidecarType(_ file: AssetFile) -> String? {
     guard file.role == .sidecar else { return nil }
-    let ending = FilePath.split(name: file.path.name).ending
-    return ending.isEmpty ? nil : String(decoding: ending, as: UTF8.self).lowercased()
+    let fileExtension = FilePath.split(name: file.path.name).ending
+    return fileExtension.isEmpty ? nil : String(decoding: fileExtension, as: UTF8.self).lowercased()
   }
 
   /// The parts of a field that are needed to write it. Copying whole fields would cost reference

@@ -59,7 +59,7 @@ struct JSONWriter {
 
   /// Returns the shortest text that parses to the same number. Integers have no decimal point.
   static func text(_ number: Double) -> String {
-    if number.magnitude < 1e15, let whole = Int(exactly: number) { return String(whole) }
+    if number.magnitude < 1e15, let integer = Int(exactly: number) { return String(integer) }
     return number.description
   }
 

@@ -35,8 +35,8 @@ struct AlbumNames {
   init(_ albums: [UserAlbum]) {
     self.albums = albums
     for album in albums {
-      let own = AlbumName(album.title)
-      names[album.id] = album.parent.flatMap { names[$0] }.map { own.inside($0) } ?? own
+      let albumName = AlbumName(album.title)
+      names[album.id] = album.parent.flatMap { names[$0] }.map { albumName.inside($0) } ?? albumName
     }
   }
 
@@ -56,8 +56,9 @@ struct AlbumNames {
     guard let cleaned = AlbumTitle.cleaned(name.text) else {
       throw ExitError(StoreError(.refused(.emptyTitle)))
     }
-    let wanted = Array(cleaned.utf8)
-    guard let album = albums.first(where: { Array(self.name(of: $0).text.utf8) == wanted }) else {
+    let requestedName = Array(cleaned.utf8)
+    guard let album = albums.first(where: { Array(self.name(of: $0).text.utf8) == requestedName })
+    else {
       throw ExitError(StoreError(.refused(.noSuchAlbum(name.text))))
     }
     return album

@@ -106,12 +106,15 @@ package struct CatalogueArguments: ParsableArguments {
   /// Creates a catalogue in memory as a substitute for a file that can't be written. It contains
   /// all data of the file, or is empty.
   private static func inMemory(
-    _ file: FilePath, _ origin: ChangeOrigin = .currentCommand, _ kept: ChangeJournal? = nil
+    _ file: FilePath, _ origin: ChangeOrigin = .currentCommand,
+    _ existingJournal: ChangeJournal? = nil
   ) throws(CatalogueError) -> (catalogue: Catalogue, isCopy: Bool) {
     let journal = ChangeJournal(in: nil, by: origin) { FileTime.now }
     // If copying fails, use an empty catalogue. The reason why the file is unusable is already
     // known.
-    if let copy = try? Catalogue(copyOf: file, journal: kept ?? journal) { return (copy, true) }
+    if let copy = try? Catalogue(copyOf: file, journal: existingJournal ?? journal) {
+      return (copy, true)
+    }
     return (try Catalogue(journal: journal), false)
   }
 

@@ -38,9 +38,9 @@ struct LibraryDefaults {
       let variable = Array("$HOME".utf8)
       var path: [UInt8]
       if value.starts(with: variable) {
-        let rest = value.dropFirst(variable.count)
-        guard rest.isEmpty || rest.first == .slash else { continue }
-        path = home.bytes + rest
+        let suffix = value.dropFirst(variable.count)
+        guard suffix.isEmpty || suffix.first == .slash else { continue }
+        path = home.bytes + suffix
       } else {
         guard value.first == .slash else { continue }
         path = value
@@ -56,12 +56,12 @@ struct LibraryDefaults {
   /// closing quote.
   private static func unquote(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var value: [UInt8] = []
-    var rest = text
-    while let byte = rest.popFirst() {
+    var remaining = text
+    while let byte = remaining.popFirst() {
       switch byte {
       case UInt8(ascii: "\""): return value
       case UInt8(ascii: "\\"):
-        guard let next = rest.popFirst() else { return nil }
+        guard let next = remaining.popFirst() else { return nil }
         value.append(next)
       default: value.append(byte)
       }

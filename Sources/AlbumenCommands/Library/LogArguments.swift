@@ -17,11 +17,11 @@ package struct LogArguments {
 
   /// Returns the log file and the minimum level that is logged. The level is nil if logging is off.
   func choice(_ context: ProcessContext) throws -> (file: FilePath, level: Logger.Level?) {
-    let asked = file?.absolute(in: context.workingFolder)
+    let requestedFile = file?.absolute(in: context.workingFolder)
     do throws(UnknownLogLevel) {
       let choice = try LogOptions(
-        variable: context.environment["ALBUMEN_LOG"], file: asked?.bytes)
-      return (asked ?? LogArguments.standardFile(context), choice.level)
+        variable: context.environment["ALBUMEN_LOG"], file: requestedFile?.bytes)
+      return (requestedFile ?? LogArguments.standardFile(context), choice.level)
     } catch {
       throw ExitError(.usage, Phrases.noLogLevel(error.value, LogOptions.acceptedValues))
     }

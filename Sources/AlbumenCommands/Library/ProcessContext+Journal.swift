@@ -40,8 +40,8 @@ extension ChangeOrigin {
   /// Returns the words of a command: `album create` for `albumen album create Rome`, `edit` for
   /// `albumen edit --favourite a.jpg`.
   static func commandName(_ arguments: [String]) -> String {
-    let words = arguments.dropFirst().prefix { !$0.hasPrefix("-") }
-    return words.prefix(words.first == "album" ? 2 : 1).joined(separator: " ")
+    let leadingArguments = arguments.dropFirst().prefix { !$0.hasPrefix("-") }
+    return leadingArguments.prefix(leadingArguments.first == "album" ? 2 : 1).joined(separator: " ")
   }
 }
 

@@ -20,20 +20,20 @@ struct CachingGeocoder: Geocoder {
   ) async -> GeocodedPlaces {
     let keys = points.map { CoordinateKey($0) }
     // If the catalogue can't be read or written, the positions are looked up again the next time.
-    var known: [CoordinateKey: Place] = [:]
+    var placesByKey: [CoordinateKey: Place] = [:]
     do throws(CatalogueError) {
-      known = try catalogue.geocoded(Set(keys.compactMap(\.self)), by: origin)
+      placesByKey = try catalogue.geocoded(Set(keys.compactMap(\.self)), by: origin)
     } catch {
       Logger.catalogue.warning("answers not read", error: error)
     }
     var missing: [CoordinateKey] = []
-    var seen = Set(known.keys)
-    for case let key? in keys where seen.insert(key).inserted { missing.append(key) }
-    let asked = await geocoder.places(of: missing.map(\.location)) { points, places in
+    var seenKeys = Set(placesByKey.keys)
+    for case let key? in keys where seenKeys.insert(key).inserted { missing.append(key) }
+    let response = await geocoder.places(of: missing.map(\.location)) { points, places in
       let found = Dictionary(
         zip(points, places).compactMap { point, place in CoordinateKey(point).map { ($0, place) } }
       ) { first, _ in first }
-      known.merge(found) { first, _ in first }
+      placesByKey.merge(found) { first, _ in first }
       do throws(CatalogueError) {
         try catalogue.storeGeocoded(found, by: origin, at: .now)
       } catch {
@@ -41,6 +41,6 @@ struct CachingGeocoder: Geocoder {
       }
     }
     return GeocodedPlaces(
-      places: keys.map { key in key.flatMap { known[$0] } }, failures: asked.failures)
+      places: keys.map { key in key.flatMap { placesByKey[$0] } }, failures: response.failures)
   }
 }

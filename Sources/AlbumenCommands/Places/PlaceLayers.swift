@@ -36,11 +36,11 @@ enum PlaceLayers {
   ) throws {
     guard LibraryRequest.exists(catalogue.path(context)) else { return }
     let book = PlaceService(context)
-    let kept = try catalogue.openPersistent(context)
+    let stores = try catalogue.openPersistent(context)
     var line = ProgressLine()
     let count: Int
     do throws(CatalogueError) {
-      count = try PlaceRun(kept.catalogue, book).work { done in
+      count = try PlaceRun(stores.catalogue, book).work { done in
         line.show { ProgressText.places(done, elapsed: $0) }
       }
     } catch {

@@ -5,13 +5,13 @@ import PhotoQuery
 
 /// The gazetteer lookups that queries require.
 extension PlaceService: QueryPlaces {
-  func places(named text: String, exactly: Bool, among known: Set<PlaceID>) -> Set<PlaceID> {
+  func places(named text: String, exactly: Bool, among candidates: Set<PlaceID>) -> Set<PlaceID> {
     // The text after a comma is the place that contains the named place.
-    guard exactly || text.contains(",") else { return places(named: text, among: known) }
+    guard exactly || text.contains(",") else { return places(named: text, among: candidates) }
     let found = query { gazetteer in
       (try? TypedPlace.choices(text, in: gazetteer, limit: PlaceService.placeLimit)) ?? []
     }
-    return Set((found ?? []).filter(\.isExact).map(\.id)).intersection(known)
+    return Set((found ?? []).filter(\.isExact).map(\.id)).intersection(candidates)
   }
 
   func names(of id: PlaceID) -> [String] {
@@ -38,11 +38,11 @@ extension PlaceService: QueryPlaces {
     // Merge places that are near each other: for distances, a city and its district of the same
     // name are one place.
     var spots: [QueryPlace] = []
-    for spot in found ?? []
+    for place in found ?? []
     where !spots.contains(where: {
-      $0.location.metres(to: spot.location) < PlaceService.samePlaceDistance
+      $0.location.metres(to: place.location) < PlaceService.samePlaceDistance
     }) {
-      spots.append(spot)
+      spots.append(place)
     }
     return spots
   }

@@ -11,10 +11,10 @@
 
     /// Mounts the disk on an existing folder, or on a new one. Returns nil if mounting is not
     /// permitted.
-    package init?(kilobytes: Int = 256, on place: FilePath? = nil) {
-      ownsFolder = place == nil
+    package init?(kilobytes: Int = 256, on folder: FilePath? = nil) {
+      ownsFolder = folder == nil
       path =
-        place
+        folder
         ?? FilePath(
           FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
             .appending(path: "albumen-disk-\(UUID().uuidString)").path(percentEncoded: false))
@@ -54,9 +54,9 @@
     private let place: FilePath
 
     /// Returns nil if mounting is not permitted.
-    package init?(_ source: FilePath, on place: FilePath) {
+    package init?(_ source: FilePath, on folder: FilePath) {
       self.source = source
-      self.place = place
+      self.place = folder
       guard remount() else { return nil }
     }
 

@@ -7,10 +7,10 @@ package final class TemporaryFolder: Sendable {
   package let path: FilePath
 
   package init() throws {
-    let place = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    let url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent("albumen-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    path = FilePath(place.path(percentEncoded: false).trimmingSlash)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = FilePath(url.path(percentEncoded: false).trimmingSlash)
   }
 
   deinit {
@@ -115,11 +115,11 @@ package final class TemporaryFolder: Sendable {
     try check(Int32(Foundation.write(descriptor, all, all.count) == all.count ? 0 : -1), "write")
   }
 
-  private func check(_ result: Int32, _ what: String) throws {
+  private func check(_ result: Int32, _ operation: String) throws {
     guard result < 0 else { return }
     throw CocoaError(
       .fileWriteUnknown,
-      userInfo: [NSDebugDescriptionErrorKey: "\(what): \(String(cString: strerror(errno)))"])
+      userInfo: [NSDebugDescriptionErrorKey: "\(operation): \(String(cString: strerror(errno)))"])
   }
 }
 

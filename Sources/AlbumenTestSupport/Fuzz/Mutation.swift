@@ -18,9 +18,9 @@ package struct Mutation: Sendable {
     return Array(bytes.prefix(Mutation.sizeLimit))
   }
 
-  private mutating func change(_ bytes: inout [UInt8], _ others: [[UInt8]]) {
+  private mutating func change(_ bytes: inout [UInt8], _ otherSamples: [[UInt8]]) {
     guard !bytes.isEmpty else {
-      bytes = random.element(of: others)
+      bytes = random.element(of: otherSamples)
       return
     }
     switch random.below(20) {
@@ -33,7 +33,7 @@ package struct Mutation: Sendable {
     case 15: bytes.insert(contentsOf: Array(bytes[part(of: bytes)]), at: random.below(bytes.count))
     case 16: bytes.replaceSubrange(part(of: bytes), with: Array(bytes[part(of: bytes)]))
     case 17:
-      let other = random.element(of: others)
+      let other = random.element(of: otherSamples)
       if !other.isEmpty {
         bytes.insert(contentsOf: Array(other[part(of: other)]), at: random.below(bytes.count))
       }
@@ -58,8 +58,8 @@ package struct Mutation: Sendable {
   private mutating func replaceNumber(in bytes: inout [UInt8]) {
     let width = random.element(of: [1, 2, 2, 4, 4, 4, 8, 8])
     let isBig = random.below(2) == 0
-    guard let place = numberPlace(in: bytes, width: width, isBig: isBig) else { return }
-    let old = Mutation.number(in: bytes, at: place, width: width, isBig: isBig)
+    guard let offset = numberPlace(in: bytes, width: width, isBig: isBig) else { return }
+    let old = Mutation.number(in: bytes, at: offset, width: width, isBig: isBig)
     let number: UInt64 =
       switch random.below(8) {
       case 0: old &+ 1
@@ -71,7 +71,7 @@ package struct Mutation: Sendable {
       }
     for index in 0..<width {
       let shift = UInt64(8 * (isBig ? width - 1 - index : index))
-      bytes[place + index] = UInt8(truncatingIfNeeded: number >> shift)
+      bytes[offset + index] = UInt8(truncatingIfNeeded: number >> shift)
     }
   }
 
@@ -79,17 +79,17 @@ package struct Mutation: Sendable {
   /// to a random offset after a few attempts.
   private mutating func numberPlace(in bytes: [UInt8], width: Int, isBig: Bool) -> Int? {
     guard bytes.count >= width else { return nil }
-    var place = 0
+    var offset = 0
     for _ in 0..<12 {
-      place = random.below(bytes.count - width + 1)
-      let number = Mutation.number(in: bytes, at: place, width: width, isBig: isBig)
+      offset = random.below(bytes.count - width + 1)
+      let number = Mutation.number(in: bytes, at: offset, width: width, isBig: isBig)
       if number > 0, number <= UInt64(bytes.count) { break }
     }
-    return place
+    return offset
   }
 
-  private static func number(in bytes: [UInt8], at place: Int, width: Int, isBig: Bool) -> UInt64 {
-    let part = bytes[place..<(place + width)]
+  private static func number(in bytes: [UInt8], at offset: Int, width: Int, isBig: Bool) -> UInt64 {
+    let part = bytes[offset..<(offset + width)]
     return isBig
       ? part.reduce(0) { $0 << 8 | UInt64($1) } : part.reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
@@ -105,11 +105,11 @@ package struct Mutation: Sendable {
     let bits = isWide ? number.bitPattern : UInt64(Float(number).bitPattern)
     let width = isWide ? 8 : 4
     guard bytes.count >= width else { return }
-    let place = random.below(bytes.count - width + 1)
+    let offset = random.below(bytes.count - width + 1)
     let isBig = random.below(2) == 0
     for index in 0..<width {
       let shift = UInt64(8 * (isBig ? width - 1 - index : index))
-      bytes[place + index] = UInt8(truncatingIfNeeded: bits >> shift)
+      bytes[offset + index] = UInt8(truncatingIfNeeded: bits >> shift)
     }
   }
 

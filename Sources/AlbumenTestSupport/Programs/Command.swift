@@ -20,13 +20,13 @@ package struct Command: Sendable {
 
   /// The first word is looked up in the `PATH` of this process. `environment` is the program's
   /// complete environment.
-  package init(_ words: [String], environment: [String: String]) {
-    self.init(words, environment: Environment(environment))
+  package init(_ arguments: [String], environment: [String: String]) {
+    self.init(arguments, environment: Environment(environment))
   }
 
   /// Creates a command with an environment whose values may be invalid UTF-8.
-  package init(_ words: [String], environment: Environment) {
-    self.words = words
+  package init(_ arguments: [String], environment: Environment) {
+    self.words = arguments
     self.environment = environment
   }
 

@@ -19,8 +19,8 @@ package enum PythonScript {
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()
-    let words = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure(output: words) }
+    guard process.terminationStatus == 0 else { throw Failure(output: output) }
   }
 }

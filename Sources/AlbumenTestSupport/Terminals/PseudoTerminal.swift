@@ -39,13 +39,14 @@ package final class PseudoTerminal: Sendable {
     running path: String, _ arguments: [String] = [], environment: [String: String],
     columns: Int = 80, rows: Int = 24
   ) throws {
-    let words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+    let argumentPointers: [UnsafeMutablePointer<CChar>?] =
+      ([path] + arguments).map { strdup($0) } + [nil]
     let variables: [UnsafeMutablePointer<CChar>?] =
       environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for word in words + variables { free(word) } }
+    defer { for word in argumentPointers + variables { free(word) } }
     var user: Int32 = -1
     let process = albumen_spawn_in_terminal(
-      path, words, variables, UInt16(columns), UInt16(rows), &user)
+      path, argumentPointers, variables, UInt16(columns), UInt16(rows), &user)
     guard process > 0 else { throw Failure(description: "forkpty failed: \(errno)") }
     (programEnd, child, userEnd) = (-1, PseudoTerminalProcess(process), user)
     output = try PseudoTerminalOutput(reading: user)
@@ -89,9 +90,10 @@ package final class PseudoTerminal: Sendable {
 
   /// Waits until `wanted` appears after the first `offset` bytes, and returns all output so far.
   @discardableResult
-  package func wait(for wanted: String, after offset: Int = 0) async throws -> String {
-    guard await output.contains(wanted, after: offset) else {
-      throw Failure(description: "\(wanted.debugDescription) never came: \(text.debugDescription)")
+  package func wait(for expected: String, after offset: Int = 0) async throws -> String {
+    guard await output.contains(expected, after: offset) else {
+      throw Failure(
+        description: "\(expected.debugDescription) never came: \(text.debugDescription)")
     }
     return text
   }

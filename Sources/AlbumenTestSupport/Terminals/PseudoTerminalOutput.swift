@@ -60,12 +60,12 @@ final class PseudoTerminalOutput: Sendable {
 
   /// Waits until `expected` was written. Returns false if the output ends or the timeout expires
   /// first.
-  func contains(_ wanted: String, after offset: Int) async -> Bool {
+  func contains(_ expected: String, after offset: Int) async -> Bool {
     await withCheckedContinuation { continuation in
       let number = state.withLock { state in
         state.nextWaiter += 1
         state.waiters[state.nextWaiter] = Waiter(
-          expected: Array(wanted.utf8), offset: offset, continuation: continuation)
+          expected: Array(expected.utf8), offset: offset, continuation: continuation)
         return state.nextWaiter
       }
       wake()
@@ -107,13 +107,13 @@ final class PseudoTerminalOutput: Sendable {
     for (waiter, exists) in ready { waiter.continuation.resume(returning: exists) }
   }
 
-  private static func contains(_ wanted: [UInt8], in bytes: ArraySlice<UInt8>) -> Bool {
-    guard let first = wanted.first else { return true }
-    var rest = bytes
-    while let index = rest.firstIndex(of: first) {
-      rest = rest[index...]
-      if rest.starts(with: wanted) { return true }
-      rest = rest.dropFirst()
+  private static func contains(_ expected: [UInt8], in bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = expected.first else { return true }
+    var remaining = bytes
+    while let index = remaining.firstIndex(of: first) {
+      remaining = remaining[index...]
+      if remaining.starts(with: expected) { return true }
+      remaining = remaining.dropFirst()
     }
     return false
   }

@@ -21,10 +21,11 @@ struct TarHeader {
     guard block.count == Tar.blockSize, let sum = TarHeader.number(block[148..<156]) else {
       return nil
     }
-    let own = block.indices.reduce(Int64(0)) { sum, place in
-      sum + Int64((148..<156).contains(place) ? 0x20 : block[place])
+    let computedSum = block.indices.reduce(Int64(0)) { sum, index in
+      sum + Int64((148..<156).contains(index) ? 0x20 : block[index])
     }
-    guard own == sum, let size = TarHeader.number(block[124..<136]), size <= TarHeader.largest
+    guard computedSum == sum, let size = TarHeader.number(block[124..<136]),
+      size <= TarHeader.largest
     else { return nil }
     self.size = size
     modifiedAt = TarHeader.number(block[136..<148]).flatMap(TarHeader.time)
@@ -89,13 +90,13 @@ struct TarRecords {
 
   /// Reads records until the end or the first invalid one.
   mutating func read(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while let space = rest.firstIndex(of: 0x20),
-      let length = Int(String(decoding: rest[..<space], as: UTF8.self)),
-      length > space - rest.startIndex + 1, length <= rest.count
+    var remaining = bytes[...]
+    while let space = remaining.firstIndex(of: 0x20),
+      let length = Int(String(decoding: remaining[..<space], as: UTF8.self)),
+      length > space - remaining.startIndex + 1, length <= remaining.count
     {
-      let record = rest[(space + 1)..<(rest.startIndex + length)].dropLast()
-      rest = rest.dropFirst(length)
+      let record = remaining[(space + 1)..<(remaining.startIndex + length)].dropLast()
+      remaining = remaining.dropFirst(length)
       guard let equals = record.firstIndex(of: UInt8(ascii: "=")) else { continue }
       let value = record[(equals + 1)...]
       let text = String(decoding: value, as: UTF8.self)

@@ -29,7 +29,7 @@ struct ZipDirectory {
       let size = record.number(12, 4), let offset = record.number(16, 4)
     else { throw .damaged }
     (self.count, self.size, self.offset) = (Int64(count), Int64(size), Int64(offset))
-    var place = start + Int64(end)
+    var endOffset = start + Int64(end)
     let locator = LittleEndian(tail[..<end].suffix(ZipDirectory.locatorSize))
     if locator.number(0, 4) == 0x0706_4B50, let far = locator.number(8, 8) {
       let record = LittleEndian(try ZipReader.bytes(of: file, at: Int64(clamping: far), 56)[...])
@@ -38,25 +38,25 @@ struct ZipDirectory {
       else { throw .damaged }
       (self.count, self.size) = (Int64(clamping: count), Int64(clamping: size))
       self.offset = Int64(clamping: offset)
-      place = Int64(clamping: far)
+      endOffset = Int64(clamping: far)
     } else if disk != 0 && disk != 0xFFFF {
       throw .split
     }
-    guard self.size <= place, self.offset <= place - self.size else { throw .damaged }
-    base = place - self.size - self.offset
+    guard self.size <= endOffset, self.offset <= endOffset - self.size else { throw .damaged }
+    base = endOffset - self.size - self.offset
   }
 
   /// Returns the offset of the end-of-directory record: the last one whose comment fits into the
   /// file.
   private static func end(in tail: [UInt8]) -> Int? {
-    var place = tail.count - endSize
-    while place >= 0 {
-      if tail[place] == 0x50, tail[place + 1] == 0x4B, tail[place + 2] == 5, tail[place + 3] == 6,
-        place + endSize + Int(tail[place + 20]) + Int(tail[place + 21]) << 8 <= tail.count
+    var index = tail.count - endSize
+    while index >= 0 {
+      if tail[index] == 0x50, tail[index + 1] == 0x4B, tail[index + 2] == 5, tail[index + 3] == 6,
+        index + endSize + Int(tail[index + 20]) + Int(tail[index + 21]) << 8 <= tail.count
       {
-        return place
+        return index
       }
-      place -= 1
+      index -= 1
     }
     return nil
   }

@@ -53,8 +53,8 @@ struct ZipEntry {
           modifiedAt = FileTime(seconds: Int(Int32(truncatingIfNeeded: seconds)))
         }
       case 0x7075:
-        let own = name.withUnsafeBufferPointer { crc32_z(0, $0.baseAddress, $0.count) }
-        if field.number(0, 1) == 1, field.number(1, 4) == UInt64(own) {
+        let nameChecksum = name.withUnsafeBufferPointer { crc32_z(0, $0.baseAddress, $0.count) }
+        if field.number(0, 1) == 1, field.number(1, 4) == UInt64(nameChecksum) {
           unicode = field.slice(5, field.count - 5).map(Array.init)
         }
       default: break
@@ -80,11 +80,11 @@ struct ZipEntry {
   /// Reads the ZIP64 field. It contains only the values that don't fit into their own fields, in
   /// this order.
   private mutating func readLarge(_ field: LittleEndian) {
-    var place = 0
+    var position = 0
     func next(_ value: inout Int64) {
-      guard value == 0xFFFF_FFFF, let large = field.number(place, 8) else { return }
+      guard value == 0xFFFF_FFFF, let large = field.number(position, 8) else { return }
       value = Int64(clamping: large)
-      place += 8
+      position += 8
     }
     next(&size)
     next(&packedSize)
@@ -100,12 +100,12 @@ struct ZipEntry {
   private static func fields(_ extra: ArraySlice<UInt8>) -> [(UInt64, LittleEndian)] {
     let all = LittleEndian(extra)
     var fields: [(UInt64, LittleEndian)] = []
-    var place = 0
-    while let id = all.number(place, 2), let length = all.number(place + 2, 2),
-      let bytes = all.slice(place + 4, Int(length))
+    var position = 0
+    while let id = all.number(position, 2), let length = all.number(position + 2, 2),
+      let bytes = all.slice(position + 4, Int(length))
     {
       fields.append((id, LittleEndian(bytes)))
-      place += 4 + Int(length)
+      position += 4 + Int(length)
     }
     return fields
   }

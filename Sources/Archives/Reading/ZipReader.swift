@@ -29,13 +29,13 @@ package final class ZipReader: ArchiveReader {
     guard directory.size <= ZipReader.maxDirectorySize else { throw .damaged }
     let bytes = try ZipReader.bytes(
       of: file, at: directory.base + directory.offset, Int(directory.size))
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      guard let entry = ZipEntry(LittleEndian(rest), zoneOffset: zoneOffset),
-        entry.length <= rest.count
+    var remaining = bytes[...]
+    while !remaining.isEmpty {
+      guard let entry = ZipEntry(LittleEndian(remaining), zoneOffset: zoneOffset),
+        entry.length <= remaining.count
       else { throw .damaged }
       entries.append(entry)
-      rest = rest.dropFirst(entry.length)
+      remaining = remaining.dropFirst(entry.length)
     }
     guard entries.count & 0xFFFF == Int(directory.count & 0xFFFF) else { throw .damaged }
     base = directory.base
@@ -77,14 +77,14 @@ package final class ZipReader: ArchiveReader {
   ) throws(ArchiveError) -> Bool {
     guard let entry = current else { preconditionFailure("No file of the archive was asked for") }
     current = nil
-    var place = try start(of: entry)
-    let last = place + entry.packedSize
+    var offset = try start(of: entry)
+    let last = offset + entry.packedSize
     guard last <= end else { throw .damaged }
     let refill = { [self] (buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int in
-      let count = Int(min(Int64(buffer.count), last - place))
+      let count = Int(min(Int64(buffer.count), last - offset))
       let read = try file.read(
-        at: place, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]))
-      place += Int64(read)
+        at: offset, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]))
+      offset += Int64(read)
       return read
     }
     let stream = entry.method == ZipEntry.deflated ? InflatingStream(.raw, refill) : nil
@@ -115,12 +115,12 @@ package final class ZipReader: ArchiveReader {
   /// Returns the offset of the file's bytes, after its local header, whose name and fields may
   /// differ from the directory's.
   private func start(of entry: ZipEntry) throws(ArchiveError) -> Int64 {
-    let place = base + entry.offset
-    let header = LittleEndian(try ZipReader.bytes(of: file, at: place, 30)[...])
+    let headerOffset = base + entry.offset
+    let header = LittleEndian(try ZipReader.bytes(of: file, at: headerOffset, 30)[...])
     guard header.number(0, 4) == 0x0403_4B50, let name = header.number(26, 2),
       let extra = header.number(28, 2)
     else { throw .damaged }
-    return place + 30 + Int64(name) + Int64(extra)
+    return headerOffset + 30 + Int64(name) + Int64(extra)
   }
 
   /// Finds files that overlap, with which a small archive can unpack to millions of times its size.
@@ -130,8 +130,8 @@ package final class ZipReader: ArchiveReader {
     var last: (place: Int, end: Int64)?
     for place in order {
       let entry = entries[place]
-      let (least, isFar) = entry.offset.addingReportingOverflow(30)
-      let (stop, isLong) = least.addingReportingOverflow(entry.packedSize)
+      let (minDataStart, isFar) = entry.offset.addingReportingOverflow(30)
+      let (stop, isLong) = minDataStart.addingReportingOverflow(entry.packedSize)
       let isOver = isFar || isLong
       if isOver || stop > end { found.insert(place) }
       if let last, entry.offset < last.end { found.formUnion([place, last.place]) }

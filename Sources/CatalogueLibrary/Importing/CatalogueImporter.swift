@@ -54,10 +54,10 @@ package final class CatalogueImporter: PhotoImporter {
     let clash = await offload { ImportOptions(into: folder).clash(with: paths) }
     if let clash { throw ImportRefusal(clash) }
     // All parts of a multi-part archive are read together.
-    let whole = await offload { paths.flatMap { ImportArchives.parts(nextTo: $0) } }
-    let archives = try await unpack(whole, nextTo: folder, progress)
+    let completePaths = await offload { paths.flatMap { ImportArchives.parts(nextTo: $0) } }
+    let archives = try await unpack(completePaths, nextTo: folder, progress)
     do throws(ImportRefusal) {
-      return try await compare(whole, archives, nextTo: folder, progress)
+      return try await compare(completePaths, archives, nextTo: folder, progress)
     } catch {
       // Gigabytes may have been unpacked, so they are not deleted on a thread of the Swift
       // concurrency pool.
@@ -69,21 +69,21 @@ package final class CatalogueImporter: PhotoImporter {
   /// Scans the given paths and the unpacked archives, compares their photos with the library, and
   /// opens them as the source.
   private func compare(
-    _ whole: [FilePath], _ archives: ImportArchives?, nextTo folder: FilePath,
+    _ paths: [FilePath], _ archives: ImportArchives?, nextTo folder: FilePath,
     _ progress: @escaping @Sendable (ImportReadingProgress) -> Void
   ) async throws(ImportRefusal) -> ImportListing {
     let (files, remarks) = await offload { () -> ([FilePath], [String]) in
-      let others = ImportArchives.split(whole).others
+      let otherPaths = ImportArchives.split(paths).others
       let missing = archives?.missing.map { Phrases.missingParts($0.parts, of: $0.first) } ?? []
       let problems = archives?.problems.map { Phrases.sentence($0) } ?? []
-      return (others + (archives?.folders ?? []), missing + problems)
+      return (otherPaths + (archives?.folders ?? []), missing + problems)
     }
-    let source = try await find(files, of: whole, archives, progress)
+    let source = try await find(files, of: paths, archives, progress)
     let last = open.withLock { $0.last }
     do {
       return try await offload { [self] isCancelled in
         let session = try ImportSession(
-          source, of: whole, unpacked: archives, remarks: remarks, in: catalogue,
+          source, of: paths, unpacked: archives, remarks: remarks, in: catalogue,
           library: LibraryScope(holding: folder, opened: roots, in: catalogue), after: last,
           isCancelled: isCancelled
         ) { done in

@@ -19,10 +19,10 @@ extension ImportService {
   ) throws(CatalogueError) -> CompanionFacts {
     var facts = CompanionFacts()
     let service = WritingService(catalogue, to: .sidecar, tools: tools, system: system)
-    var rest = photos[...]
-    while !rest.isEmpty {
-      let block = Array(rest.prefix(ImportService.batchSize))
-      rest = rest.dropFirst(block.count)
+    var remaining = photos[...]
+    while !remaining.isEmpty {
+      let block = Array(remaining.prefix(ImportService.batchSize))
+      remaining = remaining.dropFirst(block.count)
       let assets = try catalogue.assets(block)
       let edits = block.compactMap { id in
         assets[id].flatMap { ImportService.edit($0, time: times[id], shared: shared[id], &facts) }
@@ -37,7 +37,7 @@ extension ImportService {
   private static func edit(
     _ asset: Asset, time: Int64?, shared: Metadata?, _ facts: inout CompanionFacts
   ) -> PhotoEdit? {
-    var said = asset.metadata
+    var metadata = asset.metadata
     var edits: [FieldEdit] = []
     let (when, location, caption) = (
       Field.known("captureTime"), Field.known("location"), Field.known("caption")
@@ -47,27 +47,29 @@ extension ImportService {
     func isOfTakeout(_ field: Field) -> Bool {
       if asset.metadata.sources[field] == .takeout { return true }
       guard let shared, shared.sources[field] == .takeout else { return false }
-      field.value.copy(from: shared, to: &said)
+      field.value.copy(from: shared, to: &metadata)
       return true
     }
     if isOfTakeout(when) {
       facts.dates += 1
-      edits.append(.set(when, to: said))
-    } else if said.captureTime == nil, let time {
+      edits.append(.set(when, to: metadata))
+    } else if metadata.captureTime == nil, let time {
       facts.tableDates += 1
-      said.captureTime = SourceMetadata.time(time)
-      edits.append(.set(when, to: said))
+      metadata.captureTime = SourceMetadata.time(time)
+      edits.append(.set(when, to: metadata))
     }
     if isOfTakeout(location) {
       facts.positions += 1
-      edits.append(.set(location, to: said))
+      edits.append(.set(location, to: metadata))
     }
     if isOfTakeout(caption) {
       facts.captions += 1
-      if asset.metadata.sources[caption] != .takeout { edits.append(.set(caption, to: said)) }
+      if asset.metadata.sources[caption] != .takeout { edits.append(.set(caption, to: metadata)) }
     }
-    let known = shared ?? asset.metadata
-    if known.sources[.favourite] == .takeout, known.favourite == true { facts.favourites += 1 }
+    let effectiveMetadata = shared ?? asset.metadata
+    if effectiveMetadata.sources[.favourite] == .takeout, effectiveMetadata.favourite == true {
+      facts.favourites += 1
+    }
     return edits.isEmpty ? nil : PhotoEdit(asset, edits)
   }
 }

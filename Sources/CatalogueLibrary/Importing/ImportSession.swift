@@ -55,16 +55,16 @@ struct ImportSession: Sendable {
       by: ImportService(catalogue), in: library, includesDuplicates: false, sourceMetadata,
       isCancelled: isCancelled,
       progress: progress
-    ) { asset, verdict in
-      if verdict != .new { verdicts[ImportSession.number(asset.id, first)] = verdict }
+    ) { asset, status in
+      if status != .new { verdicts[ImportSession.number(asset.id, first)] = status }
       isTakeout =
         isTakeout
         || asset.companions.contains { $0.path.lossyString.lowercased().hasSuffix(".json") }
     }
     guard isComplete else { throw ImportRefusal.cancelled }
-    let shown = { (file: FilePath) in unpacked?.shown(file) ?? file }
+    let displayedPath = { (file: FilePath) in unpacked?.shown(file) ?? file }
     progress(source.index.count)
-    let found = try ImportSession.remarks(source, sourceMetadata, isCancelled, shown)
+    let found = try ImportSession.remarks(source, sourceMetadata, isCancelled, displayedPath)
     if isCancelled() { throw ImportRefusal.cancelled }
     let cards = CardSearch.mounted()
     card = paths.count == 1 ? cards.first { $0 == paths.first } : nil
@@ -80,7 +80,7 @@ struct ImportSession: Sendable {
   private static func folders(
     of verdicts: some Sequence<ImportStatus>, in catalogue: Catalogue
   ) throws(CatalogueError) -> [FilePath: Int] {
-    let photos = verdicts.compactMap { verdict in verdict.isNew ? verdict.photo : nil }
+    let photos = verdicts.compactMap { status in status.isNew ? status.photo : nil }
     let paths = try catalogue.shownPaths(of: photos)
     return photos.compactMap { paths[$0]?.folder }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
@@ -109,10 +109,10 @@ struct ImportSession: Sendable {
   }
 
   func assets(_ ids: [Asset.ID]) throws(CatalogueError) -> [Asset.ID: Asset] {
-    let own = ids.compactMap(sourceID)
-    guard !own.isEmpty else { return [:] }
+    let sourceIDs = ids.compactMap(sourceID)
+    guard !sourceIDs.isEmpty else { return [:] }
     var assets: [Asset.ID: Asset] = [:]
-    for (id, asset) in try source.registry.assets(own) {
+    for (id, asset) in try source.registry.assets(sourceIDs) {
       var asset = asset
       asset.id = ImportSession.number(id, numberOffset)
       assets[asset.id] = asset
@@ -133,21 +133,21 @@ struct ImportSession: Sendable {
   ) throws(CatalogueError) -> [Asset.ID: ImportStatus] {
     let trash = try catalogue.photosInTrash()
     let named = Array(Set(listing.statuses.values.compactMap(\.photo)))
-    var there = AssetSet()
+    var existingIDs = AssetSet()
     let system = FileSystem()
     for start in stride(from: 0, to: named.count, by: 1024) {
       let block = Array(named[start..<min(start + 1024, named.count)])
-      there.formUnion(AssetSet(try catalogue.assets(block).keys))
+      existingIDs.formUnion(AssetSet(try catalogue.assets(block).keys))
       // A file that was restored recently counts as present before a scan has found it.
-      let missing = block.filter { !there.contains($0) }
+      let missing = block.filter { !existingIDs.contains($0) }
       for (id, asset) in try catalogue.assets(missing, missing: true)
       where system.mayExist(asset.path) {
-        there.insert(id)
+        existingIDs.insert(id)
       }
     }
-    return listing.statuses.compactMapValues { verdict in
-      guard let photo = verdict.photo else { return verdict }
-      if there.contains(photo) { return verdict.isNew ? verdict : .inLibrary(photo) }
+    return listing.statuses.compactMapValues { status in
+      guard let photo = status.photo else { return status }
+      if existingIDs.contains(photo) { return status.isNew ? status : .inLibrary(photo) }
       return trash.contains(photo) ? .inTrash(photo) : nil
     }
   }
@@ -155,10 +155,10 @@ struct ImportSession: Sendable {
   /// Returns the photos of the source for some files.
   func photos(_ files: [(source: FilePath, photo: Asset.ID)]) -> [Asset.ID: Asset.ID] {
     // Fails if the card was removed; then no photos are returned.
-    let known = (try? source.registry.catalogue.photos(at: files.map(\.source))) ?? [:]
+    let idsByPath = (try? source.registry.catalogue.photos(at: files.map(\.source))) ?? [:]
     var photos: [Asset.ID: Asset.ID] = [:]
     for (file, photo) in files {
-      if let id = known[file] { photos[ImportSession.number(id, numberOffset)] = photo }
+      if let id = idsByPath[file] { photos[ImportSession.number(id, numberOffset)] = photo }
     }
     return photos
   }
@@ -168,13 +168,13 @@ struct ImportSession: Sendable {
   /// Plans the import of some of the photos, the oldest first. Blocks. Calls `show` with the
   /// partial plan at intervals.
   func plan(
-    _ photos: AssetSet, _ options: ImportOptions, _ words: TemplateValues, isCancelled: () -> Bool,
+    _ photos: AssetSet, _ options: ImportOptions, _ values: TemplateValues, isCancelled: () -> Bool,
     show: (ExportPreview) -> Void
   ) throws -> ImportPlan {
     if let clash = options.clash(with: listing.paths) { throw ImportRefusal(clash) }
     // If the templates in the form are invalid, nothing is planned.
     let naming =
-      (try? FileNaming(folder: options.folder, name: options.name, words: words)) ?? nil
+      (try? FileNaming(folder: options.folder, name: options.name, words: values)) ?? nil
     var planner = try ExportPlanner(into: options.into, naming: naming)
     let order = source.order.filter { id in
       let number = ImportSession.number(id, numberOffset)
@@ -204,11 +204,11 @@ struct ImportSession: Sendable {
   var albums: SourceAlbums {
     var albums = sourceMetadata.albums
     // Photos that exist elsewhere are recorded when they are imported.
-    for (photo, verdict) in listing.statuses where !verdict.isNew {
-      guard let own = sourceID(photo), let path = (try? source.registry.path(of: own)) ?? nil else {
+    for (photo, status) in listing.statuses where !status.isNew {
+      guard let id = sourceID(photo), let path = (try? source.registry.path(of: id)) ?? nil else {
         continue
       }
-      albums.record(path, verdict)
+      albums.record(path, status)
     }
     return albums
   }
@@ -228,16 +228,16 @@ struct ImportSession: Sendable {
 
   /// Returns sentences about what can't be read in a source or has no match.
   private static func remarks(
-    _ source: ImportSource, _ said: SourceMetadata, _ isCancelled: () -> Bool,
-    _ shown: (FilePath) -> FilePath
+    _ source: ImportSource, _ sourceMetadata: SourceMetadata, _ isCancelled: () -> Bool,
+    _ displayedPath: (FilePath) -> FilePath
   ) throws -> [String] {
     ImportSource.named(source.problems.filter { $0.asset == nil }) {
       var problem = $0
-      problem.path = shown(problem.path)
+      problem.path = displayedPath(problem.path)
       return Phrases.sentence(problem)
     } more: {
       Phrases.unmatched(more: $0)
-    } + (try source.remarks(said, isCancelled: isCancelled, shown: shown))
+    } + (try source.remarks(sourceMetadata, isCancelled: isCancelled, shown: displayedPath))
   }
 
   /// Returns the sentences to show at the end of an import.

@@ -9,10 +9,11 @@ extension ImportSource {
   /// converted by `shown` for display. Blocks. If it is cancelled, it returns early with what was
   /// found so far.
   package func remarks(
-    _ said: SourceMetadata, isCancelled: () -> Bool = { false }, shown: (FilePath) -> FilePath
+    _ sourceMetadata: SourceMetadata, isCancelled: () -> Bool = { false },
+    shown: (FilePath) -> FilePath
   ) throws -> [String] {
-    let takeout = try TakeoutRemarks(self, said, isCancelled: isCancelled)
-    return ImportSource.named(said.unmatched) {
+    let takeout = try TakeoutRemarks(self, sourceMetadata, isCancelled: isCancelled)
+    return ImportSource.named(sourceMetadata.unmatched) {
       Phrases.notInAlbum($0.name, $0.title, photos: $0.count)
     } more: {
       Phrases.notInAlbums(more: $0)
@@ -36,9 +37,10 @@ extension ImportSource {
 
   /// Returns sentences for the first values, and one with the number of further ones.
   static func named<Value>(
-    _ all: [Value], _ words: (Value) -> String, more: (Int) -> String
+    _ all: [Value], _ sentence: (Value) -> String, more: (Int) -> String
   ) -> [String] {
-    let rest = all.count - namedFileLimit
-    return all.prefix(namedFileLimit).map(words) + (rest > 0 ? [more(rest)] : [])
+    let remainingCount = all.count - namedFileLimit
+    return all.prefix(namedFileLimit).map(sentence)
+      + (remainingCount > 0 ? [more(remainingCount)] : [])
   }
 }

@@ -89,7 +89,7 @@ package struct ImportSource: Sendable {
   /// number checked so far. Returns false if it was cancelled.
   package func classify(
     by service: ImportService, in library: LibraryScope, includesDuplicates: Bool,
-    _ said: SourceMetadata,
+    _ sourceMetadata: SourceMetadata,
     isCancelled: () -> Bool, progress: (Int) -> Void,
     _ take: (Asset, ImportStatus) throws -> Void
   ) throws -> Bool {
@@ -115,7 +115,7 @@ package struct ImportSource: Sendable {
         return
       }
       done += 1
-      if said.isTrashedInSource(asset) { return try take(asset, .deletedAtSource) }
+      if sourceMetadata.isTrashedInSource(asset) { return try take(asset, .deletedAtSource) }
       try take(asset, try judge?.status(of: asset) ?? .new)
     }
     return !isStopped

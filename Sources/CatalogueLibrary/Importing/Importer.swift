@@ -52,8 +52,8 @@ package struct Importer: Sendable {
 
     func isFavourite(_ id: Asset.ID) -> Bool {
       if apple[id]?.isFavourite == true { return true }
-      guard let lent = sharedMetadata[id] else { return false }
-      return lent.sources[.favourite] == .takeout && lent.favourite == true
+      guard let metadata = sharedMetadata[id] else { return false }
+      return metadata.sources[.favourite] == .takeout && metadata.favourite == true
     }
   }
 
@@ -73,7 +73,8 @@ package struct Importer: Sendable {
   /// are complete and recorded. `albums` contains the photos of the source that are already in the
   /// library. Throws if nothing was begun.
   package func run(
-    _ plan: ExportPlan, _ options: ImportOptions, _ origin: ImportOrigin, _ said: SourceMetadata,
+    _ plan: ExportPlan, _ options: ImportOptions, _ origin: ImportOrigin,
+    _ sourceMetadata: SourceMetadata,
     _ albums: SourceAlbums, _ token: CancellationToken, report: (Event) -> Void
   ) async throws(CatalogueError) -> Outcome {
     let action = try await offload { () throws(CatalogueError) in
@@ -97,14 +98,14 @@ package struct Importer: Sendable {
           for photo in arrived {
             guard let main = photo.files.first, let id = found[main.path] else { continue }
             outcome.photos.append(id)
-            let (lent, titles) = await offload { [ask = albums.titles] in
-              (said.sharedMetadata(for: main.source), ask(main.source))
+            let (sharedMetadata, titles) = await offload { [ask = albums.titles] in
+              (sourceMetadata.sharedMetadata(for: main.source), ask(main.source))
             }
             albums.record(main.source, as: id, in: titles)
-            notes.apple[id] = said.photo(main.source)
-            notes.sharedMetadata[id] = lent?.metadata
-            let own = await offload { photo.files.flatMap { TakeoutFile.people($0.path) } }
-            let people = own + (lent?.people ?? [])
+            notes.apple[id] = sourceMetadata.photo(main.source)
+            notes.sharedMetadata[id] = sharedMetadata?.metadata
+            let photoPeople = await offload { photo.files.flatMap { TakeoutFile.people($0.path) } }
+            let people = photoPeople + (sharedMetadata?.people ?? [])
             if options.importsPeople {
               notes.people[id] = people
             } else if !people.isEmpty {
@@ -186,7 +187,8 @@ package struct Importer: Sendable {
   }
 
   private func fill(
-    _ photos: [Asset.ID], _ own: [String], _ found: [String: [Asset.ID]], _ action: FileAction
+    _ photos: [Asset.ID], _ requestedTitles: [String], _ found: [String: [Asset.ID]],
+    _ action: FileAction
   ) throws(CatalogueError) {
     guard !photos.isEmpty else { return }
     let hidesAt = FileTime(seconds: Int(FileTime.now.seconds) + Importer.albumListingDays * 86_400)
@@ -197,7 +199,7 @@ package struct Importer: Sendable {
     }
     let ofToday = Phrases.importAlbum(DayText.long(tools.today()))
     try catalogue.fill(
-      own.map { ($0, nil) } + [(ofToday, hidesAt)], with: photos, as: action)
+      requestedTitles.map { ($0, nil) } + [(ofToday, hidesAt)], with: photos, as: action)
   }
 
   /// Sets keywords, the copyright, and favourites from the source.
@@ -209,19 +211,22 @@ package struct Importer: Sendable {
       !options.keywords.isEmpty || options.copyright != nil || !notes.people.isEmpty
         || hasFavourites
     else { return }
-    let known = try catalogue.assets(photos)
+    let assets = try catalogue.assets(photos)
     _ = try catalogue.edit(AssetSet(photos), at: .now, with: action) { id in
-      var said = Metadata()
+      var metadata = Metadata()
       var edits: [FieldEdit] = notes.isFavourite(id) ? [.favourite(true)] : []
-      let there = known[id]?.metadata.keywords ?? []
-      said.keywords = there
-      for word in options.keywords + (notes.people[id] ?? []) where !said.keywords.contains(word) {
-        said.keywords.append(word)
+      let existingKeywords = assets[id]?.metadata.keywords ?? []
+      metadata.keywords = existingKeywords
+      for word in options.keywords + (notes.people[id] ?? [])
+      where !metadata.keywords.contains(word) {
+        metadata.keywords.append(word)
       }
-      if said.keywords.count > there.count { edits.append(.set(.known("keywords"), to: said)) }
+      if metadata.keywords.count > existingKeywords.count {
+        edits.append(.set(.known("keywords"), to: metadata))
+      }
       if let copyright = options.copyright {
-        said.copyright = copyright
-        edits.append(.set(.known("copyright"), to: said))
+        metadata.copyright = copyright
+        edits.append(.set(.known("copyright"), to: metadata))
       }
       return edits
     }

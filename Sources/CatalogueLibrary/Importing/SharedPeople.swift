@@ -24,8 +24,8 @@ struct SharedPeople: Sendable {
         if entry.kind == .file { names.append(Array(entry.bytes)) }
       }
       let groups = FilePairs.groups(of: names)
-      for place in 0..<groups.count {
-        let group = groups[place]
+      for index in 0..<groups.count {
+        let group = groups[index]
         let shared = group.sidecars.filter(\.isBorrowed).map { folder.appending(names[$0.name]) }
         guard !shared.isEmpty else { continue }
         let people = shared.flatMap(TakeoutFile.people)

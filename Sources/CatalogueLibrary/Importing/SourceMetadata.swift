@@ -109,8 +109,8 @@ package struct SourceMetadata: Sendable {
         found = titles[String(decoding: file.name, as: UTF8.self)] ?? []
       }
       let folder = file.folder
-      let known = folders.withLock { $0[folder] }
-      let title = known ?? SourceMetadata.title(of: folder)
+      let cachedTitle = folders.withLock { $0[folder] }
+      let title = cachedTitle ?? SourceMetadata.title(of: folder)
       folders.withLock { $0[folder] = .some(title) }
       return found + (title.map { [$0] } ?? [])
     }

@@ -15,10 +15,10 @@ package struct TakeoutRemarks: Hashable, Sendable {
 
   /// Reads the folders of a source again. Blocks. Ends early if it is cancelled.
   package init(
-    _ source: ImportSource, _ said: SourceMetadata, isCancelled: () -> Bool = { false }
+    _ source: ImportSource, _ sourceMetadata: SourceMetadata, isCancelled: () -> Bool = { false }
   ) throws {
     (unmatched, damaged) = TakeoutRemarks.files(in: source, isCancelled)
-    withoutFile = try TakeoutRemarks.withoutFile(in: source, said, isCancelled)
+    withoutFile = try TakeoutRemarks.withoutFile(in: source, sourceMetadata, isCancelled)
   }
 
   private static func files(
@@ -27,8 +27,8 @@ package struct TakeoutRemarks: Hashable, Sendable {
     var (unmatched, damaged): ([FilePath], [FilePath]) = ([], [])
     for folder in source.registry.folders {
       if isCancelled() { break }
-      let known = (try? source.registry.catalogue.files(in: folder.id)) ?? []
-      let sidecars = Set(known.filter { $0.role == .sidecar }.map(\.name))
+      let storedFiles = (try? source.registry.catalogue.files(in: folder.id)) ?? []
+      let sidecars = Set(storedFiles.filter { $0.role == .sidecar }.map(\.name))
       guard var reader = try? DirectoryReader(folder.path) else { continue }
       while let entry = (try? reader.next()) ?? nil {
         let name = Array(entry.bytes)
@@ -49,13 +49,13 @@ package struct TakeoutRemarks: Hashable, Sendable {
   }
 
   private static func withoutFile(
-    in source: ImportSource, _ said: SourceMetadata, _ isCancelled: () -> Bool
+    in source: ImportSource, _ sourceMetadata: SourceMetadata, _ isCancelled: () -> Bool
   ) throws -> [FilePath] {
     var (folders, without): (Set<FilePath>, [FilePath]) = ([], [])
     try source.registry.tryForEach(source.order, while: { !isCancelled() }) { asset in
       if asset.companions.contains(where: { isNamedAsTakeout($0.path) }) {
         folders.insert(asset.path.folder)
-      } else if !said.hasSharedMetadata(for: asset.path) {
+      } else if !sourceMetadata.hasSharedMetadata(for: asset.path) {
         without.append(asset.path)
       }
     }

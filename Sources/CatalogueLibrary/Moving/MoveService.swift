@@ -48,13 +48,13 @@ package struct MoveService: Sendable {
       if case .imported(let file) = step { file } else { nil }
     }
     let catalogue = registry.catalogue
-    var rest = files[...]
-    while !rest.isEmpty {
-      var part = rest.prefix(MoveService.batchSize)
-      rest = rest.dropFirst(part.count)
-      while let next = rest.first, next.photo != nil, next.photo == part.last?.photo {
+    var remaining = files[...]
+    while !remaining.isEmpty {
+      var part = remaining.prefix(MoveService.batchSize)
+      remaining = remaining.dropFirst(part.count)
+      while let next = remaining.first, next.photo != nil, next.photo == part.last?.photo {
         part.append(next)
-        rest = rest.dropFirst()
+        remaining = remaining.dropFirst()
       }
       let paths = part.map(\.path)
       try NamedFilesSource(

@@ -21,10 +21,10 @@ struct CatalogueAlbums: AlbumStore {
   ) async throws(StoreError) -> [UserAlbum.ID: Result<Int, QueryError>] {
     guard !smart.isEmpty else { return [:] }
     return try await registry.runQuery { [queries] registry throws(CatalogueError) in
-      let whole = try WholeCatalogue(registry, queries)
+      let fullCatalogue = try WholeCatalogue(registry, queries)
       var counts: [UserAlbum.ID: Result<Int, QueryError>] = [:]
       for album in smart {
-        switch try whole.photos(of: album) {
+        switch try fullCatalogue.photos(of: album) {
         case .found(let photos): counts[album.id] = .success(photos.count)
         case .refused(let error): counts[album.id] = .failure(error)
         }

@@ -27,8 +27,8 @@ struct CatalogueFileEditor: FileEditor {
         job, by: WritingService(registry.catalogue, job, tools), control, failed: failed)
       // The orientation and size of a rotated picture are read from its file.
       if job.isRotation, !isWatched, report.files > 0 {
-        let turned = job.photos.subtracting(report.failed).subtracting(report.notReached)
-        registry.rescan(Array(turned))
+        let rotatedPhotos = job.photos.subtracting(report.failed).subtracting(report.notReached)
+        registry.rescan(Array(rotatedPhotos))
       }
       return report
     }

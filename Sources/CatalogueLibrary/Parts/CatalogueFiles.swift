@@ -47,10 +47,10 @@ struct CatalogueFiles: FileStore {
     do throws(Errno) {
       return TrashService(try Trash(trash), of: registry.catalogue).ofExports
     } catch {
-      let words = Phrases.sentence(TrashError(.failed(error.description), file: trash.home))
+      let sentence = Phrases.sentence(TrashError(.failed(error.description), file: trash.home))
       return ExportTrash(
         hasTrash: { _ in true },
-        move: { files in Dictionary(uniqueKeysWithValues: files.map { ($0, .failed(words)) }) })
+        move: { files in Dictionary(uniqueKeysWithValues: files.map { ($0, .failed(sentence)) }) })
     }
   }
 

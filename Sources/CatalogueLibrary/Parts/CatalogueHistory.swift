@@ -39,7 +39,7 @@ struct CatalogueHistory: HistoryStore {
   ) async throws(StoreError) -> ReversalResult {
     try await registry.runQuery { [failedUndos, isWatched] registry throws(CatalogueError) in
       let entry: JournalEntry
-      var gone: [JournalEntry] = []
+      var skippedEntries: [JournalEntry] = []
       switch request.target {
       case .newest:
         // Marks are undone in their own window only.
@@ -54,24 +54,25 @@ struct CatalogueHistory: HistoryStore {
             })
         }
         var found = try newest()
-        while let known = found, try registry.catalogue.isMissingFromTrash(known) {
-          gone.append(known)
-          failedUndos.insert(known.id)
+        while let foundEntry = found, try registry.catalogue.isMissingFromTrash(foundEntry) {
+          skippedEntries.append(foundEntry)
+          failedUndos.insert(foundEntry.id)
           found = try newest()
         }
         guard let found else {
           let left = try registry.catalogue.history().reversible(forRedo: request.isRedo)
-          return .nothing(inOtherLibraries: !failedUndos.all.isSuperset(of: left), skipped: gone)
+          return .nothing(
+            inOtherLibraries: !failedUndos.all.isSuperset(of: left), skipped: skippedEntries)
         }
         guard registry.catalogue.isOfThisSession(found) else {
-          return .needsConfirmation(found, skipped: gone)
+          return .needsConfirmation(found, skipped: skippedEntries)
         }
         entry = found
       case .entry(let id):
-        guard let known = try registry.catalogue.history().entry(id) else {
+        guard let foundEntry = try registry.catalogue.history().entry(id) else {
           return .nothing(inOtherLibraries: false)
         }
-        entry = known
+        entry = foundEntry
       }
       let reversal = try registry.catalogue.reverse(
         entry, isRedo: request.isRedo, findUnseen: registry.findUnseen, token: control.token,
@@ -85,7 +86,7 @@ struct CatalogueHistory: HistoryStore {
       // A change that can't be undone is reported once. The next undo applies to the change before
       // it.
       if reversal.isRefused, reversal.refused != [.inProgress] { failedUndos.insert(entry.id) }
-      return .done(reversal, skipped: gone)
+      return .done(reversal, skipped: skippedEntries)
     }
   }
 }

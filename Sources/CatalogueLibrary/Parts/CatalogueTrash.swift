@@ -16,11 +16,11 @@ struct CatalogueTrash: TrashStore {
   let isWatched: Bool
 
   func planTrash(
-    _ photos: [Asset.ID], _ half: PairPart, createsFolders: Bool
+    _ photos: [Asset.ID], _ pairPart: PairPart, createsFolders: Bool
   ) async throws(StoreError) -> TrashPlan {
     try await registry.runQuery { [rules] registry throws(CatalogueError) in
       let service = try TrashService(rules, of: registry.catalogue)
-      var planner = TrashPlanner(service, half, createsFolders: createsFolders)
+      var planner = TrashPlanner(service, pairPart, createsFolders: createsFolders)
       let offline = OfflineFolders(registry.catalogue)
       try registry.forEach(photos) { photo in
         if offline.contains(photo.path) {
@@ -56,14 +56,16 @@ struct CatalogueTrash: TrashStore {
     _ steps: [FileStep], as work: FileOperation, _ control: JobControl
   ) async throws(StoreError) -> TrashOutcome {
     try await registry.runQuery { [rules, isWatched] registry throws(CatalogueError) in
-      let rest = work == .trashed && !isWatched ? try registry.files(notMovedBy: steps) : [:]
+      let unmovedFiles =
+        work == .trashed && !isWatched ? try registry.files(notMovedBy: steps) : [:]
       let outcome = try TrashService(rules, of: registry.catalogue).execute(
         steps, as: work, token: control.token, progress: control.report)
       for id in outcome.removed { registry.unmarkShown(id) }
       if !isWatched {
         if work == .restored { registry.find(changedBy: outcome.report.done) }
         // The remaining files of a photo are a photo of their own now.
-        registry.find(Set(outcome.report.done.compactMap(\.photo)).flatMap { rest[$0] ?? [] })
+        registry.find(
+          Set(outcome.report.done.compactMap(\.photo)).flatMap { unmovedFiles[$0] ?? [] })
       }
       return outcome
     }

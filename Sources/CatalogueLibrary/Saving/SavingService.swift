@@ -33,13 +33,14 @@ final class SavingService {
 
   /// Begins a change of `photos` photos. `names` are the first of them, for the history.
   init(
-    _ catalogue: Catalogue, _ place: SaveJob.Destination, _ saving: PhotoSaving, trash: Trash,
+    _ catalogue: Catalogue, _ destination: SaveJob.Destination, _ saving: PhotoSaving, trash: Trash,
     tools: WritingTools, photos: Int, names: [FilePath], system: FileSystem = FileSystem()
   ) throws(CatalogueError) {
-    (self.catalogue, self.place, self.saving) = (catalogue, place, saving)
+    (self.catalogue, self.place, self.saving) = (catalogue, destination, saving)
     (self.trash, self.tools, self.system) = (trash, tools, system)
     action = try catalogue.beginFiles(
-      .files(.saved, photos: photos), planned: place == .copy ? photos : photos * 2, names: names)
+      .files(.saved, photos: photos), planned: destination == .copy ? photos : photos * 2,
+      names: names)
   }
 
   /// Saves one photo with a recipe. After an error, its file is unchanged and no new file exists.
@@ -95,7 +96,7 @@ final class SavingService {
     _ target: FilePath, _ draft: DraftFile, _ version: FileVersion, of path: FilePath,
     photo: Asset.ID? = nil
   ) throws(SavingProblem) -> Bool {
-    let place = try record(
+    let index = try record(
       .imported(
         FileImport(path: target, version: version, source: nil, isMoved: false, photo: photo)),
       of: path)
@@ -103,7 +104,7 @@ final class SavingService {
       try draft.renameExclusively(to: target)
       return true
     } catch {
-      action.markNotDone([place])
+      action.markNotDone([index])
       if error == .fileExists { return false }
       throw SavingProblem(path, .failed(Phrases.reason(error)))
     }
@@ -135,11 +136,11 @@ final class SavingService {
       let reason = plan.refused.first.map { SavingProblem.Reason.notTrashed($0) }
       throw SavingProblem(path, reason ?? .failed(""))
     }
-    let place = try record(step, of: path)
+    let index = try record(step, of: path)
     do throws(FileRefusal) {
       try worker.execute(try worker.prepare(step))
     } catch {
-      action.markNotDone([place])
+      action.markNotDone([index])
       throw SavingProblem(path, .notTrashed(TrashError(.failed("\(error)"), file: path)))
     }
     worker.synchronize([step])
@@ -149,7 +150,7 @@ final class SavingService {
     } catch {
       // The old file is moved back. If that fails, the journal still contains its location.
       let back = FileStep.moved(move.inverted)
-      if (try? worker.execute(worker.prepare(back))) != nil { action.markNotDone([place]) }
+      if (try? worker.execute(worker.prepare(back))) != nil { action.markNotDone([index]) }
       throw error
     }
   }
@@ -164,20 +165,20 @@ final class SavingService {
     let found = try catalogue.photos(at: saved.map(\.path))
     guard place == .copy else {
       // A file with another name is a separate photo. It replaces the old one everywhere.
-      let others = saved.compactMap { one in
+      let copies = saved.compactMap { one in
         found[one.path].flatMap { $0 == one.photo ? nil : (original: one.photo, copy: $0) }
       }
-      try catalogue.describe(others, at: .now, with: action)
+      try catalogue.describe(copies, at: .now, with: action)
       return try clearAdjustments(saved.compactMap { found[$0.path] }, failed)
     }
-    var said: [Asset.ID: [FieldEdit]] = [:]
+    var editsByPhoto: [Asset.ID: [FieldEdit]] = [:]
     for one in saved {
       guard let id = found[one.path], id != one.photo else { continue }
-      said[id] = try catalogue.overrides(of: one.photo).compactMap { override in
+      editsByPhoto[id] = try catalogue.overrides(of: one.photo).compactMap { override in
         override.field.id == Field.recipe.id ? nil : .set(override.field, to: override.value)
       }
     }
-    let edits = said.filter { !$0.value.isEmpty }
+    let edits = editsByPhoto.filter { !$0.value.isEmpty }
     if !edits.isEmpty {
       _ = try catalogue.edit(AssetSet(edits.keys), at: .now, with: action) { edits[$0] ?? [] }
     }

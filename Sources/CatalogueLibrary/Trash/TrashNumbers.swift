@@ -33,7 +33,7 @@ final class TrashNumbers: Sendable {
 
   func number(of file: FilePath) -> Asset.ID {
     state.withLock { state in
-      if let known = state.numbers[file] { return known }
+      if let existingID = state.numbers[file] { return existingID }
       let id = Asset.ID(rawValue: state.first + UInt32(state.numbers.count))
       state.numbers[file] = id
       return id

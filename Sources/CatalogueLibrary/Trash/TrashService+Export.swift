@@ -36,8 +36,8 @@ extension TrashService {
     }
     // If a folder of a path was replaced in the meantime, the path leads to a different file, which
     // must not be trashed.
-    let meant = Set(files)
-    let steps = plan.steps.filter { $0.path.map(meant.contains) == true }
+    let requestedFiles = Set(files)
+    let steps = plan.steps.filter { $0.path.map(requestedFiles.contains) == true }
     for file in files where outcomes[file] == nil {
       outcomes[file] = .failed(Phrases.sentence(TrashError(.missing, file: file)))
     }

@@ -23,10 +23,10 @@ extension TrashService {
     }
     let groups = TrashGroup.groups(files)
     let ids = try ids(of: groups, &places)
-    let known = try registry.catalogue.assets(Array(Set(ids.compactMap(\.self))), missing: true)
+    let assets = try registry.catalogue.assets(Array(Set(ids.compactMap(\.self))), missing: true)
     return TrashListing(
       photos: zip(groups, ids).map { group, id in
-        group.photo(id, id.flatMap { known[$0] }, number(group.main.item.file))
+        group.photo(id, id.flatMap { assets[$0] }, number(group.main.item.file))
       }, readErrors: contents.readErrors)
   }
 
@@ -66,11 +66,11 @@ struct TrashGroup {
     for item in items {
       let key = key(item)
       // A file that came from the same path earlier belongs to another photo.
-      let known = places[key].flatMap { place in
-        groups[place].contains { $0.item.original == item.item.original } ? nil : place
+      let existingIndex = places[key].flatMap { index in
+        groups[index].contains { $0.item.original == item.item.original } ? nil : index
       }
-      if let place = known {
-        groups[place].append(item)
+      if let index = existingIndex {
+        groups[index].append(item)
       } else {
         places[key] = groups.count
         groups.append([item])
@@ -82,10 +82,10 @@ struct TrashGroup {
   private static func key(_ item: TrashedFile) -> Key {
     if let photo = item.photo { return .photo(photo) }
     let name = item.item.original.name
-    var (stem, ending) = FilePath.split(name: name)
+    var (stem, fileExtension) = FilePath.split(name: name)
     // `IMG_1.jpg.xmp` belongs to `IMG_1.jpg`.
     let inner = FilePath.split(name: stem)
-    if FileType(fileExtension: ending) == nil, FileType(fileExtension: inner.ending) != nil {
+    if FileType(fileExtension: fileExtension) == nil, FileType(fileExtension: inner.ending) != nil {
       stem = inner.stem
     }
     return .name(item.item.original.folder, Array(stem))
@@ -110,18 +110,19 @@ struct TrashGroup {
     return type.mediaType == .video ? 2 : type.isRAW ? 1 : 0
   }
 
-  func photo(_ photo: Asset.ID?, _ known: Asset?, _ id: Asset.ID) -> TrashedPhoto {
+  func photo(_ photo: Asset.ID?, _ catalogueAsset: Asset?, _ id: Asset.ID) -> TrashedPhoto {
     let all = [main] + others
     // The file that the catalogue shows for the photo, if it is in the group.
-    let shown = all.first { $0.item.original == known?.path } ?? main
-    let rest = all.filter { $0.item.file != shown.item.file }
+    let displayedFile = all.first { $0.item.original == catalogueAsset?.path } ?? main
+    let remainingFiles = all.filter { $0.item.file != displayedFile.item.file }
     return TrashedPhoto(
       asset: Asset(
-        id: id, main: file(shown, .main),
-        companions: rest.map { file($0, role(of: $0)) },
-        addedAt: known?.addedAt ?? FileTime(seconds: 0), metadata: known?.metadata ?? Metadata(),
-        place: known?.place),
-      photo: photo, items: ([shown] + rest).map(\.item),
+        id: id, main: file(displayedFile, .main),
+        companions: remainingFiles.map { file($0, role(of: $0)) },
+        addedAt: catalogueAsset?.addedAt ?? FileTime(seconds: 0),
+        metadata: catalogueAsset?.metadata ?? Metadata(),
+        place: catalogueAsset?.place),
+      photo: photo, items: ([displayedFile] + remainingFiles).map(\.item),
       isTrashedByAlbumen: all.allSatisfy(\.isTrashedByAlbumen))
   }
 
@@ -143,7 +144,7 @@ struct FollowedFolders {
 
   mutating func path(_ path: FilePath) -> FilePath {
     let folder = path.folder
-    if let known = known[folder] { return known.appending(path.name) }
+    if let cachedFolder = known[folder] { return cachedFolder.appending(path.name) }
     let followed = FileSystem().followingFolders(of: path)
     known[folder] = followed.folder
     return followed

@@ -39,7 +39,8 @@ package struct TrashService: Sendable {
     var (names, links) = ([FilePath](), [FilePath]())
     for other in photo.alternatePaths where !files.contains(other) {
       guard let status = try? system.status(of: other, followingLinks: false),
-        let seen = try? system.status(of: other), going.contains(where: { $0.id == seen.identity })
+        let targetStatus = try? system.status(of: other),
+        going.contains(where: { $0.id == targetStatus.identity })
       else { continue }
       if status.kind == .link {
         links.append(other)
@@ -58,17 +59,17 @@ package struct TrashService: Sendable {
     (try? system.status(of: path, followingLinks: false))?.kind == .link
   }
 
-  package static func files(of photo: Asset, _ half: PairPart) -> [FilePath] {
+  package static func files(of photo: Asset, _ pairPart: PairPart) -> [FilePath] {
     let pictures = photo.files.filter { $0.type?.mediaType == .image }
     let raws = pictures.filter { $0.type?.isRAW == true }
-    let others = pictures.filter { $0.type?.isRAW == false }
+    let otherPictures = pictures.filter { $0.type?.isRAW == false }
     let going: [AssetFile]
-    switch half {
+    switch pairPart {
     case .all: return photo.files.map(\.path)
     case .raw: going = raws
-    case .developed: going = others
+    case .developed: going = otherPictures
     }
-    guard !raws.isEmpty, !others.isEmpty else { return [] }
+    guard !raws.isEmpty, !otherPictures.isEmpty else { return [] }
     // A sidecar goes with a file if it is named after that file alone, or if its contents refer to
     // that file.
     let sidecars = photo.companions.filter { sidecar in
@@ -83,11 +84,13 @@ package struct TrashService: Sendable {
           && sidecar.path.bytes.starts(with: $0.path.bytes + [UInt8(ascii: ".")])
       }
       guard !ofWholeName,
-        let ending = SidecarLocation.fileExtension(storedIn: sidecar.path, in: FileSystem())
+        let storedExtension = SidecarLocation.fileExtension(
+          storedIn: sidecar.path, in: FileSystem())
       else { return false }
       return going.contains { file in
-        let own = FilePath.split(name: file.path.name).ending
-        return String(decoding: own, as: UTF8.self).lowercased() == ending.lowercased()
+        let fileExtension = FilePath.split(name: file.path.name).ending
+        return String(decoding: fileExtension, as: UTF8.self).lowercased()
+          == storedExtension.lowercased()
       }
     }
     return (going + sidecars).map(\.path)
@@ -150,10 +153,10 @@ package struct TrashService: Sendable {
   func expandingFolders(_ files: [TrashedFile], for paths: [FilePath]) -> [TrashedFile] {
     files.flatMap { file -> [TrashedFile] in
       guard file.item.status.kind == .folder else { return [file] }
-      let (original, place) = (file.item.original, file.item.file)
+      let (original, trashPath) = (file.item.original, file.item.file)
       let isIncluded = paths.contains { path in
-        path == original || path == place || original.isBelow(path) || path.isBelow(original)
-          || path.isBelow(place)
+        path == original || path == trashPath || original.isBelow(path) || path.isBelow(original)
+          || path.isBelow(trashPath)
       }
       return isIncluded ? trash.files(in: file.item).map { TrashedFile($0) } : []
     }
@@ -169,8 +172,9 @@ struct TrashPlanner {
   private let text: String
 
   /// With `createsFolders`, missing trash folders are created.
-  init(_ service: TrashService, _ half: PairPart, createsFolders: Bool, at time: Date = Date()) {
-    (self.service, self.pairPart, self.createsFolders) = (service, half, createsFolders)
+  init(_ service: TrashService, _ pairPart: PairPart, createsFolders: Bool, at time: Date = Date())
+  {
+    (self.service, self.pairPart, self.createsFolders) = (service, pairPart, createsFolders)
     text = TrashService.text(of: time)
   }
 
@@ -180,12 +184,13 @@ struct TrashPlanner {
     let files = TrashService.files(of: photo, pairPart)
     if files.isEmpty { return }
     if pairPart == .all, !TrashService.files(of: photo, .raw).isEmpty { plan.pairCount += 1 }
-    let others = TrashService.otherPaths(of: photo, files)
-    if let other = others.names.first {
+    let otherPaths = TrashService.otherPaths(of: photo, files)
+    if let other = otherPaths.names.first {
       plan.refuse(TrashError(.otherName(other), file: photo.path))
     } else {
       service.trash.add(
-        files + others.links, of: photo.id, at: text, createsFolders: self.createsFolders, to: &plan
+        files + otherPaths.links, of: photo.id, at: text, createsFolders: self.createsFolders,
+        to: &plan
       )
     }
   }

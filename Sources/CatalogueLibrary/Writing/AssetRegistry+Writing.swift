@@ -32,8 +32,8 @@ extension AssetRegistry {
     try forEachEdit(of: job, job.ids) { edit in
       let failures = service.refusals(of: edit).map(offline.checkingOffline)
       // Some photos share a sidecar.
-      var seen: Set<FilePath> = []
-      let paths = service.changes(of: edit).map(\.place).filter { seen.insert($0).inserted }
+      var seenPaths: Set<FilePath> = []
+      let paths = service.changes(of: edit).map(\.place).filter { seenPaths.insert($0).inserted }
       guard !paths.isEmpty || !failures.isEmpty else { return }
       planned[edit.asset.id] = PlannedFiles(failures.isEmpty ? paths : [], failures: failures)
     } failed: { asset, error in
@@ -63,15 +63,15 @@ extension AssetRegistry {
       report.add(failure)
       failed(failure)
     }
-    var rest = plan.photos[...]
+    var remaining = plan.photos[...]
     let size = job.isRotation ? AssetRegistry.rotationBatchSize : AssetRegistry.batchSize
     let done = try service.run(
       plan.summary, planned: plan.files, names: plan.names,
       next: { () throws(CatalogueError) in
         var edits: [PhotoEdit] = []
-        while edits.isEmpty, !rest.isEmpty {
-          let block = rest.prefix(size)
-          rest = rest.dropFirst(size)
+        while edits.isEmpty, !remaining.isEmpty {
+          let block = remaining.prefix(size)
+          remaining = remaining.dropFirst(size)
           try forEachEdit(of: job, block) {
             edits.append($0)
           } failed: { asset, error in
@@ -90,7 +90,7 @@ extension AssetRegistry {
     report.rows = done.rows.intersection(shown)
     report.files = done.files
     report.failed.formUnion(done.failed)
-    report.notReached = done.notReached.union(AssetSet(rest))
+    report.notReached = done.notReached.union(AssetSet(remaining))
     report.withoutExifTool = plan.withoutExifTool
     (report.isCancelled, report.error) = (done.isCancelled, done.error)
     return report
@@ -125,8 +125,8 @@ extension AssetRegistry {
       case .fields(let edit, _):
         let edits = edit.edits(of: asset.id, asset.metadata)
         if !edits.isEmpty { body(PhotoEdit(asset, edits)) }
-      case .rotate(_, let turn):
-        switch PhotoEdit.rotating(asset, by: turn, job.options) {
+      case .rotate(_, let rotation):
+        switch PhotoEdit.rotating(asset, by: rotation, job.options) {
         case .success(let edit): body(edit)
         case .failure(let error): failed(asset, error)
         }

@@ -7,30 +7,30 @@ extension PhotoEdit {
   /// Returns the edit that rotates a photo in its file together with its adjustments, or the reason
   /// why it can't be rotated, as far as that can be determined in advance.
   static func rotating(
-    _ asset: Asset, by turn: FileRotation, _ options: WritingOptions
+    _ asset: Asset, by rotation: FileRotation, _ options: WritingOptions
   ) -> Result<PhotoEdit, WritingError> {
     guard let type = asset.main.type else { return .failure(.notAPhoto) }
-    if let refusal = turn.refusal(of: type) { return .failure(refusal) }
+    if let refusal = rotation.refusal(of: type) { return .failure(refusal) }
     if type.isRAW, !options.writesRAW { return .failure(.raw(type)) }
     if WritingProgram.of(type) == nil {
       let moves = asset.metadata.subtypes.contains(.animated)
       return .failure(moves ? .notStill : .unsupported(type))
     }
     var edit = PhotoEdit(asset, [])
-    edit.rotation = turn
+    edit.rotation = rotation
     guard let text = asset.metadata.recipe, let found = try? Recipe.read(text) else {
       // An invalid recipe has no effect on the picture, so it isn't rotated.
       return .success(edit)
     }
     guard case .recipe(let recipe) = found else { return .failure(.newerRecipe) }
-    if turn.trims, recipe.crop != nil || recipe[.straighten] != 0,
+    if rotation.trims, recipe.crop != nil || recipe[.straighten] != 0,
       let size = asset.metadata.pixelSize, !hasCompleteBlocks(size)
     {
       return .failure(.trimsCrop)
     }
-    var said = Metadata()
-    said.recipe = recipe.adaptedToRotatedFile(quarters: turn.quarters).text
-    if said.recipe != text { edit.edits = [.set(.recipe, to: said)] }
+    var metadata = Metadata()
+    metadata.recipe = recipe.adaptedToRotatedFile(quarters: rotation.quarters).text
+    if metadata.recipe != text { edit.edits = [.set(.recipe, to: metadata)] }
     return .success(edit)
   }
 

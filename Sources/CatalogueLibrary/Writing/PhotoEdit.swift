@@ -21,10 +21,10 @@ struct PhotoEdit: Sendable {
     to target: ChangeTarget, _ options: WritingOptions, hasExifTool: Bool = true,
     sidecarExtension: (FilePath) -> String? = { _ in nil }
   ) -> [FileChange] {
-    let wanted = edits.compactMap(RequestedField.init)
-    if let rotation { return rotationChanges(rotation, wanted, target, sidecarExtension) }
-    guard !wanted.isEmpty, target != .catalogue else { return [] }
-    let inFile = wanted.filter { $0.id != Field.recipe.id }
+    let requestedFields = edits.compactMap(RequestedField.init)
+    if let rotation { return rotationChanges(rotation, requestedFields, target, sidecarExtension) }
+    guard !requestedFields.isEmpty, target != .catalogue else { return [] }
+    let inFile = requestedFields.filter { $0.id != Field.recipe.id }
     let favourite = self.favourite
     let isAllWritten =
       target == .file
@@ -36,20 +36,20 @@ struct PhotoEdit: Sendable {
     var sidecars: Set<FilePath> = []
     return asset.files.flatMap { file -> [FileChange] in
       guard let type = file.type, file.role != .sidecar else { return [] }
-      let known = sidecar(of: file, sidecarExtension)
+      let existingSidecar = sidecar(of: file, sidecarExtension)
       var ofFile = FileChange(
         path: file.path, requestedFields: inFile, target: .file, photo: asset.id)
       var ofSidecar = ofFile
-      ofSidecar.requestedFields = wanted
+      ofSidecar.requestedFields = requestedFields
       ofSidecar.target = .sidecar
       if file.path == asset.path { ofFile.otherPaths = asset.alternatePaths }
       ofSidecar.isPhotoWritten = isAllWritten
       if let favourite { ofSidecar.requestedFields.append(favourite) }
-      ofSidecar.sidecar = known ?? SidecarLocation.new(file.path)
+      ofSidecar.sidecar = existingSidecar ?? SidecarLocation.new(file.path)
       let isWritten =
         target == .file && !inFile.isEmpty && PhotoEdit.isWritten(type, options, hasExifTool)
       // An existing sidecar takes precedence over the file, so it must not keep the old value.
-      let isSidecar = !isWritten || known != nil
+      let isSidecar = !isWritten || existingSidecar != nil
       let isFirst = isSidecar && sidecars.insert(ofSidecar.place).inserted
       ofFile.sidecar = ofSidecar.sidecar
       return (isWritten ? [ofFile] : []) + (isFirst ? [ofSidecar] : [])
@@ -59,17 +59,18 @@ struct PhotoEdit: Sendable {
   /// Returns the changes that rotate the shown picture. The RAW file and the Live Photo's video are
   /// not rotated. An existing sidecar is updated with the new orientation and adjustments.
   private func rotationChanges(
-    _ turn: FileRotation, _ wanted: [RequestedField], _ target: ChangeTarget,
-    _ ending: (FilePath) -> String?
+    _ rotation: FileRotation, _ requestedFields: [RequestedField], _ target: ChangeTarget,
+    _ storedExtension: (FilePath) -> String?
   ) -> [FileChange] {
     guard target == .file else { return [] }
     var ofFile = FileChange(path: asset.path, requestedFields: [], target: .file, photo: asset.id)
-    ofFile.rotation = turn
+    ofFile.rotation = rotation
     ofFile.otherPaths = asset.alternatePaths
-    guard let sidecar = sidecar(of: asset.main, ending) else { return [ofFile] }
+    guard let sidecar = sidecar(of: asset.main, storedExtension) else { return [ofFile] }
     let old = asset.metadata.orientation.flatMap { Orientation($0) } ?? .upright
     var ofSidecar = FileChange(
-      path: asset.path, requestedFields: wanted + [RequestedField(turn.orientation(after: old))],
+      path: asset.path,
+      requestedFields: requestedFields + [RequestedField(rotation.orientation(after: old))],
       target: .sidecar, photo: asset.id)
     ofSidecar.sidecar = sidecar
     ofSidecar.isPhotoWritten = true
@@ -81,7 +82,8 @@ struct PhotoEdit: Sendable {
   private var favourite: RequestedField? {
     for edit in edits.reversed() where edit.field.id == Field.favourite.id {
       switch edit.change {
-      case .value(let said): return said.favourite.map { RequestedField(edit.field.id, .flag($0)) }
+      case .value(let metadata):
+        return metadata.favourite.map { RequestedField(edit.field.id, .flag($0)) }
       case .cleared: return RequestedField(edit.field.id, .flag(false))
       case .reverted: return nil
       }
@@ -104,25 +106,30 @@ struct PhotoEdit: Sendable {
   /// to all files, or to a file that is not part of the photo. If it belongs to another file of the
   /// photo, returns the path of a new sidecar, which takes precedence over it. Returns nil if there
   /// is no XMP file.
-  private func sidecar(of file: AssetFile, _ ending: (FilePath) -> String?) -> FilePath? {
+  private func sidecar(of file: AssetFile, _ storedExtension: (FilePath) -> String?) -> FilePath? {
     let stem = FilePath.split(name: file.path.name).stem
     let found = asset.companions.filter { $0.role == .sidecar }.map(\.path).filter { path in
       String(decoding: FilePath.split(name: path.name).ending, as: UTF8.self).lowercased() == "xmp"
     }
-    if let own = found.first(where: { FilePath.split(name: $0.name).stem == file.path.name }) {
-      return own
+    if let dedicatedSidecar = found.first(where: {
+      FilePath.split(name: $0.name).stem == file.path.name
+    }) {
+      return dedicatedSidecar
     }
     guard let shared = found.first(where: { FilePath.split(name: $0.name).stem == stem }) else {
       return nil
     }
-    guard let ending = ending(shared), !PhotoEdit.has(file, ending) else { return shared }
-    let isOfOther = asset.files.contains { $0.role != .sidecar && PhotoEdit.has($0, ending) }
+    guard let storedExtension = storedExtension(shared), !PhotoEdit.has(file, storedExtension)
+    else { return shared }
+    let isOfOther = asset.files.contains {
+      $0.role != .sidecar && PhotoEdit.has($0, storedExtension)
+    }
     return isOfOther ? nil : SidecarLocation.new(file.path)
   }
 
-  private static func has(_ file: AssetFile, _ ending: String) -> Bool {
-    let own = String(decoding: FilePath.split(name: file.path.name).ending, as: UTF8.self)
-    return own.lowercased() == ending.lowercased()
+  private static func has(_ file: AssetFile, _ storedExtension: String) -> Bool {
+    let fileExtension = String(decoding: FilePath.split(name: file.path.name).ending, as: UTF8.self)
+    return fileExtension.lowercased() == storedExtension.lowercased()
   }
 
   /// Returns whether a file of this type is written itself. RAW files are not written unless

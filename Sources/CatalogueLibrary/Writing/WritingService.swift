@@ -130,7 +130,7 @@ package struct WritingService: Sendable {
     let edits = Dictionary(block.map { ($0.asset.id, $0.edits) }) { _, last in last }
     var total = report
     var (noted, notDone): ([Written: Int], [Int]) = ([:], [])
-    var (kept, refused, written, planned) = (AssetSet(), AssetSet(), AssetSet(), AssetSet())
+    var (unwritten, refused, written, planned) = (AssetSet(), AssetSet(), AssetSet(), AssetSet())
     // The photos of files that were written, by the numbers of their steps.
     var done: [Int: Asset.ID] = [:]
     var stop: CatalogueError?
@@ -140,7 +140,9 @@ package struct WritingService: Sendable {
         planned.formUnion(photos)
         let first = try action.record(
           try steps(drafts), with: try catalogue.planned(photos) { edits[$0] ?? [] })
-        for (place, draft) in drafts.enumerated() { noted[Written(draft.change)] = first + place }
+        for (position, draft) in drafts.enumerated() {
+          noted[Written(draft.change)] = first + position
+        }
         storeMissingHashes(of: drafts)
       } catch let error as JournalError {
         stop = CatalogueError(.journal(error.code), file: error.file)
@@ -156,12 +158,12 @@ package struct WritingService: Sendable {
         total.files += 1
         if let photo = change.photo {
           written.insert(photo)
-          if let place = noted[Written(change)] { done[place] = photo }
+          if let position = noted[Written(change)] { done[position] = photo }
         }
       case .unchanged: break
       case .failure(let error):
-        if let place = noted[Written(change)] { notDone.append(place) }
-        if let photo = change.photo { kept.insert(photo) }
+        if let position = noted[Written(change)] { notDone.append(position) }
+        if let photo = change.photo { unwritten.insert(photo) }
         if error == .cancelled {
           total.isCancelled = true
         } else {
@@ -175,11 +177,11 @@ package struct WritingService: Sendable {
     report = total
     action.markNotDone(notDone)
     failure = stop
-    restore(done.filter { kept.contains($0.value) }, of: action, &report, &failure, failed)
+    restore(done.filter { unwritten.contains($0.value) }, of: action, &report, &failure, failed)
     report.failed.formUnion(refused)
-    report.notReached.formUnion(kept.subtracting(refused))
+    report.notReached.formUnion(unwritten.subtracting(refused))
     updateCatalogue(
-      block.filter { !kept.contains($0.asset.id) }, written, as: action, &report, &failure)
+      block.filter { !unwritten.contains($0.asset.id) }, written, as: action, &report, &failure)
   }
 
   /// Restores the files of photos of which another file could not be written. Reports the files
@@ -206,11 +208,13 @@ package struct WritingService: Sendable {
   /// hashed later, with their contents at that time.
   private func storeMissingHashes(of drafts: [DraftedFile]) {
     let places = drafts.filter { $0.old != nil && $0.change.target == .file }.map(\.destination)
-    guard let wanted = try? catalogue.unhashed(places), !wanted.isEmpty else { return }
+    guard let unhashedPaths = try? catalogue.unhashed(places), !unhashedPaths.isEmpty else {
+      return
+    }
     let found = Mutex<[FilePath: StoredContent]>([:])
-    DispatchQueue.concurrentPerform(iterations: wanted.count) { place in
-      guard let content = StoredContent(of: wanted[place], in: system) else { return }
-      found.withLock { $0[wanted[place]] = content }
+    DispatchQueue.concurrentPerform(iterations: unhashedPaths.count) { index in
+      guard let content = StoredContent(of: unhashedPaths[index], in: system) else { return }
+      found.withLock { $0[unhashedPaths[index]] = content }
     }
     try? catalogue.setContents(at: found.withLock { $0 })
   }
@@ -239,9 +243,9 @@ package struct WritingService: Sendable {
   /// Returns the steps that put the drafts in place, with the data required to undo them.
   private func steps(_ drafts: [DraftedFile]) throws -> [FileStep] {
     let found = Mutex<[Int: Result<FileStep, Errno>]>([:])
-    DispatchQueue.concurrentPerform(iterations: drafts.count) { place in
-      let result = step(drafts[place])
-      found.withLock { $0[place] = result }
+    DispatchQueue.concurrentPerform(iterations: drafts.count) { index in
+      let result = step(drafts[index])
+      found.withLock { $0[index] = result }
     }
     let results = found.withLock { $0 }
     return try drafts.indices.compactMap { try results[$0]?.get() }

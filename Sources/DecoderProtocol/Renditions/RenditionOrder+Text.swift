@@ -7,31 +7,31 @@ extension RenditionOrder {
   /// Export indexes store it and compare it with the text from later versions. If the text of an
   /// order changed, every file would be made again.
   package var text: String {
-    var words = [format.fileExtension, "quality=\(quality)"]
+    var parts = [format.fileExtension, "quality=\(quality)"]
     switch limit {
     case .none: break
-    case .box(let box): words.append("within=\(box.width)x\(box.height)")
-    case .longEdge(let edge): words.append("long-edge=\(edge)")
-    case .pixels(let count): words.append("pixels=\(count)")
+    case .box(let box): parts.append("within=\(box.width)x\(box.height)")
+    case .longEdge(let edge): parts.append("long-edge=\(edge)")
+    case .pixels(let count): parts.append("pixels=\(count)")
     }
-    if sharpens { words.append("sharpened") }
-    if usesSRGB { words.append("srgb") }
+    if sharpens { parts.append("sharpened") }
+    if usesSRGB { parts.append("srgb") }
     switch metadata {
-    case .all: words.append("metadata=all")
-    case .rights: words.append("metadata=rights")
-    case .none: words.append("metadata=none")
+    case .all: parts.append("metadata=all")
+    case .rights: parts.append("metadata=rights")
+    case .none: parts.append("metadata=none")
     }
-    if stripsLocation { words.append("without-position") }
-    if !watermark.isEmpty { words.append("watermark=\(RenditionOrder.quoted(watermark))") }
-    return words.joined(separator: " ")
+    if stripsLocation { parts.append("without-position") }
+    if !watermark.isEmpty { parts.append("watermark=\(RenditionOrder.quoted(watermark))") }
+    return parts.joined(separator: " ")
   }
 
   /// Quotes a text, so that what follows isn't taken as part of it.
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
-    for sign in text.unicodeScalars {
-      if sign == "\"" || sign == "\\" { quoted.unicodeScalars.append("\\") }
-      quoted.unicodeScalars.append(sign)
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { quoted.unicodeScalars.append("\\") }
+      quoted.unicodeScalars.append(scalar)
     }
     return quoted + "\""
   }

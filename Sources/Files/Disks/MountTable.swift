@@ -52,9 +52,9 @@ extension MountTable.Mount {
   /// Replaces escapes of three octal digits, for example `\\040` for a space.
   private static func unescaped(_ field: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
-    var rest = field
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(3).map { $0 &- UInt8(ascii: "0") }
+    var remaining = field
+    while let byte = remaining.popFirst() {
+      let digits = remaining.prefix(3).map { $0 &- UInt8(ascii: "0") }
       guard byte == UInt8(ascii: "\\"), digits.count == 3, digits[0] < 4,
         digits.allSatisfy({ $0 < 8 })
       else {
@@ -62,7 +62,7 @@ extension MountTable.Mount {
         continue
       }
       bytes.append(digits[0] << 6 | digits[1] << 3 | digits[2])
-      rest = rest.dropFirst(3)
+      remaining = remaining.dropFirst(3)
     }
     return bytes
   }

@@ -10,10 +10,10 @@ extension DraftFile {
   /// isn't supported or fails: `finish` then synchronises each draft and reports its error.
   package static func synchronizeAll(_ drafts: [DraftFile]) -> Bool {
     guard drafts.count >= batchThreshold else { return false }
-    var seen: Set<UInt64> = []
+    var seenDevices: Set<UInt64> = []
     for draft in drafts {
       guard let device = try? draft.file.status().identity.device else { return false }
-      guard seen.insert(device).inserted else { continue }
+      guard seenDevices.insert(device).inserted else { continue }
       guard (try? draft.file.synchronizeFileSystem()) == true else { return false }
     }
     return true

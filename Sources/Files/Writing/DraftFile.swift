@@ -40,8 +40,8 @@ package final class DraftFile: Sendable {
   /// Returns a draft path that this process has not used before.
   package static func newPath(in folder: FilePath) -> FilePath {
     let number = count.add(1, ordering: .relaxed).oldValue
-    let place = ProcessScope.current.map { "\($0)-" } ?? ""
-    return folder.appending(".albumen-\(place)\(getpid())-\(number).partial")
+    let scopePrefix = ProcessScope.current.map { "\($0)-" } ?? ""
+    return folder.appending(".albumen-\(scopePrefix)\(getpid())-\(number).partial")
   }
 
   /// The number of drafts that this process has created. A folder may have hundreds at a time, and

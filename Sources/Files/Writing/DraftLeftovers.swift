@@ -105,11 +105,11 @@ package struct DraftLeftovers {
     guard text.hasSuffix(".partial") else { return nil }
     var parts = text.dropFirst(".albumen-".utf8.count).dropLast(".partial".utf8.count)
       .split(separator: "-", omittingEmptySubsequences: false)[...]
-    var place: String?
+    var scope: String?
     if parts.count == 3, let first = parts.first, first.utf8.count == 16,
       first.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
     {
-      place = String(first)
+      scope = String(first)
       parts = parts.dropFirst()
     }
     let areNumbers = parts.allSatisfy { number in
@@ -117,7 +117,7 @@ package struct DraftLeftovers {
     }
     guard parts.count == 2, areNumbers, let process = Int32(parts[parts.startIndex]), process > 0
     else { return nil }
-    return Creator(scope: place, process: process)
+    return Creator(scope: scope, process: process)
   }
 
   /// The suffix that exiftool appends to the name of the file it is writing.
@@ -125,7 +125,7 @@ package struct DraftLeftovers {
 
   /// The drafts whose processes no longer run.
   private var orphanedDrafts: [(path: FilePath, isFromHere: Bool)] {
-    var lost: [(path: FilePath, isFromHere: Bool)] = []
+    var orphans: [(path: FilePath, isFromHere: Bool)] = []
     do throws(Errno) {
       var reader = try DirectoryReader(folder, in: system)
       while let entry = try reader.next() {
@@ -134,12 +134,12 @@ package struct DraftLeftovers {
           let maker = DraftLeftovers.creator(ofDraft: entry.bytes), !isRunning(maker.process)
         else { continue }
         let isFromHere = maker.scope != nil && maker.scope == ProcessScope.current
-        lost.append((folder.appending(entry.bytes), isFromHere))
+        orphans.append((folder.appending(entry.bytes), isFromHere))
       }
     } catch {
       // The drafts listed before the error are used.
     }
-    return lost
+    return orphans
   }
 
   /// The current time of the disk's clock, which may be that of another machine: the modification

@@ -29,10 +29,10 @@ package struct FileStager: Sendable {
   /// With `hashes`, the bytes are hashed as they are read. With `refusesWriters`, a file that a
   /// program has open for writing is refused (`inUse`), because it may be incomplete.
   package init(
-    _ system: FileSystem, keeping kept: PreservedAttributes = [], hashes: Bool = false,
+    _ system: FileSystem, keeping preserved: PreservedAttributes = [], hashes: Bool = false,
     sharing: DataSharing = .ifPossible, refusesWriters: Bool = false
   ) {
-    (self.system, self.preserved, self.hashes) = (system, kept, hashes)
+    (self.system, self.preserved, self.hashes) = (system, preserved, hashes)
     (self.sharing, self.refusesWriters) = (sharing, refusesWriters)
   }
 

@@ -40,8 +40,8 @@ extension OpenFile {
       : try copyBytes(to: target, size: size, &hash, shouldContinue)
     guard isComplete else { return false }
     let after = try atSource { () throws(Errno) in try status() }
-    let made = try atTarget { () throws(Errno) in try target.status().size }
-    guard made == size, after.size == size, after.modifiedAt == before.modifiedAt else {
+    let targetSize = try atTarget { () throws(Errno) in try target.status().size }
+    guard targetSize == size, after.size == size, after.modifiedAt == before.modifiedAt else {
       throw .changed
     }
     return true

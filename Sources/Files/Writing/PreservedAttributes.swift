@@ -23,17 +23,17 @@ extension OpenFile {
   /// Copies the selected attributes of another file, and fails if one can't be set. `attributes`
   /// were read before the other file's contents, because reading changes the access time.
   package func preserve(
-    _ kept: PreservedAttributes, of old: borrowing OpenFile, _ attributes: FileAttributes
+    _ preserved: PreservedAttributes, of old: borrowing OpenFile, _ attributes: FileAttributes
   ) throws(TransferError) {
-    try preserve(kept, of: old, attributes) { (step) throws(Errno) in try step() }
+    try preserve(preserved, of: old, attributes) { (step) throws(Errno) in try step() }
   }
 
   /// Copies the selected attributes, except those that this user can't set or the file system has
   /// no space for.
   package func preserveIfAllowed(
-    _ kept: PreservedAttributes, of old: borrowing OpenFile, _ attributes: FileAttributes
+    _ preserved: PreservedAttributes, of old: borrowing OpenFile, _ attributes: FileAttributes
   ) throws(TransferError) {
-    try preserve(kept, of: old, attributes, OpenFile.ignoringNotAllowed)
+    try preserve(preserved, of: old, attributes, OpenFile.ignoringNotAllowed)
   }
 
   /// Sets the times, if this user and the file system allow it.
@@ -64,24 +64,24 @@ extension OpenFile {
   /// Copies the attributes, the permissions after the owner, because changing the owner clears some
   /// of them.
   private func preserve(
-    _ kept: PreservedAttributes, of old: borrowing OpenFile, _ attributes: FileAttributes,
+    _ preserved: PreservedAttributes, of old: borrowing OpenFile, _ attributes: FileAttributes,
     _ attempt: (() throws(Errno) -> Void) throws(Errno) -> Void
   ) throws(TransferError) {
     do throws(Errno) {
-      if kept.contains(.owner) {
+      if preserved.contains(.owner) {
         try attempt { () throws(Errno) in
           try setOwner(attributes.owner, group: attributes.group)
         }
       }
-      if kept.contains(.extendedAttributes) {
+      if preserved.contains(.extendedAttributes) {
         try attempt { () throws(Errno) in try setExtendedAttributes(of: old) }
       }
-      if kept.contains(.permissions) {
+      if preserved.contains(.permissions) {
         try attempt { () throws(Errno) in
           try setPermissions(attributes.permissions.subtracting(.privilegeBits))
         }
       }
-      if kept.contains(.times) {
+      if preserved.contains(.times) {
         try attempt { () throws(Errno) in
           try setTimes(accessed: attributes.accessedAt, modified: attributes.modifiedAt)
         }

@@ -46,8 +46,8 @@ package enum AlbumChange: Hashable, Sendable {
       .createSmart(title: title, query: query, in: folder.map(number), as: id)
     case .setQuery(let id, let query): .setQuery(number(id), to: query)
     case .rename(let id, let title): .rename(number(id), to: title)
-    case .move(let id, let folder, let place):
-      .move(number(id), into: folder.map(number), place: place)
+    case .move(let id, let folder, let index):
+      .move(number(id), into: folder.map(number), place: index)
     case .delete(let id): .delete(number(id))
     case .add(let photos, let id): .add(photos, to: number(id))
     case .remove(let photos, let id): .remove(photos, from: number(id))

@@ -16,8 +16,8 @@ package struct AlbumTree: Sendable {
     /// Whether both rows represent the same item, regardless of their counts.
     package func hasSameIdentity(as other: Row) -> Bool {
       switch (self, other) {
-      case (.problem(let title, let problems), .problem(let theirs, let others)):
-        title == theirs || problems.first == others.first
+      case (.problem(let title, let problems), .problem(let theirs, let otherProblems)):
+        title == theirs || problems.first == otherProblems.first
       case (.heading(let title), .heading(let theirs)): title == theirs
       default: album != nil && album == other.album
       }
@@ -143,9 +143,11 @@ package struct AlbumTree: Sendable {
 
   private func row(_ index: Int) -> Row {
     if index < head.count { return head[index] }
-    let place = index - head.count
-    guard place < visibleFolders.count else { return tail[place - visibleFolders.count] }
-    let row = visibleFolders[place]
+    let folderIndex = index - head.count
+    guard folderIndex < visibleFolders.count else {
+      return tail[folderIndex - visibleFolders.count]
+    }
+    let row = visibleFolders[folderIndex]
     let folder = tree[row.slot]
     return .album(
       .folder(folder.id), title: PathText.name(folder.path), tally: tree.total(of: row.slot),
@@ -170,7 +172,7 @@ package struct AlbumTree: Sendable {
   /// Returns the index of the row that represents the same item.
   package func index(matching row: Row) -> Int? {
     if let album = row.album { return index(of: album) }
-    if let place = head.firstIndex(where: { $0.hasSameIdentity(as: row) }) { return place }
+    if let headIndex = head.firstIndex(where: { $0.hasSameIdentity(as: row) }) { return headIndex }
     return tail.firstIndex { $0.hasSameIdentity(as: row) }.map {
       head.count + visibleFolders.count + $0
     }

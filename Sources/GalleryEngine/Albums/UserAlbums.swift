@@ -139,8 +139,8 @@ package struct UserAlbums: Sendable {
 
   /// Sets the query of a smart album, ahead of the catalogue.
   package mutating func setQuery(_ query: String, of album: UserAlbum.ID) {
-    guard let place = all.firstIndex(where: { $0.id == album }) else { return }
-    all[place].query = query
+    guard let index = all.firstIndex(where: { $0.id == album }) else { return }
+    all[index].query = query
     revision += 1
   }
 
@@ -171,9 +171,9 @@ package struct UserAlbums: Sendable {
   package mutating func arrange(
     _ album: UserAlbum.ID, _ arrangement: UserAlbum.Arrangement, startingAs order: [Asset.ID]?
   ) {
-    guard let place = all.firstIndex(where: { $0.id == album }) else { return }
-    all[place].keepsManualOrder = all[place].hasManualOrder && arrangement == .byDate
-    all[place].arrangement = arrangement
+    guard let index = all.firstIndex(where: { $0.id == album }) else { return }
+    all[index].keepsManualOrder = all[index].hasManualOrder && arrangement == .byDate
+    all[index].arrangement = arrangement
     if let order { orders[album] = order }
     revision += 1
   }
@@ -182,8 +182,8 @@ package struct UserAlbums: Sendable {
   package mutating func move(_ photo: Asset.ID, in album: UserAlbum.ID, before other: Asset.ID?) {
     guard var order = orders[album] else { return }
     order.removeAll { $0 == photo }
-    let place = other.flatMap { order.firstIndex(of: $0) } ?? order.count
-    order.insert(photo, at: place)
+    let index = other.flatMap { order.firstIndex(of: $0) } ?? order.count
+    order.insert(photo, at: index)
     orders[album] = order
     revision += 1
   }

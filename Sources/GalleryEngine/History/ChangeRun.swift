@@ -47,8 +47,10 @@ package struct ChangeRun: Hashable, Sendable {
   package var joined: JournalEntry {
     guard !isSingle else { return newest }
     var entry = newest
-    var seen: Set<FilePath> = []
-    entry.photoPaths = entries.reversed().flatMap(\.photoPaths).filter { seen.insert($0).inserted }
+    var seenPaths: Set<FilePath> = []
+    entry.photoPaths = entries.reversed().flatMap(\.photoPaths).filter {
+      seenPaths.insert($0).inserted
+    }
     entry.summary = newest.summary.joined(
       with: entries.dropFirst().map(\.summary), photos: entry.photoPaths.count)
     let files = entries.compactMap(\.files)
@@ -72,7 +74,7 @@ extension JournalEntry {
     let isOfOneOrigin =
       switch (origin.kind, older.origin.kind) {
       case (.screen, .screen): origin.session == older.origin.session
-      case (.command(let words), .command(let others)): words == others
+      case (.command(let command), .command(let otherCommand)): command == otherCommand
       case (.screen, .command), (.command, .screen): false
       }
     return isOfOneOrigin && state == older.state && (state == .done || state == .undone)
@@ -109,10 +111,10 @@ extension ChangeSummary {
   }
 
   /// Combines this summary with others of its kind. `photos` is the number of distinct photos.
-  fileprivate func joined(with others: [ChangeSummary], photos: Int) -> ChangeSummary {
+  fileprivate func joined(with otherSummaries: [ChangeSummary], photos: Int) -> ChangeSummary {
     switch self {
     case .fields(let names, let value, _):
-      let isOneValue = others.allSatisfy {
+      let isOneValue = otherSummaries.allSatisfy {
         if case .fields(_, value, _) = $0 { true } else { false }
       }
       return .fields(names, value: isOneValue ? value : nil, photos: photos)

@@ -52,8 +52,8 @@ package struct ImportListing: Sendable {
 
   package var counts: Counts {
     var counts = Counts()
-    for verdict in statuses.values {
-      switch verdict {
+    for status in statuses.values {
+      switch status {
       case .new: break
       case .outsideLibrary: counts.outsideLibrary += 1
       case .inLibrary: counts.inLibrary += 1

@@ -120,8 +120,8 @@ package actor LibraryLoader {
     lastChangeNumber += 1
     var changes = changes
     if !changes.removed.isEmpty {
-      let shown = shown()
-      changes.removed.removeAll { shown.contains($0) }
+      let visibleIDs = shown()
+      changes.removed.removeAll { visibleIDs.contains($0) }
     }
     add(changes)
     isUrgent = true

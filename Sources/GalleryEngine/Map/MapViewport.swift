@@ -41,12 +41,12 @@ package struct MapViewport: Hashable, Sendable {
   }
 
   /// Creates a viewport with a spot in its middle cell.
-  package init(around spot: MapCamera, in size: Size) {
+  package init(around camera: MapCamera, in size: Size) {
     self.init(worldIn: size)
-    unitsPerDot = spot.scale.isFinite ? spot.scale : unitsPerDot
+    unitsPerDot = camera.scale.isFinite ? camera.scale : unitsPerDot
     clamp()
     align(
-      MapPoint(spot.centre), atColumn: Double(self.size.columns / 2) + 0.5,
+      MapPoint(camera.centre), atColumn: Double(self.size.columns / 2) + 0.5,
       row: Double(self.size.rows / 2) + 0.5)
   }
 

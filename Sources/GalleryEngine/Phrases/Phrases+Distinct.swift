@@ -8,7 +8,7 @@ extension Phrases {
   /// escaped values of their bytes.
   package static func distinct(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return safe(text) }
-    var whole = ""
+    var result = ""
     // The characters collected for one call of `safe`.
     var run = ""
     var last: Unicode.Scalar?
@@ -23,13 +23,13 @@ extension Phrases {
         last.map { !$0.isASCII || scalar == "\u{FE0F}" && $0.properties.isEmoji } ?? false
       // A combining mark is drawn over the preceding character, so a new run can't begin with it.
       if forms, index + 1 < scalars.count, isMark(scalars[index + 1]) { continue }
-      whole += safe(run)
+      result += safe(run)
       run = ""
-      whole +=
+      result +=
         forms
         ? String(scalar) : String(scalar).utf8.map { FilePath(bytes: [$0]).displayString }.joined()
     }
-    return whole + safe(run)
+    return result + safe(run)
   }
 
   /// Whether the scalar is part of a name but omitted from terminal output: joiners, variation

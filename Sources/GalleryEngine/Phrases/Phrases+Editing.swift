@@ -186,8 +186,8 @@ extension Phrases {
 
   /// An unknown place. `near` contains places whose names begin with the typed name.
   package static func noExactPlace(_ name: String, near: [String]) -> String {
-    let others = near.map(quoted).joined(separator: ", ")
-    return noPlace(name) + (near.isEmpty ? "" : " (did you mean \(others)?)")
+    let suggestions = near.map(quoted).joined(separator: ", ")
+    return noPlace(name) + (near.isEmpty ? "" : " (did you mean \(suggestions)?)")
   }
 
   /// The place that was chosen of `count` places with the same name. If `isCapped`, there may be
@@ -195,12 +195,12 @@ extension Phrases {
   package static func chosenPlace(
     _ place: String, _ location: Location, of count: Int, isCapped: Bool = false
   ) -> String {
-    let others = NumberText.grouped(count - 1)
-    let rest =
+    let otherCount = NumberText.grouped(count - 1)
+    let hint =
       count > 1
-      ? "; \(isCapped ? "at least \(others)" : others) more \(count == 2 ? "place has" : "places have") that name: add the region or country"
+      ? "; \(isCapped ? "at least \(otherCount)" : otherCount) more \(count == 2 ? "place has" : "places have") that name: add the region or country"
       : ""
-    return "\(safe(place)), \(ExposureText.position(location))" + rest
+    return "\(safe(place)), \(ExposureText.position(location))" + hint
   }
 
   package static func noSuchField(

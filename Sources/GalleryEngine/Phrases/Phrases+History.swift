@@ -70,26 +70,26 @@ extension Phrases {
     guard let first = entry.photoPaths.first, let count = entry.summary.photoCount else {
       return ""
     }
-    let others = count - 1
+    let otherCount = count - 1
     return ": \(quoted(first, .name))"
-      + (others > 0 ? " and \(NumberText.grouped(others)) more" : "")
+      + (otherCount > 0 ? " and \(NumberText.grouped(otherCount)) more" : "")
   }
 
   private static func summaryWithoutNames(_ entry: JournalEntry) -> String {
-    var words = summary(entry.summary)
+    var text = summary(entry.summary)
     if entry.isDamaged {
-      words =
+      text =
         entry.summary == .unknown
-        ? "a change with a damaged record" : "\(words) (its record is damaged)"
+        ? "a change with a damaged record" : "\(text) (its record is damaged)"
     }
-    guard let files = entry.files else { return words }
-    if files.done < files.planned { return "\(words) (\(count(files)))" }
+    guard let files = entry.files else { return text }
+    if files.done < files.planned { return "\(text) (\(count(files)))" }
     // A change of fields may affect only the catalogue.
     switch entry.summary {
     case .fields, .keywords: break
-    default: return words
+    default: return text
     }
-    return "\(words) (\(NumberText.count(files.done, "file")))"
+    return "\(text) (\(NumberText.count(files.done, "file")))"
   }
 
   /// Formats progress, for example `120 of 500 files`.
@@ -118,16 +118,16 @@ extension Phrases {
   package static func reversed(
     _ reversal: Reversal, isRedo: Bool, isTrial: Bool = false, namesRefusals: Bool = true
   ) -> String {
-    let what = summary(reversal.entry.summary)
+    let changeSummary = summary(reversal.entry.summary)
     let reasons = reasons(reversal.refused)
     if reversal.isRefused {
-      return "Can't \(isRedo ? "redo" : "undo") \(what): \(reasons)"
+      return "Can't \(isRedo ? "redo" : "undo") \(changeSummary): \(reasons)"
     }
     let done =
       isTrial ? (isRedo ? "Would redo" : "Would undo") : (isRedo ? "Redone" : "Undone")
     let part =
       reversal.stopped.map { " in part (\(count($0)))" } ?? (reversal.isComplete ? "" : " in part")
-    return "\(done)\(part): \(what)"
+    return "\(done)\(part): \(changeSummary)"
       + (reasons.isEmpty || !namesRefusals ? "" : "; skipped: \(reasons)")
       + (namesRefusals
         ? reversal.remainingFolders.prefix(1).map {
@@ -141,11 +141,11 @@ extension Phrases {
   package static func notUndone(_ reversal: Reversal) -> [String] {
     let start =
       reversal.isRefused ? "Can't undo" : "Can't fully undo"
-    let what = "\(start) \(summary(reversal.entry.summary)): "
+    let prefix = "\(start) \(summary(reversal.entry.summary)): "
     let isFile = { (refusal: ChangeRefusal) in if case .file = refusal { true } else { false } }
-    let others = reversal.refused.filter { !isFile($0) }
-    return reversal.refused.filter(isFile).map { what + reason($0) }
-      + (others.isEmpty ? [] : [what + reasons(others)])
+    let otherRefusals = reversal.refused.filter { !isFile($0) }
+    return reversal.refused.filter(isFile).map { prefix + reason($0) }
+      + (otherRefusals.isEmpty ? [] : [prefix + reasons(otherRefusals)])
       + reversal.remainingFolders.map { "Can't remove the empty folder \(quoted($0))" }
   }
 
@@ -171,12 +171,12 @@ extension Phrases {
   }
 
   private static func damaged(_ names: [FilePath]) -> String {
-    let words = "its record in the journal is damaged, so some values stay unchanged"
-    guard !names.isEmpty else { return words }
-    let shown = names.prefix(maximumNames).map { quoted($0, .name) }
-    let others = names.count - shown.count
-    return words + "; check " + shown.joined(separator: ", ")
-      + (others > 0 ? " and \(NumberText.grouped(others)) more" : "")
+    let text = "its record in the journal is damaged, so some values stay unchanged"
+    guard !names.isEmpty else { return text }
+    let listedNames = names.prefix(maximumNames).map { quoted($0, .name) }
+    let otherCount = names.count - listedNames.count
+    return text + "; check " + listedNames.joined(separator: ", ")
+      + (otherCount > 0 ? " and \(NumberText.grouped(otherCount)) more" : "")
   }
 
   /// Why a file was refused, to follow its name.
@@ -198,7 +198,7 @@ extension Phrases {
       "can't be reverted: its old file is no longer in the trash"
     case .noTrash: "came from another place, and its volume has no trash"
     case .siblingRefused: "belongs to another file of its photo, which can't be moved"
-    case .failed(let words): "was refused by the system: \(words)"
+    case .failed(let detail): "was refused by the system: \(detail)"
     }
   }
 
@@ -206,15 +206,17 @@ extension Phrases {
   private static let maximumNames = 3
 
   private static func reasons(_ refused: [ChangeRefusal]) -> String {
-    var (files, rest) = (0, 0)
-    let shown = refused.filter { refusal in
+    var (files, otherCount) = (0, 0)
+    let listedRefusals = refused.filter { refusal in
       guard case .file = refusal else { return true }
       files += 1
-      if files > maximumNames { rest += 1 }
+      if files > maximumNames { otherCount += 1 }
       return files <= maximumNames
     }
-    let words = shown.map(reason)
-    return (rest == 0 ? words : words + ["\(NumberText.grouped(rest)) more files"])
+    let listedReasons = listedRefusals.map(reason)
+    return
+      (otherCount == 0
+      ? listedReasons : listedReasons + ["\(NumberText.grouped(otherCount)) more files"])
       .joined(separator: "; ")
   }
 
@@ -228,7 +230,7 @@ extension Phrases {
   package static func interrupted(
     _ action: JournalAction, isDone: Bool, files: FileCount? = nil
   ) -> String {
-    let what = summary(action.summary)
+    let changeSummary = summary(action.summary)
     if let files, isDone {
       let work =
         switch action.verb {
@@ -236,27 +238,27 @@ extension Phrases {
         case .undo: "An undo"
         case .redo: "A redo"
         }
-      return "\(work) was interrupted after \(count(files)): \(what)"
+      return "\(work) was interrupted after \(count(files)): \(changeSummary)"
     }
     return switch (action.verb, isDone) {
-    case (.change, true), (.part, true): "Completed an interrupted change: \(what)"
-    case (.change, false), (.part, false): "A change was interrupted and not made: \(what)"
-    case (.undo, true): "Completed an interrupted undo: \(what)"
-    case (.redo, true): "Completed an interrupted redo: \(what)"
-    case (.undo, false): "An undo was interrupted and not made: \(what)"
-    case (.redo, false): "A redo was interrupted and not made: \(what)"
+    case (.change, true), (.part, true): "Completed an interrupted change: \(changeSummary)"
+    case (.change, false), (.part, false): "A change was interrupted and not made: \(changeSummary)"
+    case (.undo, true): "Completed an interrupted undo: \(changeSummary)"
+    case (.redo, true): "Completed an interrupted redo: \(changeSummary)"
+    case (.undo, false): "An undo was interrupted and not made: \(changeSummary)"
+    case (.redo, false): "A redo was interrupted and not made: \(changeSummary)"
     }
   }
 
   /// Where and when a change was made: `on screen, 2026-11-22 14:02`, or the command's
   /// arguments.
   package static func origin(_ entry: JournalEntry, zone: TimeZone) -> String {
-    let place =
+    let source =
       switch entry.origin.kind {
       case .screen: "on screen"
-      case .command(let words): safe(words)
+      case .command(let command): safe(command)
       }
-    return "\(place), \(minute(entry.time, zone: zone))"
+    return "\(source), \(minute(entry.time, zone: zone))"
   }
 
   /// Formats a time, for example `2026-11-22 14:02`.

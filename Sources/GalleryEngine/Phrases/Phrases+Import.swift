@@ -139,8 +139,8 @@ extension Phrases {
     "Can't import \(quoted(source)) into \(quoted(destination)): one contains the other"
   }
 
-  package static func notStoredInCatalogue(_ words: String) -> String {
-    "The files were imported, but the catalogue could not be fully updated: \(words)"
+  package static func notStoredInCatalogue(_ reason: String) -> String {
+    "The files were imported, but the catalogue could not be fully updated: \(reason)"
   }
 
   package static func watching(_ folder: FilePath) -> String {

@@ -11,10 +11,10 @@ extension Phrases {
     do throws(RecipeError) {
       switch try Recipe.read(text) {
       case .recipe(let recipe):
-        guard let photo, !recipe.fits(photo), let made = recipe.size else {
+        guard let photo, !recipe.fits(photo), let recipeSize = recipe.size else {
           return steps(of: recipe)
         }
-        return "\(steps(of: recipe.fitted(to: photo))) (crop made for \(made), fitted)"
+        return "\(steps(of: recipe.fitted(to: photo))) (crop made for \(recipeSize), fitted)"
       case .newer(let version): return "by a newer Albumen (recipe version \(version))"
       }
     } catch {
@@ -34,8 +34,8 @@ extension Phrases {
       case "straighten": return "\(name) \(sign)\(NumberText.trimmed(abs(number), digits: 1))°"
       case "exposure":
         let hundredths = Int((abs(number) * 100).rounded())
-        let rest = hundredths % 100
-        return "\(name) \(sign)\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+        let remainder = hundredths % 100
+        return "\(name) \(sign)\(hundredths / 100).\(remainder < 10 ? "0" : "")\(remainder)"
       default: return "\(name) \(sign)\(NumberText.trimmed(abs(number), digits: 2))"
       }
     }
@@ -120,9 +120,9 @@ extension Phrases {
   /// without a number.
   package static func range(of field: RecipeField) -> String {
     if field.step == .crop { return "" }
-    let few = field.choices?.map { NumberText.trimmed($0, digits: 1) }.joined(separator: ", ")
+    let choices = field.choices?.map { NumberText.trimmed($0, digits: 1) }.joined(separator: ", ")
     let unit = field.unit.rawValue
-    return (few ?? bounds(of: field).joined(separator: "..")) + (unit.isEmpty ? "" : " \(unit)")
+    return (choices ?? bounds(of: field).joined(separator: "..")) + (unit.isEmpty ? "" : " \(unit)")
   }
 
   package static func noRecipe(in path: FilePath, _ error: RecipeError) -> String {

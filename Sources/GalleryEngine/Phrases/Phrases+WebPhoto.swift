@@ -7,12 +7,12 @@ extension Phrases {
   /// Returns the texts for a photo in a web gallery. The locations of its pictures are not known
   /// yet.
   package static func webPhoto(
-    _ photo: Asset, _ words: TemplateValues, stripsLocation: Bool
+    _ photo: Asset, _ values: TemplateValues, stripsLocation: Bool
   ) -> WebPhoto {
     let metadata = photo.metadata
     var facts: [String] = []
     if let time = metadata.captureTime, !time.isDayOnly { facts.append(DayText.clock(time.wall)) }
-    if !stripsLocation, let location = metadata.location, let place = words.place(location) {
+    if !stripsLocation, let location = metadata.location, let place = values.place(location) {
       facts.append(webPlace(place))
     }
     if let camera = metadata.camera { facts.append(camera) }

@@ -19,9 +19,12 @@ package struct SaveJob: Sendable {
   package var saving: PhotoSaving
 
   package init(
-    _ photos: [Asset.ID], recipes: [Asset.ID: String], _ place: Destination, _ saving: PhotoSaving
+    _ photos: [Asset.ID], recipes: [Asset.ID: String], _ destination: Destination,
+    _ saving: PhotoSaving
   ) {
-    (self.photos, self.recipes, self.destination, self.saving) = (photos, recipes, place, saving)
+    (self.photos, self.recipes, self.destination, self.saving) = (
+      photos, recipes, destination, saving
+    )
   }
 }
 

@@ -23,7 +23,7 @@ package struct PendingEdits: Sendable {
   package func isFavourite(_ id: Asset.ID) -> Bool? {
     for change in changes.reversed() where change.photos.contains(id) {
       for edit in change.edits.reversed() where edit.field.id == Field.favourite.id {
-        if case .value(let said) = edit.change { return said.favourite == true }
+        if case .value(let metadata) = edit.change { return metadata.favourite == true }
         return edit.change == .cleared ? false : nil
       }
     }
@@ -64,7 +64,7 @@ package struct PendingEdits: Sendable {
   }
 
   /// Removes the changes up to this number, because a snapshot that contains them is shown.
-  package mutating func removeShown(upTo taken: Int) {
-    changes.removeAll { change in change.changeNumber.map { $0 <= taken } ?? false }
+  package mutating func removeShown(upTo lastChangeNumber: Int) {
+    changes.removeAll { change in change.changeNumber.map { $0 <= lastChangeNumber } ?? false }
   }
 }

@@ -76,8 +76,8 @@ package struct SelectionState: Hashable, Sendable {
 
   /// Marks all photos of these moments, or unmarks them if all are marked.
   package mutating func toggleAll(in moments: [Moment]) {
-    let known = marks
-    let areMarked = moments.allSatisfy { $0.rows.allSatisfy { known.contains($0.id) } }
+    let currentMarks = marks
+    let areMarked = moments.allSatisfy { $0.rows.allSatisfy { currentMarks.contains($0.id) } }
     change { marks in
       for moment in moments {
         for row in moment.rows {

@@ -85,10 +85,10 @@ package protocol AssetStore: Sendable {
   /// Returns the places of some photos. Photos without a position are left out.
   func places(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: FoundPlace]
 
-  /// Returns the photos taken in a place. `known` contains the places of all photos if they were
+  /// Returns the photos taken in a place. `loadedPlaces` contains the places of all photos if they were
   /// read before, which is faster.
   func photos(
-    in album: PlaceAlbum, by known: AssetPlaces?
+    in album: PlaceAlbum, by loadedPlaces: AssetPlaces?
   ) async throws(StoreError) -> AssetSet
 
   // MARK: Albums that are queries

@@ -42,7 +42,7 @@ package struct FileEditJob: Sendable {
       case .fields(var job, let target):
         job.photos = newValue
         change = .fields(job, to: target)
-      case .rotate(_, let turn): change = .rotate(newValue, turn)
+      case .rotate(_, let rotation): change = .rotate(newValue, rotation)
       }
     }
   }

@@ -128,7 +128,7 @@ package protocol TrashStore: Sendable {
   /// Plans how to move photos to the trash, in order. Moves nothing. If `createsFolders`, missing
   /// trash folders are created.
   func planTrash(
-    _ photos: [Asset.ID], _ half: PairPart, createsFolders: Bool
+    _ photos: [Asset.ID], _ pairPart: PairPart, createsFolders: Bool
   ) async throws(StoreError) -> TrashPlan
 
   /// Returns the photos of the library that are in the trash. Their details and bytes can be

@@ -35,20 +35,20 @@ extension [TrashedFile] {
   /// with the other files of their photos that came from the same folders. If several files came
   /// from the same path, only the last is returned.
   package func originating(from paths: [FilePath]) -> [TrashedFile] {
-    var seen = Set<FilePath>()
+    var seenPaths = Set<FilePath>()
     let chosen = filter { paths.contains(where: $0.isFrom) }.filter {
-      seen.insert($0.item.original).inserted
+      seenPaths.insert($0.item.original).inserted
     }
     let photos = Dictionary(grouping: chosen.filter { $0.photo != nil }, by: \.photo)
       .mapValues { Set($0.map(\.item.original.folder)) }
-    let known = Set(chosen.map(\.item.file))
-    let others = filter { file in
-      guard let photo = file.photo, !known.contains(file.item.file),
+    let chosenPaths = Set(chosen.map(\.item.file))
+    let relatedFiles = filter { file in
+      guard let photo = file.photo, !chosenPaths.contains(file.item.file),
         photos[photo]?.contains(file.item.original.folder) == true
       else { return false }
-      return seen.insert(file.item.original).inserted
+      return seenPaths.insert(file.item.original).inserted
     }
-    return (chosen + others).groupedByPhoto
+    return (chosen + relatedFiles).groupedByPhoto
   }
 
   /// The files reordered so that all files of a photo follow its first one.

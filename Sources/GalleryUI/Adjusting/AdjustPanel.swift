@@ -132,8 +132,8 @@ struct AdjustPanel {
   static func number(of step: RecipeStep, at column: Int, columns: Int) -> Double {
     let field = RecipeField.of(step)
     let length = field.range.upperBound - field.range.lowerBound
-    let place = Double(min(max(column, 0), columns - 1)) / Double(max(1, columns - 1))
-    let number = field.range.lowerBound + place * length
+    let fraction = Double(min(max(column, 0), columns - 1)) / Double(max(1, columns - 1))
+    let number = field.range.lowerBound + fraction * length
     // The column of the neutral number always gives exactly that number.
     if slider(step, number, columns: columns) == slider(step, field.neutral, columns: columns) {
       return field.neutral

@@ -31,9 +31,10 @@ package struct AdjustPanes: Hashable, Sendable {
     histogram = HistogramBox(
       onTopOf: side, excluding: AdjustRow.all.count + AdjustRow.groups.count + 1)
     // A blank line separates the histogram from the steps.
-    let taken = histogram.map { $0.rect.size.rows + 1 } ?? 0
+    let histogramRows = histogram.map { $0.rect.size.rows + 1 } ?? 0
     panel = Rect(
-      column: side.origin.column, row: row + taken, columns: wide, rows: rows - taken)
+      column: side.origin.column, row: row + histogramRows, columns: wide,
+      rows: rows - histogramRows)
   }
 
   /// The rooms for the original photo and the adjusted one, side by side.

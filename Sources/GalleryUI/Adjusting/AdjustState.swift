@@ -74,8 +74,8 @@ package struct AdjustState: Hashable, Sendable {
   // MARK: The steps
 
   mutating func move(by lines: Int) {
-    let place = (AdjustRow.all.firstIndex(of: row) ?? 0) + lines
-    move(to: AdjustRow.all[max(0, min(place, AdjustRow.all.count - 1))])
+    let index = (AdjustRow.all.firstIndex(of: row) ?? 0) + lines
+    move(to: AdjustRow.all[max(0, min(index, AdjustRow.all.count - 1))])
   }
 
   mutating func move(to row: AdjustRow) {
@@ -116,9 +116,9 @@ package struct AdjustState: Hashable, Sendable {
   /// Selects the next or previous filter. "No filter" comes between the last and the first.
   private mutating func cycleFilter(forward isAfter: Bool) {
     let all: [RecipeFilter?] = [nil] + RecipeFilter.allCases
-    let place = all.firstIndex(of: recipe.filter) ?? 0
+    let index = all.firstIndex(of: recipe.filter) ?? 0
     let strength = recipe.filter == nil ? 100 : recipe[.filter]
-    recipe.setFilter(all[(place + (isAfter ? 1 : all.count - 1)) % all.count], strength: strength)
+    recipe.setFilter(all[(index + (isAfter ? 1 : all.count - 1)) % all.count], strength: strength)
   }
 
   /// The shapes that the crop step cycles through, landscape and portrait.
@@ -140,8 +140,8 @@ package struct AdjustState: Hashable, Sendable {
     }
     // Skips a shape that the whole photo already has.
     let places = parts.indices.filter { $0 == 0 || parts[$0] != nil }
-    let place = places.firstIndex { parts[$0] == recipe.crop } ?? 0
-    let next = places[(place + (isAfter ? 1 : places.count - 1)) % places.count]
+    let index = places.firstIndex { parts[$0] == recipe.crop } ?? 0
+    let next = places[(index + (isAfter ? 1 : places.count - 1)) % places.count]
     let before = recipe.crop
     crop(to: parts[next])
     return places.count > 1 || recipe.crop != before
@@ -310,8 +310,8 @@ package struct AdjustState: Hashable, Sendable {
     let before = recipe.crop
     change(&frame)
     crop(to: frame.crop)
-    let made = recipe.crop
-    if made != before { changeTool { $0.manualCrop = made } }
+    let newCrop = recipe.crop
+    if newCrop != before { changeTool { $0.manualCrop = newCrop } }
   }
 
   /// Changes the shape of the crop frame or its orientation. The new frame is the largest that fits

@@ -42,13 +42,13 @@ struct AdjustView {
     if let cross { frame.write("╋", column: cross.column, row: cross.row, style: theme.barStrong) }
   }
 
-  private func draw(_ place: Place, in frame: inout CellBuffer) {
-    switch place.picture {
+  private func draw(_ placement: Place, in frame: inout CellBuffer) {
+    switch placement.picture {
     case .shown(let picture):
-      let rect = AdjustView.rect(of: picture.cells, in: place.room)
+      let rect = AdjustView.rect(of: picture.cells, in: placement.room)
       frame.place(picture, at: rect.origin)
-    case .loading(let words): draw(words, in: &frame, place.room, theme.faint)
-    case .failed(let words): draw(words, in: &frame, place.room, theme.warning)
+    case .loading(let text): draw(text, in: &frame, placement.room, theme.faint)
+    case .failed(let text): draw(text, in: &frame, placement.room, theme.warning)
     case nil: break
     }
   }
@@ -61,8 +61,8 @@ struct AdjustView {
       rows: cells.rows)
   }
 
-  private func draw(_ words: String, in frame: inout CellBuffer, _ room: Rect, _ style: Style) {
-    let lines = DisplayText.wrapped(words, to: max(1, min(60, room.size.columns - 4)))
+  private func draw(_ text: String, in frame: inout CellBuffer, _ room: Rect, _ style: Style) {
+    let lines = DisplayText.wrapped(text, to: max(1, min(60, room.size.columns - 4)))
     let top = room.origin.row + max(0, (room.size.rows - lines.count) / 2)
     for (offset, line) in lines.prefix(room.size.rows).enumerated() {
       let column = room.origin.column + (room.size.columns - DisplayText.width(line)) / 2

@@ -50,8 +50,8 @@ package struct CropTool: Hashable, Sendable {
   /// Where the mouse holds the frame: the edges (none for the whole frame) and the cell.
   var grip: (edges: CropFrame.Edges, column: Int, row: Int)?
 
-  init(_ made: RecipeCrop?, isUpright: Bool) {
-    (self.manualCrop, self.isUpright) = (made, isUpright)
+  init(_ manualCrop: RecipeCrop?, isUpright: Bool) {
+    (self.manualCrop, self.isUpright) = (manualCrop, isUpright)
   }
 
   /// Turns or mirrors the part made by hand in the same way as the picture.

@@ -33,8 +33,8 @@ extension GalleryState {
       let all = CropShape.allCases
       let step = command == .nextShape ? 1 : all.count - 1
       pages.adjust?.changeFrameShape { tool in
-        let place = all.firstIndex(of: tool.shape) ?? 0
-        tool.shape = all[(place + step) % all.count]
+        let index = all.firstIndex(of: tool.shape) ?? 0
+        tool.shape = all[(index + step) % all.count]
       }
     case .otherWay: pages.adjust?.changeFrameShape { $0.isUpright.toggle() }
     case .whole: pages.adjust?.changeFrameShape { $0.manualCrop = nil }
@@ -147,10 +147,10 @@ extension GalleryState {
   /// The edges of the crop frame at a point: empty inside the frame, nil outside.
   private func edges(at point: Point) -> CropFrame.Edges? {
     guard let frame = pages.adjust?.frame,
-      let place = placeInAdjusted(column: point.column, row: point.row)
+      let position = placeInAdjusted(column: point.column, row: point.row)
     else { return nil }
     let cell = adjustedCell
-    let (x, y) = (place.x + cell.width / 2, place.y + cell.height / 2)
+    let (x, y) = (position.x + cell.width / 2, position.y + cell.height / 2)
     let (across, down) = (cell.width * 1.25, cell.height * 1.25)
     let (right, bottom) = (frame.left + frame.width, frame.top + frame.height)
     guard x > frame.left - across, x < right + across, y > frame.top - down, y < bottom + down

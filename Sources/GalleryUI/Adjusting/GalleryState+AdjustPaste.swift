@@ -66,8 +66,8 @@ extension GalleryState {
   ) -> FieldEdit? {
     var recipe = Recipe()
     if let text = metadata.recipe {
-      guard case .recipe(let own)? = try? Recipe.read(text) else { return nil }
-      recipe = own
+      guard case .recipe(let existingRecipe)? = try? Recipe.read(text) else { return nil }
+      recipe = existingRecipe
     }
     recipe.copySteps(steps, from: other, for: metadata.pixelSize)
     return edit(recipe)

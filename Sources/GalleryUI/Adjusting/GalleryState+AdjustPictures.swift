@@ -94,8 +94,10 @@ extension GalleryState {
   /// Records the pictures that are on screen, to show them until their replacements are ready.
   mutating func recordShownAdjusted() {
     guard let adjust = pages.adjust else { return }
-    let shown = [adjustedKey, draftKey].compactMap(\.self).first { pictures.cache[$0] != nil }
-    if let shown { pages.adjust?.lastShown = shown }
+    let displayedKey = [adjustedKey, draftKey].compactMap(\.self).first {
+      pictures.cache[$0] != nil
+    }
+    if let displayedKey { pages.adjust?.lastShown = displayedKey }
     guard adjust.isSideBySide, let key = originalKey(in: adjustPanes.sideBySide.before.size),
       pictures.cache[key] != nil
     else { return }

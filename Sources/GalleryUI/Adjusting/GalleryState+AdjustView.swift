@@ -106,9 +106,10 @@ extension GalleryState {
   private func framePanel(
     _ adjust: AdjustState, _ tool: CropTool, _ rect: Rect
   ) -> AdjustToolPanel {
-    let (seen, all) = (adjust.geometry.size, adjust.geometry.frame)
+    let (croppedSize, all) = (adjust.geometry.size, adjust.geometry.frame)
     let sizes = [
-      AdjustToolPanel.Line(text: Phrases.cutSize, fact: "\(seen.width)×\(seen.height)"),
+      AdjustToolPanel.Line(
+        text: Phrases.cutSize, fact: "\(croppedSize.width)×\(croppedSize.height)"),
       AdjustToolPanel.Line(
         text: Phrases.wholeSize, fact: "\(all.width)×\(all.height)", isFaint: true),
       AdjustToolPanel.Line(

@@ -231,9 +231,9 @@ extension GalleryState {
   mutating func revertAdjusted() -> [Effect] {
     let photos = subject.photos
     guard !photos.isEmpty else { return [] }
-    let elsewhere = outsideAlbumCount
-    guard elsewhere == 0, photos.count <= Subject.confirmationThreshold else {
-      return confirm(.revertAdjusted(photos, outsideAlbumCount: elsewhere))
+    let outsideCount = outsideAlbumCount
+    guard outsideCount == 0, photos.count <= Subject.confirmationThreshold else {
+      return confirm(.revertAdjusted(photos, outsideAlbumCount: outsideCount))
     }
     return revertAdjusted(photos)
   }

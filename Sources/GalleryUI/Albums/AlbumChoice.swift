@@ -79,8 +79,8 @@ package struct AlbumChoice: Sendable {
     guard case .smart(let album, let isListed)? = list.current else { return }
     let toggled = Row.smart(album, isListed: !isListed)
     list.replaceCurrent(with: toggled)
-    if let place = candidates.firstIndex(of: .smart(album, isListed: isListed)) {
-      candidates[place] = toggled
+    if let index = candidates.firstIndex(of: .smart(album, isListed: isListed)) {
+      candidates[index] = toggled
     }
   }
 
@@ -98,18 +98,18 @@ package struct AlbumChoice: Sendable {
   package mutating func moveToTyped() {
     let text = editor.text.trimmingCharacters(in: .whitespaces)
     let title = text.replacing("/", with: " › ")
-    let place = rows.firstIndex { $0.title == title } ?? rows.firstIndex(of: .new(text))
-    list.move(to: place ?? rows.count)
+    let index = rows.firstIndex { $0.title == title } ?? rows.firstIndex(of: .new(text))
+    list.move(to: index ?? rows.count)
   }
 
   private mutating func narrow() {
     // Folders are typed as on the command line: `Trips/Rome`.
     let text = editor.text.trimmingCharacters(in: .whitespaces)
     let fullTitle = text.replacing("/", with: " › ")
-    let words = AlbumChoice.folded(fullTitle).split(separator: " ")
+    let terms = AlbumChoice.folded(fullTitle).split(separator: " ")
     var rows = candidates.filter { row in
       let title = AlbumChoice.folded(row.title)
-      return words.allSatisfy { title.contains($0) }
+      return terms.allSatisfy { title.contains($0) }
     }
     // A second album with the same name is never offered.
     if case .add = purpose, !candidates.contains(where: { $0.title == fullTitle }) {

@@ -47,11 +47,13 @@ package struct AlbumsState: Sendable {
   }
 
   /// Replaces the provisional ID of an album by the one from the catalogue.
-  mutating func renumber(_ shown: UserAlbum.ID, as album: UserAlbum.ID, _ library: LibraryState) {
-    let isCurrent = list.current?.album == .user(shown)
-    user.albums.renumber(shown, as: album)
-    if lastAddedTo == shown { lastAddedTo = album }
-    if open == .user(shown) { open = .user(album) }
+  mutating func renumber(
+    _ provisionalID: UserAlbum.ID, as album: UserAlbum.ID, _ library: LibraryState
+  ) {
+    let isCurrent = list.current?.album == .user(provisionalID)
+    user.albums.renumber(provisionalID, as: album)
+    if lastAddedTo == provisionalID { lastAddedTo = album }
+    if open == .user(provisionalID) { open = .user(album) }
     refresh(library)
     if isCurrent { list.select(.user(album)) }
   }

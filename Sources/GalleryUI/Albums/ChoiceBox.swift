@@ -43,16 +43,16 @@ struct ChoiceBox {
     let top = max(0, min(last - rows + 1, lines.indices.contains(cursor) ? starts[cursor] : 0))
     for (index, line) in lines.enumerated() {
       for row in starts[index]..<starts[index + 1] where (top..<(top + rows)).contains(row) {
-        let place = Rect(
+        let lineRect = Rect(
           column: rect.origin.column + 1, row: rect.origin.row + 1 + row - top,
           columns: width - 2, rows: 1)
         if row == starts[index] {
-          draw(line, in: &frame, place)
-          if index == cursor { frame.restyle(place, theme.cursor) }
+          draw(line, in: &frame, lineRect)
+          if index == cursor { frame.restyle(lineRect, theme.cursor) }
         } else {
           frame.write(
-            notes[index][row - starts[index] - 1], column: place.origin.column + 4,
-            row: place.origin.row, style: theme.faint)
+            notes[index][row - starts[index] - 1], column: lineRect.origin.column + 4,
+            row: lineRect.origin.row, style: theme.faint)
         }
       }
     }

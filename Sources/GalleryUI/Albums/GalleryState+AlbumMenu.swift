@@ -16,11 +16,11 @@ extension GalleryState {
     let isList = page == .albums
     let album = isList ? albums.list.current?.album : shownAlbum
     if album == .trash { return AlbumMenu(ofTrash: !isList && subject.count > 0) }
-    let words = filter.current?.text ?? ""
+    let filterText = filter.current?.text ?? ""
     guard case .user(let id)? = album, let album = albums.user[id] else {
-      return AlbumMenu(album: nil, filter: words)
+      return AlbumMenu(album: nil, filter: filterText)
     }
-    return AlbumMenu(album: album, photo: isList ? nil : currentID, filter: words)
+    return AlbumMenu(album: album, photo: isList ? nil : currentID, filter: filterText)
   }
 
   /// Performs an item of the open menu, or of the one that `openAlbumMenu` would open.
@@ -107,10 +107,10 @@ extension GalleryState {
   /// `Trips`.
   private mutating func create(_ name: String, adding photos: [Asset.ID]) -> [Effect] {
     guard let (title, folder) = parts(ofName: name) else { return [] }
-    let known = albums.user.albums.children(of: folder).first { $0.title == title }
+    let existingAlbum = albums.user.albums.children(of: folder).first { $0.title == title }
     // Adds to an album of that name if there is one, as the command line does.
-    if let known, !photos.isEmpty, !known.isFolder, !known.isSmart {
-      return change(.add(photos, to: known.id))
+    if let existingAlbum, !photos.isEmpty, !existingAlbum.isFolder, !existingAlbum.isSmart {
+      return change(.add(photos, to: existingAlbum.id))
     }
     return change(.create(title: title, isFolder: false, in: folder, adding: photos))
   }

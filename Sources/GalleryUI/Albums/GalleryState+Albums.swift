@@ -44,9 +44,9 @@ extension GalleryState {
       notices.sentence = .nothingMarkedInAlbum
       return []
     }
-    let elsewhere = subject.count - photos.count
-    guard elsewhere == 0, photos.count <= Subject.confirmationThreshold else {
-      return confirm(.removeFromAlbum(photos, of: album, outsideAlbumCount: elsewhere))
+    let outsideCount = subject.count - photos.count
+    guard outsideCount == 0, photos.count <= Subject.confirmationThreshold else {
+      return confirm(.removeFromAlbum(photos, of: album, outsideAlbumCount: outsideCount))
     }
     return removeFromAlbum(photos, of: album)
   }
@@ -119,13 +119,13 @@ extension GalleryState {
   /// Counts the branches that are or were open, now or a little later. Does nothing if none was
   /// ever opened.
   mutating func countValues() -> [Effect] {
-    let wanted = albums.list.openBranches
+    let openBranches = albums.list.openBranches
     let hasCounted = albums.user.albums.branches.values.contains { !$0.isEmpty }
-    guard !wanted.isEmpty, !library.snapshot.index.isEmpty || hasCounted,
+    guard !openBranches.isEmpty, !library.snapshot.index.isEmpty || hasCounted,
       let request = albums.user.counting.request(at: clock.now)
     else { return [] }
     return [
-      .albums(.countValues(of: wanted, in: library.snapshot.index, request: request))
+      .albums(.countValues(of: openBranches, in: library.snapshot.index, request: request))
     ]
   }
 
@@ -156,8 +156,10 @@ extension GalleryState {
   private mutating func reportSuccess(of change: AlbumChange, _ outcome: AlbumOutcome) {
     let count = outcome.count
     switch change {
-    case .create(let title, _, _, let added, let shown):
-      if let shown, let album = outcome.album { albums.renumber(shown, as: album, library) }
+    case .create(let title, _, _, let added, let provisionalID):
+      if let provisionalID, let album = outcome.album {
+        albums.renumber(provisionalID, as: album, library)
+      }
       if added.isEmpty {
         albums.user.created = outcome.album
       } else {
@@ -166,8 +168,10 @@ extension GalleryState {
       let title = Phrases.quoted(album: title)
       notices.sentence =
         added.isEmpty ? .albumCreated(title: title) : .photosAdded(count, to: title)
-    case .createSmart(let title, _, _, let shown):
-      if let shown, let album = outcome.album { albums.renumber(shown, as: album, library) }
+    case .createSmart(let title, _, _, let provisionalID):
+      if let provisionalID, let album = outcome.album {
+        albums.renumber(provisionalID, as: album, library)
+      }
       albums.user.created = outcome.album
       notices.sentence = .albumCreated(title: Phrases.quoted(album: title))
     case .setQuery(let id, _):

@@ -65,8 +65,8 @@ extension GalleryState {
       // Inserts it before the photo that follows the neighbour in the stored order. Thus it comes
       // after the neighbour in other libraries as well.
       let order = albums.user.albums.order(of: album)
-      let place = order.firstIndex { $0 == before } ?? order.count
-      before = place + 1 < order.count ? order[place + 1] : nil
+      let index = order.firstIndex { $0 == before } ?? order.count
+      before = index + 1 < order.count ? order[index + 1] : nil
     }
     albums.user.albums.move(current.id, in: album, before: before)
     // The cursor follows its photo, even if it hadn't been moved before.
@@ -100,8 +100,8 @@ extension GalleryState {
   private func shownOrder(of album: UserAlbum.ID) -> [Asset.ID] {
     let stored = albums.user.albums.order(of: album)
     var waiting = AssetSet(stored)
-    let seen = shownIndex(of: .user(album)).rows.map(\.id).filter { waiting.remove($0) }
-    return seen + stored.filter(waiting.contains)
+    let visibleIDs = shownIndex(of: .user(album)).rows.map(\.id).filter { waiting.remove($0) }
+    return visibleIDs + stored.filter(waiting.contains)
   }
 
   private func shownIndex(of album: AlbumID) -> MomentIndex {
@@ -119,9 +119,9 @@ extension GalleryState {
       return []
     }
     let siblings = albums.user.albums.children(of: album.parent)
-    guard let place = siblings.firstIndex(where: { $0.id == id }),
-      siblings.indices.contains(place + (later ? 1 : -1))
+    guard let index = siblings.firstIndex(where: { $0.id == id }),
+      siblings.indices.contains(index + (later ? 1 : -1))
     else { return [] }
-    return change(.move(id, into: album.parent, place: place + (later ? 1 : -1)))
+    return change(.move(id, into: album.parent, place: index + (later ? 1 : -1)))
   }
 }

@@ -17,17 +17,17 @@ package struct HeatScale: Hashable, Sendable {
     var histogram: [Int: Int] = [:]
     for count in days { histogram[count, default: 0] += 1 }
     counts = histogram.keys.sorted()
-    guard let least = counts.first, let most = counts.last, least < most else {
+    guard let minimum = counts.first, let maximum = counts.last, minimum < maximum else {
       // If all days have the same count, they get the middle step.
       steps = counts.map { _ in HeatScale.stepCount / 2 }
       return
     }
-    let belowMost = histogram.values.reduce(0, +) - (histogram[most] ?? 0)
-    let span = log(Double(most) / Double(least))
+    let belowMost = histogram.values.reduce(0, +) - (histogram[maximum] ?? 0)
+    let span = log(Double(maximum) / Double(minimum))
     var below = 0
     steps = counts.map { count in
       let rank = Double(below) / Double(belowMost)
-      let size = log(Double(count) / Double(least)) / span
+      let size = log(Double(count) / Double(minimum)) / span
       below += histogram[count] ?? 0
       return Int(((rank + size) / 2 * Double(HeatScale.stepCount - 1)).rounded())
     }
@@ -41,7 +41,7 @@ package struct HeatScale: Hashable, Sendable {
 
   /// The smallest and the largest count of a day, or nil if there are no days.
   package var range: ClosedRange<Int>? {
-    guard let least = counts.first, let most = counts.last else { return nil }
-    return least...most
+    guard let minimum = counts.first, let maximum = counts.last else { return nil }
+    return minimum...maximum
   }
 }

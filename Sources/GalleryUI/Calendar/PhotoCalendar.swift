@@ -74,10 +74,10 @@ package struct PhotoCalendar: Sendable {
     precondition(!isEmpty, "No section is near where there are none")
     let after = min(index.section(for: key.day) ?? index.moments.count, index.moments.count - 1)
     guard let day = key.day, index.moments[after].key != key else { return after }
-    let wanted = (day.year, day.month)
+    let targetMonth = (day.year, day.month)
     func rank(_ section: Int) -> (Int, Int) {
       guard let other = index.moments[section].key.day else { return (2, 0) }
-      return ((other.year, other.month) == wanted ? 0 : 1, abs(Int(other.number - day.number)))
+      return ((other.year, other.month) == targetMonth ? 0 : 1, abs(Int(other.number - day.number)))
     }
     guard after > 0, rank(after - 1) < rank(after) else { return after }
     return after - 1

@@ -3,15 +3,15 @@ import PhotoModel
 /// Finds days by their position.
 extension YearsLayout {
   /// The section whose cell covers a position, or nil if no photo was taken on that day.
-  package func section(at place: Place) -> Int? {
-    guard !calendar.isEmpty, (0..<lineCount).contains(place.line) else { return nil }
-    let number = year(at: place.line)
+  package func section(at position: Place) -> Int? {
+    guard !calendar.isEmpty, (0..<lineCount).contains(position.line) else { return nil }
+    let number = year(at: position.line)
     let year = calendar.years[number]
     guard year.year != nil else { return year.sections.lowerBound }
     return year.sections.first { section in
       let cell = self.place(ofSection: section)
-      return cell.line == place.line
-        && (cell.column..<(cell.column + cellWidth)).contains(place.column)
+      return cell.line == position.line
+        && (cell.column..<(cell.column + cellWidth)).contains(position.column)
     }
   }
 
@@ -25,37 +25,38 @@ extension YearsLayout {
 
   /// The day with photos nearest to a position, among those on some lines. A line counts as four
   /// columns, so that moving up and down stays in the column if possible.
-  package func section(nearest place: Place, in lines: Range<Int>) -> Int? {
+  package func section(nearest position: Place, in lines: Range<Int>) -> Int? {
     guard calendar.dayCount > 0, !lines.isEmpty else { return nil }
     var best: (section: Int, cost: Int)?
-    let middle = year(at: place.line)
+    let middle = year(at: position.line)
     let years = calendar.years.indices
     // Searches in both directions from the position, as long as a year can contain a nearer day.
     for number in years[middle...] {
-      if let best, (headerLine(ofYear: number) - place.line) * 4 > best.cost { break }
+      if let best, (headerLine(ofYear: number) - position.line) * 4 > best.cost { break }
       if headerLine(ofYear: number) >= lines.upperBound { break }
-      search(number, place, lines, &best)
+      search(number, position, lines, &best)
     }
     for number in years[..<middle].reversed() {
       let end = headerLine(ofYear: number + 1)
-      if let best, (place.line - end) * 4 > best.cost { break }
+      if let best, (position.line - end) * 4 > best.cost { break }
       if end <= lines.lowerBound { break }
-      search(number, place, lines, &best)
+      search(number, position, lines, &best)
     }
     return best?.section
   }
 
   private func search(
-    _ number: Int, _ wanted: Place, _ lines: Range<Int>,
+    _ number: Int, _ targetPosition: Place, _ lines: Range<Int>,
     _ best: inout (section: Int, cost: Int)?
   ) {
     let months = months(ofYear: number)
     guard !months.isEmpty else { return }
     for section in calendar.years[number].sections {
       guard let date = calendar.index.moments[section].key.day?.parts else { continue }
-      let place = place(ofDay: date.day, in: months[date.month - 1])
-      guard lines.contains(place.line) else { continue }
-      let cost = abs(place.line - wanted.line) * 4 + abs(place.column - wanted.column)
+      let position = place(ofDay: date.day, in: months[date.month - 1])
+      guard lines.contains(position.line) else { continue }
+      let cost =
+        abs(position.line - targetPosition.line) * 4 + abs(position.column - targetPosition.column)
       if cost < best?.cost ?? .max { best = (section, cost) }
     }
   }

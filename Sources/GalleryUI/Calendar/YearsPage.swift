@@ -61,12 +61,12 @@ struct YearsPage {
     _ day: Int, of month: YearsLayout.Month, step: Int?, isCursor: Bool = false,
     in frame: inout CellBuffer, _ area: Rect
   ) {
-    let place = zoom.years.place(ofDay: day, in: month)
-    guard let row = row(ofLine: place.line, in: area) else { return }
+    let position = zoom.years.place(ofDay: day, in: month)
+    guard let row = row(ofLine: position.line, in: area) else { return }
     DayCell(
       theme: theme, step: step, day: day, width: zoom.years.cellWidth, isCursor: isCursor,
       isIdle: view.isIdle
-    ).draw(in: &frame, column: area.origin.column + place.column, row: row)
+    ).draw(in: &frame, column: area.origin.column + position.column, row: row)
   }
 
   private func row(ofLine line: Int, in area: Rect) -> Int? {

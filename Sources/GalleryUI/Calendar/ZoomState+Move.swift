@@ -41,9 +41,9 @@ extension ZoomState {
 
   /// Moves the screen and the cursor by lines.
   private mutating func scrollMonths(by lines: Int) {
-    let wanted = line + lines
+    let targetLine = line + lines
     _ = scroll(by: lines)
-    let target = months.month(nearest: wanted)
+    let target = months.month(nearest: targetLine)
     go(to: calendar.months[target].sections.lowerBound)
   }
 
@@ -73,14 +73,14 @@ extension ZoomState {
 
   private mutating func goUp() {
     let column = column
-    let place = YearsLayout.Place(line: line, column: column)
-    if let day = years.section(nearest: place, in: 0..<line) { go(to: day, keeping: column) }
+    let position = YearsLayout.Place(line: line, column: column)
+    if let day = years.section(nearest: position, in: 0..<line) { go(to: day, keeping: column) }
   }
 
   private mutating func goDown() {
     let column = column
-    let place = YearsLayout.Place(line: line, column: column)
-    if let target = years.section(nearest: place, in: linesBelow) ?? undated {
+    let position = YearsLayout.Place(line: line, column: column)
+    if let target = years.section(nearest: position, in: linesBelow) ?? undated {
       go(to: target, keeping: column)
     }
   }
@@ -88,10 +88,10 @@ extension ZoomState {
   /// Moves the screen and the cursor by lines.
   private mutating func scrollDays(by lines: Int) {
     let column = column
-    let wanted = YearsLayout.Place(line: line + lines, column: column)
+    let targetPosition = YearsLayout.Place(line: line + lines, column: column)
     let ahead = lines < 0 ? 0..<line : linesBelow
     _ = scroll(by: lines)
-    let target = years.section(nearest: wanted, in: ahead) ?? (lines > 0 ? undated : nil)
+    let target = years.section(nearest: targetPosition, in: ahead) ?? (lines > 0 ? undated : nil)
     go(to: target ?? section, keeping: column)
   }
 

@@ -168,8 +168,8 @@ package struct ZoomState: Sendable {
   package var visibleMonths: Range<Int> {
     guard level == .months, !index.isEmpty else { return 0..<0 }
     let lines = (top..<min(top + height, lineCount)).map { months[$0] }
-    let seen = lines.compactMap { if case .month(let month, _) = $0 { month } else { nil } }
-    return (seen.first ?? 0)..<((seen.last ?? -1) + 1)
+    let monthIndices = lines.compactMap { if case .month(let month, _) = $0 { month } else { nil } }
+    return (monthIndices.first ?? 0)..<((monthIndices.last ?? -1) + 1)
   }
 
   /// Scrolls, and moves the cursor only if it would leave the screen. Returns whether the view
@@ -178,16 +178,17 @@ package struct ZoomState: Sendable {
     let old = top
     top += lines
     clampTop()
-    let seen = (top + 1)..<(top + max(2, height - linesBelowCursor))
-    guard !seen.contains(line) else { return top != old }
-    let wanted = line < seen.lowerBound ? seen.lowerBound : seen.upperBound - 1
+    let visibleLines = (top + 1)..<(top + max(2, height - linesBelowCursor))
+    guard !visibleLines.contains(line) else { return top != old }
+    let targetLine =
+      line < visibleLines.lowerBound ? visibleLines.lowerBound : visibleLines.upperBound - 1
     switch level {
     case .months:
-      let nearest = months.month(nearest: wanted)
+      let nearest = months.month(nearest: targetLine)
       setSection(calendar.months[nearest].sections.lowerBound)
     case .years:
-      let place = YearsLayout.Place(line: wanted, column: column)
-      if let day = years.section(nearest: place, in: seen) { setSection(day) }
+      let position = YearsLayout.Place(line: targetLine, column: column)
+      if let day = years.section(nearest: position, in: visibleLines) { setSection(day) }
     }
     return top != old
   }

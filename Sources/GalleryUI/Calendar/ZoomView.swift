@@ -70,19 +70,19 @@ struct ZoomView {
   /// Draws `1 ░▒▓█ 512` in the colours of the steps, from the fewest to the most photos per day.
   private func drawLegend(in frame: inout CellBuffer, _ area: Rect, _ row: Int, left: Int) {
     guard let range = zoom.calendar.scale.range, range.lowerBound < range.upperBound else { return }
-    let least = NumberText.grouped(range.lowerBound) + " "
-    let most = " " + Phrases.perDay(range.upperBound)
+    let minimumText = NumberText.grouped(range.lowerBound) + " "
+    let maximumText = " " + Phrases.perDay(range.upperBound)
     let cell = 2
-    let width = least.count + HeatScale.stepCount * cell + most.count
+    let width = minimumText.count + HeatScale.stepCount * cell + maximumText.count
     guard width <= left else { return }
     var column = area.columns.upperBound - width
-    column += frame.write(least, column: column, row: row, style: theme.faint)
+    column += frame.write(minimumText, column: column, row: row, style: theme.faint)
     for step in 0..<HeatScale.stepCount {
       DayCell(theme: theme, step: step, day: 0, width: cell).draw(
         in: &frame, column: column, row: row)
       column += cell
     }
-    frame.write(most, column: column, row: row, style: theme.faint)
+    frame.write(maximumText, column: column, row: row, style: theme.faint)
   }
 }
 

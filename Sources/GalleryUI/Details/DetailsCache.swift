@@ -30,14 +30,14 @@ package struct DetailsCache: Sendable {
   ) -> (number: RequestNumber, keys: [Asset.ID])? {
     if retry.consumeDue(at: now), failed.isDisjoint(with: ids) { forgetFailure() }
     clock += 1
-    let held = retry.due == nil ? [] : failed
+    let deferredIDs = retry.due == nil ? [] : failed
     var missing: [Asset.ID] = []
     for id in ids {
       if assets[id] != nil {
         lastUse[id] = clock
         guard stale.contains(id) else { continue }
       }
-      if !requests.isPending(id), !held.contains(id) { missing.append(id) }
+      if !requests.isPending(id), !deferredIDs.contains(id) { missing.append(id) }
     }
     return requests.begin(missing)
   }

@@ -27,10 +27,10 @@ final class EditorRunner {
         }
         EditorRunner.report(answer, send) { .notLoaded($0, request: request) }
       }
-    case .loadContext(let photos, let seen, let request):
+    case .loadContext(let photos, let lastViewed, let request):
       loadingContext.replace { [store] in
         let answer = await store.perform { store async throws(StoreError) in
-          try await EditorLoader.loadContext(photos, lastViewed: seen, store, request)
+          try await EditorLoader.loadContext(photos, lastViewed: lastViewed, store, request)
         }
         // A failure is ignored: the form is usable without the context.
         if case .success(let message) = answer { send(.editor(message)) }

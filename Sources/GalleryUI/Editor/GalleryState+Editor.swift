@@ -14,12 +14,12 @@ extension GalleryState {
       currentID.flatMap { photos.contains($0) ? $0 : nil } ?? photos.first { _ in true }
     let form = EditorState(photos, outsideAlbumCount: outsideAlbumCount, reference: reference)
     pages.open(.editor(form))
-    let wanted = editedPhotos(form)
+    let editorPhotos = editedPhotos(form)
     return [
-      .editor(.load(wanted, request: editing.loading.replace())),
+      .editor(.load(editorPhotos, request: editing.loading.replace())),
       .editor(
         .loadContext(
-          wanted, lastViewed: editing.viewed.last { !photos.contains($0) },
+          editorPhotos, lastViewed: editing.viewed.last { !photos.contains($0) },
           request: editing.loadingContext.replace())),
     ]
   }

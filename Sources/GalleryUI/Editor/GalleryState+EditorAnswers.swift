@@ -8,9 +8,9 @@ import Transfer
 extension GalleryState {
   mutating func update(_ message: EditorMessage) -> [Effect] {
     switch message {
-    case .loaded(let known, let keywords, let request):
+    case .loaded(let values, let keywords, let request):
       guard editing.loading.receive(request) != .stale else { return [] }
-      pages.editor?.load(known, keywords: keywords)
+      pages.editor?.load(values, keywords: keywords)
     case .contextLoaded(let context, let sources, let request):
       guard editing.loadingContext.receive(request) != .stale, pages.editor != nil else {
         return []

@@ -19,14 +19,15 @@ final class ExportPlanning: Sendable {
     let settings = draft.settings.normalized(inArchive: isArchive)
     // If the form's templates are invalid, no plan is made.
     let naming = (try? settings.naming(tools.templateValues)) ?? nil
-    let words = tools.templateValues
+    let templateValues = tools.templateValues
     planner = SharedAccumulator(
       try ExportWorkPlanner(
         settings, into: destination, naming: naming,
         writable: settings.dependsOnWritableFormats ? tools.writable() : [.jpeg],
         title: Phrases.webTitle(destination),
         isInLibrary: !isArchive && tools.isInLibrary(destination),
-        describe: { Phrases.webPhoto($0, words, stripsLocation: settings.stripsLocation) }))
+        describe: { Phrases.webPhoto($0, templateValues, stripsLocation: settings.stripsLocation) })
+    )
     ids = ExportOrder.ids(of: photos, in: index, arranged: arranged)
   }
 

@@ -39,15 +39,16 @@ extension GalleryState {
   mutating func askForPresetName() -> [Effect] {
     guard let form = pages.export else { return [] }
     var name = ""
-    if case .custom(let known) = form.preset { name = known }
+    if case .custom(let presetName) = form.preset { name = presetName }
     pages.prompt = .presetName(LineEditor(name))
     return []
   }
 
-  mutating func submitPresetName(_ typed: String) -> [Effect] {
+  mutating func submitPresetName(_ input: String) -> [Effect] {
     guard let form = pages.export else { return [] }
-    let name = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if let known = export.presets.named(name), case .custom(let other) = known, known != form.preset
+    let name = input.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if let existingPreset = export.presets.named(name), case .custom(let other) = existingPreset,
+      existingPreset != form.preset
     {
       return confirm(.replacePreset(other))
     }
@@ -99,8 +100,8 @@ extension GalleryState {
       }
       return openExport(photos, outsideAlbumCount: 0, last.draft)
     case .presetStored(let name, let isRemoved, let isKept):
-      let said = isRemoved ? Phrases.removedPreset(name) : Phrases.savedPreset(name)
-      notices.sentence = Sentence(isKept ? said : Phrases.presetNotSaved)
+      let text = isRemoved ? Phrases.removedPreset(name) : Phrases.savedPreset(name)
+      notices.sentence = Sentence(isKept ? text : Phrases.presetNotSaved)
     }
     return []
   }

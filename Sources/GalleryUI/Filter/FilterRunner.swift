@@ -29,10 +29,10 @@ package final class FilterRunner {
     case .searchFirst(let query, let ids, let wait, let request):
       firstSearches.replace { [store] in
         try? await Task.sleep(for: wait)
-        var rest = ids[...]
-        for count in FilterRunner.firstSearchSteps where !rest.isEmpty {
-          let some = Array(rest.prefix(count))
-          rest = rest.dropFirst(count)
+        var remaining = ids[...]
+        for count in FilterRunner.firstSearchSteps where !remaining.isEmpty {
+          let some = Array(remaining.prefix(count))
+          remaining = remaining.dropFirst(count)
           if Task.isCancelled { return }
           let answer = await store.perform { store async throws(StoreError) in
             try await store.photos(matching: query, among: some)
@@ -47,10 +47,10 @@ package final class FilterRunner {
       counts.add { [store] in
         await FilterRunner.count(fields, among: photos, of: store, request, send)
       }
-    case .count(let fields, let photos, let rest, let request):
+    case .count(let fields, let photos, let remaining, let request):
       filteredCounts.replace { [store] in
         let answer = await store.perform { store async throws(StoreError) in
-          try await store.photos(matching: rest)
+          try await store.photos(matching: remaining)
         }
         // An invalid query is reported by the search for it.
         guard case .success(.found(let found)) = answer else { return }

@@ -21,8 +21,8 @@ extension GalleryState {
   }
 
   mutating func remove(term index: Int) -> [Effect] {
-    guard let rest = filter.current?.query.removing(part: index) else { return [] }
-    return setFilter(rest.description)
+    guard let remainingQuery = filter.current?.query.removing(part: index) else { return [] }
+    return setFilter(remainingQuery.description)
   }
 
   /// Sets the filter to a query that wasn't typed by the user.

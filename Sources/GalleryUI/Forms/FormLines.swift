@@ -24,8 +24,8 @@ package struct FormLines<Field: FormField>: Sendable {
 
   /// Moves the cursor by a number of visible lines, at most to the first or the last one.
   package mutating func move(by steps: Int, in fields: [Field]) {
-    let place = (fields.firstIndex(of: cursor) ?? 0) + steps
-    move(to: fields[max(0, min(place, fields.count - 1))], in: fields)
+    let index = (fields.firstIndex(of: cursor) ?? 0) + steps
+    move(to: fields[max(0, min(index, fields.count - 1))], in: fields)
   }
 
   package mutating func move(to field: Field, in fields: [Field]) {

@@ -37,8 +37,8 @@ final class FormRunner {
   }
 
   /// Returns the absolute path for typed text.
-  func path(_ typed: String) -> FilePath {
-    PathCompletion.path(typed: typed, home: home, workingFolder: workingFolder)
+  func path(_ text: String) -> FilePath {
+    PathCompletion.path(typed: text, home: home, workingFolder: workingFolder)
   }
 
   /// Makes a plan after a short delay, because more may be typed, and replaces the previous one.
@@ -66,7 +66,7 @@ extension PathKind {
   fileprivate func entries(of folder: FilePath) -> [(name: [UInt8], isFolder: Bool)] {
     switch self {
     case .folder: FolderNames.entries(folder, fileExtension: nil)
-    case .file(let ending): FolderNames.entries(folder, fileExtension: ending)
+    case .file(let fileExtension): FolderNames.entries(folder, fileExtension: fileExtension)
     case .any: FolderNames.entries(folder) { _ in true }
     }
   }

@@ -77,21 +77,21 @@ extension GalleryState {
       if !isList { notices.sentence = .hasNoPlace }
       return []
     }
-    var wanted = RememberedView()
-    wanted.view = .places
-    wanted.isInList = isList
-    wanted.place = place.names
-    wanted.photo = path
-    wanted.density = grids.density
-    wanted.order = grids.order
-    wanted.orders = rememberedOrders
+    var targetView = RememberedView()
+    targetView.view = .places
+    targetView.isInList = isList
+    targetView.place = place.names
+    targetView.photo = path
+    targetView.density = grids.density
+    targetView.order = grids.order
+    targetView.orders = rememberedOrders
     var effects: [Effect] = []
     if !isList {
       effects = enter(.places)
       pages.go(to: .grid)
       arrange()
     }
-    pages.restoring = Restoring(wanted, photo: id)
+    pages.restoring = Restoring(targetView, photo: id)
     return effects + restore()
   }
 
@@ -107,8 +107,8 @@ extension GalleryState {
     case .folder(let folder) where library.folder(folder)?.parent == nil: break
     case .smart, .value, .folder, .user: if isShown(row, in: albums.open) { return }
     }
-    let own = all.all.first { !$0.isFolder && all.photos(of: $0.id).contains(row.id) }
-    albums.select(own.map { .user($0.id) } ?? .folder(row.folder), library)
+    let userAlbum = all.all.first { !$0.isFolder && all.photos(of: $0.id).contains(row.id) }
+    albums.select(userAlbum.map { .user($0.id) } ?? .folder(row.folder), library)
   }
 
   private mutating func isShown(_ row: AssetRow, in album: AlbumID) -> Bool {

@@ -189,9 +189,9 @@ extension GalleryState {
   /// one.
   mutating func go(to choices: [ClosedRange<Day>]) -> [Effect] {
     let effects = applyDelayedUpdates()
-    let taken = grid.index.moments.compactMap(\.key.day)
+    let photoDays = grid.index.moments.compactMap(\.key.day)
     guard
-      let days = choices.first(where: { taken.contains(where: $0.contains) }) ?? choices.first
+      let days = choices.first(where: { photoDays.contains(where: $0.contains) }) ?? choices.first
     else { return effects }
     guard followsDays else {
       notices.sentence = .noDays(.days, order, isManuallyOrdered: isManuallyOrdered)
@@ -209,8 +209,8 @@ extension GalleryState {
     } else {
       go(toSection: target)
     }
-    let shown = grid.index.moments[target].key.day
-    if let shown, !days.contains(shown) { notices.sentence = .nearest(shown) }
+    let targetDay = grid.index.moments[target].key.day
+    if let targetDay, !days.contains(targetDay) { notices.sentence = .nearest(targetDay) }
     return effects
   }
 

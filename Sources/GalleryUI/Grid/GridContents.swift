@@ -50,13 +50,13 @@ package struct GridContents: Sendable {
   /// changed.
   @discardableResult
   mutating func lookUp(
-    _ library: LibraryState, _ albums: UserAlbums, _ asked: AlbumPhotosCache = AlbumPhotosCache()
+    _ library: LibraryState, _ albums: UserAlbums, _ cache: AlbumPhotosCache = AlbumPhotosCache()
   ) -> Bool {
     switch album {
     case _ where album.requiresLookup:
-      guard answer != asked.revision(of: album) else { return false }
-      answer = asked.revision(of: album)
-      members = asked[album] ?? AssetSet()
+      guard answer != cache.revision(of: album) else { return false }
+      answer = cache.revision(of: album)
+      members = cache[album] ?? AssetSet()
       return true
     case .folder:
       let now = library.snapshot.tree
@@ -82,9 +82,9 @@ package struct GridContents: Sendable {
 
   /// Returns the photos of an index in the order arranged by hand, in one section.
   private static func arranged(_ index: MomentIndex, by order: [Asset.ID]) -> MomentIndex {
-    let known = Dictionary(
+    let rowsByID = Dictionary(
       index.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let rows = order.compactMap { known[$0] }
+    let rows = order.compactMap { rowsByID[$0] }
     return rows.isEmpty ? .empty : MomentIndex(moments: [Moment(key: .everything, rows: rows)])
   }
 

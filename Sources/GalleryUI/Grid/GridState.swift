@@ -85,9 +85,11 @@ package struct GridState: Sendable {
     layout = GridLayout(index: index, shape: shape)
     pages = GridPages(layout, height: height)
     guard !index.isEmpty else { return }
-    let place = layout.place(of: cursor)
-    preferredColumn = place.column
-    align(from: isTouched ? place.line - screenLine : viewport.top(showingFirst: start, in: layout))
+    let gridPosition = layout.place(of: cursor)
+    preferredColumn = gridPosition.column
+    align(
+      from: isTouched
+        ? gridPosition.line - screenLine : viewport.top(showingFirst: start, in: layout))
     viewport.reveal(cursor, in: layout)
     updateArrivals()
   }
@@ -184,10 +186,10 @@ package struct GridState: Sendable {
     guard !index.isEmpty else { return false }
     let column = preferredColumn
     let screenLine = layout.place(of: cursor).line - viewport.top
-    let turned =
+    let didTurn =
       forward
       ? viewport.pageDown(in: layout, pages) : viewport.pageUp(in: layout, pages)
-    guard turned else {
+    guard didTurn else {
       moveToEdge(first: !forward)
       return false
     }
@@ -233,20 +235,23 @@ package struct GridState: Sendable {
   }
 
   private mutating func moveCursorIntoView() {
-    let seen = viewport.fullyVisiblePositions(in: layout)
-    guard !seen.isEmpty, !viewport.shows(cursor, in: layout) else { return }
-    let edge = cursor < seen.lowerBound ? seen.lowerBound : seen.upperBound - 1
+    let visiblePositions = viewport.fullyVisiblePositions(in: layout)
+    guard !visiblePositions.isEmpty, !viewport.shows(cursor, in: layout) else { return }
+    let edge =
+      cursor < visiblePositions.lowerBound
+      ? visiblePositions.lowerBound : visiblePositions.upperBound - 1
     cursor = layout.position(from: edge, bands: 0, column: preferredColumn)
   }
 
   private mutating func moveCursor(nearScreenLine line: Int, column: Int) {
-    let seen = viewport.fullyVisiblePositions(in: layout)
-    guard !seen.isEmpty else { return }
-    let wanted = viewport.top + line
-    let nearest = seen.min { first, second in
-      abs(layout.place(of: first).line - wanted) < abs(layout.place(of: second).line - wanted)
+    let visiblePositions = viewport.fullyVisiblePositions(in: layout)
+    guard !visiblePositions.isEmpty else { return }
+    let targetLine = viewport.top + line
+    let nearest = visiblePositions.min { first, second in
+      abs(layout.place(of: first).line - targetLine)
+        < abs(layout.place(of: second).line - targetLine)
     }
-    let base = nearest ?? seen.lowerBound
+    let base = nearest ?? visiblePositions.lowerBound
     cursor = layout.position(from: base, bands: 0, column: column)
     preferredColumn = column
   }

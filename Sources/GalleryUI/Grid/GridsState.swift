@@ -102,9 +102,9 @@ package struct GridsState: Sendable {
 
   /// Drops grids, so that moving through a long list doesn't keep the photos of every album in
   /// memory.
-  mutating func drop(except kept: Set<AlbumID>) {
+  mutating func drop(except retainedAlbums: Set<AlbumID>) {
     guard all.count > 12 else { return }
-    for album in all.keys where !kept.contains(album) {
+    for album in all.keys where !retainedAlbums.contains(album) {
       all[album] = nil
       unsorted.remove(album)
       contents[album] = nil

@@ -10,9 +10,11 @@ enum HelpText {
   static func lines(_ help: HelpState, _ keymap: Keymap, width: Int) -> [Line] {
     let found = help.bindings(keymap)
     let here = lines(of: found.here, width: width)
-    let others = lines(of: found.elsewhere, areOnOtherPages: true, width: width)
+    let otherLines = lines(of: found.elsewhere, areOnOtherPages: true, width: width)
     let heading = [Line(text: Phrases.onOtherPages, isHeading: true), Line(text: "")]
-    let parts = [here, others.isEmpty ? [] : heading + others, symbols(help)].filter { !$0.isEmpty }
+    let parts = [here, otherLines.isEmpty ? [] : heading + otherLines, symbols(help)].filter {
+      !$0.isEmpty
+    }
     if parts.isEmpty { return [Line(text: Phrases.noMatchingKey)] }
     return Array(parts.joined(separator: [Line(text: "")]))
   }

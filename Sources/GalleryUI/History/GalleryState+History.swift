@@ -74,14 +74,14 @@ extension GalleryState {
     case .failure(let error): return Sentence(error)
     case .success(.nothing(_, let passed)) where !passed.isEmpty:
       return Sentence(Phrases.notInTrash(passed))
-    case .success(.nothing(let elsewhere, _)):
-      return elsewhere
+    case .success(.nothing(let inOtherLibraries, _)):
+      return inOtherLibraries
         ? .changesInOtherLibrary(isRedo: request.isRedo)
         : request.isRedo ? .nothingToRedo : .nothingToUndo
     case .success(.needsConfirmation): return nil
     case .success(.done(let reversal, let passed)):
-      let words = Phrases.reversed(reversal, isRedo: request.isRedo)
-      return Sentence(passed.isEmpty ? words : "\(words). \(Phrases.notInTrash(passed))")
+      let text = Phrases.reversed(reversal, isRedo: request.isRedo)
+      return Sentence(passed.isEmpty ? text : "\(text). \(Phrases.notInTrash(passed))")
     }
   }
 

@@ -34,8 +34,8 @@ package struct HistoryPage: Hashable, Sendable {
 
   package var current: Row? { rows.indices.contains(cursor) ? rows[cursor] : nil }
 
-  mutating func move(to place: Int) {
-    cursor = max(0, min(place, rows.count - 1))
+  mutating func move(to index: Int) {
+    cursor = max(0, min(index, rows.count - 1))
   }
 
   /// Lists the individual changes of the run under the cursor below it.
@@ -47,11 +47,11 @@ package struct HistoryPage: Hashable, Sendable {
 
   /// Collapses the run that is under the cursor or contains it, and moves the cursor to it.
   mutating func close() {
-    guard let place = rows.prefix(cursor + 1).lastIndex(where: { !$0.isInRun }),
-      rows[place].isOpen
+    guard let index = rows.prefix(cursor + 1).lastIndex(where: { !$0.isInRun }),
+      rows[index].isOpen
     else { return }
-    openRuns.remove(rows[place].run.newest.id)
-    cursor = place
+    openRuns.remove(rows[index].run.newest.id)
+    cursor = index
     list()
   }
 

@@ -17,13 +17,13 @@ enum HistoryText {
     let undoable = Set(page.history.undoable)
     var lines = wrapped(Phrases.historyKeys(keys))
     lines.append(TextPage.Line(text: ""))
-    for (place, row) in page.rows.enumerated() {
+    for (index, row) in page.rows.enumerated() {
       let text = Phrases.line(
         of: row.run, isUndoable: row.run.entries.allSatisfy { undoable.contains($0.id) },
         zone: zone)
-      let sign = row.run.isSingle ? "" : row.isOpen ? "▾ " : "▸ "
+      let symbol = row.run.isSingle ? "" : row.isOpen ? "▾ " : "▸ "
       lines += wrapped(
-        sign + text, indent: row.isInRun ? hanging : 0, isCurrent: place == page.cursor)
+        symbol + text, indent: row.isInRun ? hanging : 0, isCurrent: index == page.cursor)
     }
     if page.hiddenCount > 0 { lines += wrapped(Phrases.moreChanges(page.hiddenCount)) }
     if let since = page.history.completeSince {

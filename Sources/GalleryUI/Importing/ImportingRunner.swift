@@ -26,8 +26,8 @@ final class ImportingRunner {
         let cards = await importer.cards()
         if !Task.isCancelled { send(.importing(.cards(cards, request: request))) }
       }
-    case .read(let typed, let folder, let request):
-      let path = forms.path(typed)
+    case .read(let pathText, let folder, let request):
+      let path = forms.path(pathText)
       reading.replace {
         let answer = await showingProgress { show in
           await ImportingRunner.result { () throws(ImportRefusal) in

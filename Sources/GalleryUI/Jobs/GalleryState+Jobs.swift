@@ -96,10 +96,10 @@ extension GalleryState {
   mutating func moveInJobs(_ command: MoveCommand) -> [Effect] {
     let ids = jobs.listed
     guard let page = jobsPage, !ids.isEmpty else { return scrollOverlay(command) }
-    let place = jobs.place(on: page) ?? 0
+    let currentRow = jobs.place(on: page) ?? 0
     let target: Int
     switch ListMove(command, page: max(1, panes.content.size.rows - 4)) {
-    case .by(let rows): target = place + rows
+    case .by(let rows): target = currentRow + rows
     case .toFirst: target = 0
     case .toLast: target = ids.count - 1
     case .enter, .leave: return []

@@ -26,20 +26,20 @@ extension Key {
 
   /// Creates a key from its name: `k`, `Ctrl-l`, `Alt-b`, `Shift-Tab`, `F5`.
   init?(named name: String) {
-    var rest = Substring(name)
+    var remaining = Substring(name)
     var modifiers: Key.Modifiers = []
     let prefixes: [(String, Key.Modifiers)] = [
       ("Ctrl-", .control), ("Alt-", .alt), ("Shift-", .shift),
     ]
-    for (prefix, modifier) in prefixes where rest.hasPrefix(prefix) {
-      rest = rest.dropFirst(prefix.count)
+    for (prefix, modifier) in prefixes where remaining.hasPrefix(prefix) {
+      remaining = remaining.dropFirst(prefix.count)
       modifiers.insert(modifier)
     }
-    if let named = Key.names.first(where: { $0.0 == rest }) {
+    if let named = Key.names.first(where: { $0.0 == remaining }) {
       self.init(named.1, modifiers)
-    } else if rest.count == 1, let character = rest.first {
+    } else if remaining.count == 1, let character = remaining.first {
       self.init(.character(character), modifiers)
-    } else if rest.first == "F", let number = Int(rest.dropFirst()) {
+    } else if remaining.first == "F", let number = Int(remaining.dropFirst()) {
       self.init(.function(number), modifiers)
     } else {
       return nil

@@ -19,10 +19,12 @@ package struct Keymap: Sendable {
 
     /// The contexts in words.
     var place: String {
-      let others = contexts.subtracting(KeyContext.pages)
+      let otherContexts = contexts.subtracting(KeyContext.pages)
       let isOnAllPages = contexts.isSuperset(of: KeyContext.pages)
-      let shown = KeyContext.allCases.filter { (isOnAllPages ? others : contexts).contains($0) }
-      return ((isOnAllPages ? [Phrases.everyPage] : []) + shown.map(\.title)).joined(
+      let listedContexts = KeyContext.allCases.filter {
+        (isOnAllPages ? otherContexts : contexts).contains($0)
+      }
+      return ((isOnAllPages ? [Phrases.everyPage] : []) + listedContexts.map(\.title)).joined(
         separator: ", ")
     }
   }

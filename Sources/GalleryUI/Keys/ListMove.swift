@@ -7,15 +7,15 @@ enum ListMove {
 
   /// `page` is the number of visible rows.
   init(_ command: MoveCommand, page: Int) {
-    let half = max(1, page / 2)
+    let halfPage = max(1, page / 2)
     self =
       switch command {
       case .up: .by(-1)
       case .down: .by(1)
       case .pageUp: .by(-page)
       case .pageDown: .by(page)
-      case .halfPageUp: .by(-half)
-      case .halfPageDown: .by(half)
+      case .halfPageUp: .by(-halfPage)
+      case .halfPageDown: .by(halfPage)
       case .first: .toFirst
       case .last: .toLast
       case .left: .leave

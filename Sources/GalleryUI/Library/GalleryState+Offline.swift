@@ -10,9 +10,9 @@ extension GalleryState {
   /// Reports folders that were disconnected while they were shown, and folders that are back.
   mutating func reportDiskChanges(from before: FolderTree, to now: FolderTree) {
     guard before.offline != now.offline else { return }
-    let gone = now.offline.filter { before.folder($0)?.isOffline == false }
+    let disconnectedFolders = now.offline.filter { before.folder($0)?.isOffline == false }
     let back = before.offline.filter { now.folder($0)?.isOffline == false }
-    if let first = now.topmost(of: gone) {
+    if let first = now.topmost(of: disconnectedFolders) {
       notices.sentence = Sentence(Phrases.folderUnavailable(now.folder(first)?.path))
     } else if let first = now.topmost(of: back) {
       notices.sentence = Sentence(Phrases.folderAvailableAgain(now.folder(first)?.path))

@@ -62,10 +62,10 @@ package struct LibraryState: Sendable {
 
   /// Removes the problems of folders that couldn't be found before.
   package mutating func removeProblems(ofFound folders: Set<FilePath>) {
-    let gone = problems.filter {
+    let resolvedProblems = problems.filter {
       $0.isFolder && $0.reason == .missing && folders.contains($0.path)
     }
-    recordedProblems.subtract(gone)
+    recordedProblems.subtract(resolvedProblems)
     problems.removeAll { !recordedProblems.contains($0) }
   }
 

@@ -38,8 +38,9 @@ package enum ClusterPlace {
   ) -> (value: Value, count: Int)? {
     var counts: [Value: Int] = [:]
     for value in values { counts[value, default: 0] += 1 }
-    guard let most = counts.values.max(), let value = values.first(where: { counts[$0] == most })
+    guard let maximumCount = counts.values.max(),
+      let value = values.first(where: { counts[$0] == maximumCount })
     else { return nil }
-    return (value, most)
+    return (value, maximumCount)
   }
 }

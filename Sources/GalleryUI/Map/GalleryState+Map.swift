@@ -68,12 +68,12 @@ extension GalleryState {
   /// shows all matches instead.
   private mutating func reportNoMatchOnMap() {
     guard let filter = filter.current else { return }
-    let words = filter.text
+    let queryText = filter.text
     guard map.countedDay != nil, filter.found?.isEmpty == false else {
-      notices.sentence = .noMatchOnMap(words)
+      notices.sentence = .noMatchOnMap(queryText)
       return
     }
-    notices.sentence = .noMatchOfDay(words)
+    notices.sentence = .noMatchOfDay(queryText)
     map.clearTrack()
     map.showAll()
   }
@@ -90,13 +90,15 @@ extension GalleryState {
   /// Requests a new map picture if the current one is out of date.
   mutating func missingMap() -> [Effect] {
     guard isMapShown || pages.pick != nil, !panes.isTooSmall else { return [] }
-    let seen = visibleMap
+    let currentMap = visibleMap
     let key = MapRequest.Key(
-      viewport: seen.viewport, cursor: seen.viewport.centre(of: seen.cursor), source: placeSource,
-      filter: filterSource, day: seen.countedDay?.day)
+      viewport: currentMap.viewport, cursor: currentMap.viewport.centre(of: currentMap.cursor),
+      source: placeSource,
+      filter: filterSource, day: currentMap.countedDay?.day)
     guard let number = visibleMap.beginRequest(for: key) else { return [] }
     let request = MapRequest(
-      key: key, number: number, found: filter.current?.found, photosOfDay: seen.countedDay?.photos)
+      key: key, number: number, found: filter.current?.found,
+      photosOfDay: currentMap.countedDay?.photos)
     return [.map(.draw(request))]
   }
 

@@ -70,8 +70,9 @@ package struct MapCluster: Hashable, Sendable {
   private func collides(with other: MapCluster, _ size: Size) -> Bool {
     guard peak.row == other.peak.row, label != nil || other.label != nil else { return false }
     let gap = label != nil && other.label != nil ? 1 : 0
-    let (own, others) = (labelColumns(in: size), other.labelColumns(in: size))
-    return own.lowerBound - gap < others.upperBound && others.lowerBound < own.upperBound + gap
+    let (columns, otherColumns) = (labelColumns(in: size), other.labelColumns(in: size))
+    return columns.lowerBound - gap < otherColumns.upperBound
+      && otherColumns.lowerBound < columns.upperBound + gap
   }
 
   /// Merges clusters whose numbers overlap into the larger one. Returns the largest first.
@@ -84,20 +85,20 @@ package struct MapCluster: Hashable, Sendable {
       clusters.sort {
         ($1.count, $0.peak.row, $0.peak.column) < ($0.count, $1.peak.row, $1.peak.column)
       }
-      var kept: [MapCluster] = []
+      var mergedClusters: [MapCluster] = []
       var rows: [Int: [Int]] = [:]
       for cluster in clusters {
         let row = rows[cluster.peak.row, default: []]
-        if let number = row.first(where: { kept[$0].collides(with: cluster, size) }) {
-          kept[number].count += cluster.count
-          kept[number].cells += cluster.cells
+        if let number = row.first(where: { mergedClusters[$0].collides(with: cluster, size) }) {
+          mergedClusters[number].count += cluster.count
+          mergedClusters[number].cells += cluster.cells
           hasMerged = true
         } else {
-          rows[cluster.peak.row, default: []].append(kept.count)
-          kept.append(cluster)
+          rows[cluster.peak.row, default: []].append(mergedClusters.count)
+          mergedClusters.append(cluster)
         }
       }
-      clusters = kept
+      clusters = mergedClusters
     }
     return clusters
   }

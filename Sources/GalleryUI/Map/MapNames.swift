@@ -30,18 +30,18 @@ package enum MapNames {
     on viewport: MapViewport, of gazetteer: Gazetteer, in language: PlaceLanguage
   ) -> [MapName] {
     let limit = limit(viewport.size)
-    let least = minimumPopulation(viewport)
+    let populationThreshold = minimumPopulation(viewport)
     func spots(_ population: Double) -> [RankedPlace] {
       gazetteer.rankedPlaces(
         in: viewport.box, minimumRank: RankedPlace.rank(population: population),
         limit: limit * candidatesPerName)
     }
-    var found = spots(least)
+    var found = spots(populationThreshold)
     // In sparsely populated areas villages are shown for orientation.
-    if found.count < limit / 3 { found = spots(least / 50) }
-    return found.compactMap { spot in
-      guard let cell = viewport.cell(of: MapPoint(spot.location)),
-        let name = gazetteer.name(of: spot.id, language: language)
+    if found.count < limit / 3 { found = spots(populationThreshold / 50) }
+    return found.compactMap { place in
+      guard let cell = viewport.cell(of: MapPoint(place.location)),
+        let name = gazetteer.name(of: place.id, language: language)
       else { return nil }
       return MapName(MapText.short(name), at: cell)
     }

@@ -34,21 +34,24 @@ final class MapPainter: Sendable {
 
   /// Draws the map with the positions known so far. Blocks: never call it on the main thread.
   func draw(_ request: MapRequest) -> MapPicture {
-    let (positions, extent, source) = cache.withLock { known in
-      known.last = request
-      return (known.positions, known.extent, known.source)
+    let (positions, extent, source) = cache.withLock { state in
+      state.last = request
+      return (state.positions, state.extent, state.source)
     }
     let viewport = request.key.viewport
     let ground = self.baseMap(viewport)
     let place = gazetteerProvider.gazetteer?.place(
       at: request.key.cursor.location, language: gazetteerProvider.language)
     let counts = positions.counts(in: viewport, found: request.counted)
-    var others: [Int32] = []
+    var otherCounts: [Int32] = []
     if request.photosOfDay != nil {
-      others = zip(positions.counts(in: viewport, found: request.found), counts).map { $0 - $1 }
+      otherCounts = zip(positions.counts(in: viewport, found: request.found), counts).map {
+        $0 - $1
+      }
     }
     var picture = MapPicture(
-      key: request.key, land: ground.land, counts: counts, otherDayCounts: others, extent: extent,
+      key: request.key, land: ground.land, counts: counts, otherDayCounts: otherCounts,
+      extent: extent,
       hasPositions: source != nil, place: place)
     picture.isCurrent = source == request.key.source
     addPlaces(&picture.clusters, of: request, positions)
@@ -98,10 +101,10 @@ final class MapPainter: Sendable {
   ) async throws(StoreError) -> (request: MapRequest, picture: MapPicture)? {
     if picture.isCurrent { return nil }
     // The positions may have been read since the picture was drawn.
-    let (areKnown, isReading) = cache.withLock { known in
-      let areKnown = known.source == request.key.source
-      let isReading = known.isReading
-      if !areKnown { known.isReading = true }
+    let (areKnown, isReading) = cache.withLock { state in
+      let areKnown = state.source == request.key.source
+      let isReading = state.isReading
+      if !areKnown { state.isReading = true }
       return (areKnown, isReading)
     }
     if !areKnown {
@@ -115,9 +118,9 @@ final class MapPainter: Sendable {
   /// Reads until the positions match the last request. Returns false if its task was cancelled.
   private func readNewest(from first: Int) async throws(StoreError) -> Bool {
     var source: Int? = first
-    while let wanted = source {
+    while let requestedSource = source {
       do throws(StoreError) {
-        try await read(at: wanted)
+        try await read(at: requestedSource)
       } catch {
         cache.withLock { $0.isReading = false }
         throw error
@@ -126,10 +129,10 @@ final class MapPainter: Sendable {
         cache.withLock { $0.isReading = false }
         return false
       }
-      source = cache.withLock { known in
-        let newer = known.last?.key.source
-        if newer != known.source { return newer }
-        known.isReading = false
+      source = cache.withLock { state in
+        let newer = state.last?.key.source
+        if newer != state.source { return newer }
+        state.isReading = false
         return nil
       }
     }
@@ -142,17 +145,17 @@ final class MapPainter: Sendable {
     let (positions, extent) = await offload { gathered.drained }
     // The result of a cancelled read is incomplete.
     if Task.isCancelled { return }
-    cache.withLock { known in
-      known.positions = positions
-      known.extent = extent
-      known.source = source
+    cache.withLock { state in
+      state.positions = positions
+      state.extent = extent
+      state.source = source
     }
   }
 
   /// Returns the positions, reading them first if they are out of date.
   func positions(at source: Int) async throws(StoreError) -> PhotoPositions {
-    let known = cache.withLock { ($0.positions, $0.source) }
-    if known.1 == source { return known.0 }
+    let cached = cache.withLock { ($0.positions, $0.source) }
+    if cached.1 == source { return cached.0 }
     try await read(at: source)
     return self.cache.withLock(\.positions)
   }

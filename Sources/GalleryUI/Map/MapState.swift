@@ -47,8 +47,8 @@ package struct MapState: Sendable {
   }
 
   /// Sets the spot to show when the map is first opened: where it was left in the last session.
-  package mutating func setInitialCamera(_ spot: MapCamera) {
-    initialCamera = spot
+  package mutating func setInitialCamera(_ camera: MapCamera) {
+    initialCamera = camera
   }
 
   /// The spot to restore in the next session.
@@ -73,8 +73,8 @@ package struct MapState: Sendable {
   }
 
   /// Centres the map on a spot, and puts the cursor there.
-  mutating func show(_ spot: MapCamera) {
-    viewport = MapViewport(around: spot, in: viewport.size)
+  mutating func show(_ camera: MapCamera) {
+    viewport = MapViewport(around: camera, in: viewport.size)
     center()
   }
 
@@ -216,15 +216,24 @@ package struct MapState: Sendable {
   /// Returns whether a new filter has left no visible photos.
   package mutating func receive(_ picture: MapPicture, answering request: RequestNumber) -> Bool {
     guard drawing.receive(request) != .stale else { return false }
-    let known = self.picture
+    let previousPicture = self.picture
     // A picture requested before the map was moved may arrive after a newer one.
-    if let known, known.key.viewport == viewport, picture.key.viewport != viewport { return false }
+    if let previousPicture, previousPicture.key.viewport == viewport,
+      picture.key.viewport != viewport
+    {
+      return false
+    }
     // A picture drawn before positions were read may arrive after the one with them.
-    if let known, known.isCurrent, known.key == picture.key, !picture.isCurrent { return false }
+    if let previousPicture, previousPicture.isCurrent, previousPicture.key == picture.key,
+      !picture.isCurrent
+    {
+      return false
+    }
     self.picture = picture
     if picture.isCurrent { positionsRetry.succeed() }
     let isEmptied =
-      known?.key.viewport == picture.key.viewport && known?.key.filter != picture.key.filter
+      previousPicture?.key.viewport == picture.key.viewport
+      && previousPicture?.key.filter != picture.key.filter
       && picture.hasPositions && picture.visibleCount == 0
     if showsExtentWhenKnown, picture.hasPositions {
       showsExtentWhenKnown = false

@@ -14,9 +14,9 @@ extension GalleryState {
       } else {
         library.snapshot.index.rows.allSatisfy { !photos.contains($0.id) || marks.isFavourite($0) }
       }
-    let elsewhere = outsideAlbumCount
-    guard elsewhere == 0, photos.count <= Subject.confirmationThreshold else {
-      return confirm(.favourite(!areFavourites, photos, outsideAlbumCount: elsewhere))
+    let outsideCount = outsideAlbumCount
+    guard outsideCount == 0, photos.count <= Subject.confirmationThreshold else {
+      return confirm(.favourite(!areFavourites, photos, outsideAlbumCount: outsideCount))
     }
     return makeFavourites(photos, !areFavourites)
   }
@@ -30,9 +30,9 @@ extension GalleryState {
   mutating func rate(_ stars: Int) -> [Effect] {
     let photos = subject.photos
     guard !photos.isEmpty else { return [] }
-    let elsewhere = outsideAlbumCount
-    guard elsewhere == 0, photos.count <= Subject.confirmationThreshold else {
-      return confirm(.rate(stars, photos, outsideAlbumCount: elsewhere))
+    let outsideCount = outsideAlbumCount
+    guard outsideCount == 0, photos.count <= Subject.confirmationThreshold else {
+      return confirm(.rate(stars, photos, outsideAlbumCount: outsideCount))
     }
     return rate(photos, stars)
   }
@@ -44,7 +44,8 @@ extension GalleryState {
 
   mutating func update(_ message: EditsMessage) -> [Effect] {
     switch message {
-    case .stored(let number, let taken): receiveStoredEdits(number, loaderNumber: taken)
+    case .stored(let number, let loaderNumber):
+      receiveStoredEdits(number, loaderNumber: loaderNumber)
     }
     return []
   }

@@ -11,9 +11,9 @@ extension GalleryState {
 
   mutating func update(_ message: MarksMessage) -> [Effect] {
     switch message {
-    case .loaded(let found, let shown, let request):
+    case .loaded(let found, let shownPhotos, let request):
       switch marks.sync.receive(request) {
-      case .current: return receive(found, shown)
+      case .current: return receive(found, shownPhotos)
       case .outdated: return loadMarks()
       case .stale: return []
       }
@@ -40,9 +40,9 @@ extension GalleryState {
     return loadMarks()
   }
 
-  private mutating func receive(_ found: AssetSet, _ shown: AssetSet?) -> [Effect] {
+  private mutating func receive(_ found: AssetSet, _ shownPhotos: AssetSet?) -> [Effect] {
     var changes = marks.sync.compare(found)
-    if let shown { changes.removed.formUnion(marks.library.marks.subtracting(shown)) }
+    if let shownPhotos { changes.removed.formUnion(marks.library.marks.subtracting(shownPhotos)) }
     guard !changes.added.isEmpty || !changes.removed.isEmpty else { return [] }
     marks.library.merge(adding: changes.added, removing: changes.removed)
     return remakeSelection() + findMarked()
@@ -65,10 +65,10 @@ extension GalleryState {
   /// Stores marks that are not stored yet. Until the library is loaded, no marks are removed.
   mutating func storeMarks() -> [Effect] {
     guard storesMarks else { return [] }
-    let made = marks.library.drainSteps()
+    let drainedSteps = marks.library.drainSteps()
     guard
       let steps = marks.sync.changes(
-        to: marks.library.marks, by: library.isLoaded ? made : nil)
+        to: marks.library.marks, by: library.isLoaded ? drainedSteps : nil)
     else { return [] }
     return [
       .marks(.store(library.isLoaded ? steps : steps.map { MarkStep(adding: $0.adding) }))

@@ -62,9 +62,9 @@ extension GalleryState {
       }
       return []
     }
-    let elsewhere = outsideAlbumCount
-    guard elsewhere == 0, photos.count <= Subject.confirmationThreshold else {
-      return confirm(.openOutside(photos, outsideAlbumCount: elsewhere))
+    let outsideCount = outsideAlbumCount
+    guard outsideCount == 0, photos.count <= Subject.confirmationThreshold else {
+      return confirm(.openOutside(photos, outsideAlbumCount: outsideCount))
     }
     return [.outside(.open(inOrder(photos)))]
   }
@@ -72,15 +72,17 @@ extension GalleryState {
   mutating func copyPaths() -> [Effect] {
     let photos = subject.photos
     guard !photos.isEmpty else { return [] }
-    let elsewhere = outsideAlbumCount
-    guard elsewhere == 0 else { return confirm(.copyPaths(photos, outsideAlbumCount: elsewhere)) }
+    let outsideCount = outsideAlbumCount
+    guard outsideCount == 0 else {
+      return confirm(.copyPaths(photos, outsideAlbumCount: outsideCount))
+    }
     return [.outside(.copyPaths(inOrder(photos)))]
   }
 
   /// Returns the photos in the order of the grid, followed by those that are not in it.
   private func inOrder(_ photos: AssetSet) -> [Asset.ID] {
     guard photos.count > 1 else { return Array(photos) }
-    let shown = grid.index.rows.lazy.map(\.id).filter(photos.contains)
-    return Array(shown) + Array(photos.subtracting(AssetSet(shown)))
+    let gridIDs = grid.index.rows.lazy.map(\.id).filter(photos.contains)
+    return Array(gridIDs) + Array(photos.subtracting(AssetSet(gridIDs)))
   }
 }

@@ -29,9 +29,9 @@ package struct Opener: Sendable {
   }
 
   /// Starts a program. Returns false if it could not be started.
-  private func start(_ words: [FilePath]) -> Bool {
+  private func start(_ arguments: [FilePath]) -> Bool {
     // The program doesn't exist, or too many are running. The caller reports it.
-    guard let child = try? ChildProgram(words.map(\.bytes)).start() else { return false }
+    guard let child = try? ChildProgram(arguments.map(\.bytes)).start() else { return false }
     child.detach()
     return true
   }

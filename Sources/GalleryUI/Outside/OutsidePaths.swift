@@ -13,10 +13,10 @@ enum OutsidePaths {
     of ids: [Asset.ID], in store: any AssetStore
   ) async throws(StoreError) -> [FilePath] {
     var paths: [FilePath] = []
-    var rest = ids[...]
-    while !rest.isEmpty, !Task.isCancelled {
-      let part = Array(rest.prefix(batchSize))
-      rest = rest.dropFirst(part.count)
+    var remainingIDs = ids[...]
+    while !remainingIDs.isEmpty, !Task.isCancelled {
+      let part = Array(remainingIDs.prefix(batchSize))
+      remainingIDs = remainingIDs.dropFirst(part.count)
       let assets = try await store.details(of: part)
       paths += part.compactMap { assets[$0]?.path }
     }

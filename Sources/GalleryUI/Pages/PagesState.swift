@@ -34,15 +34,15 @@ package struct PagesState: Sendable {
   /// Opens a page above those of lower kinds, replacing one of the same kind.
   package mutating func open(_ page: Page) {
     close(page.kind)
-    let place = stack.firstIndex { $0.page.kind > page.kind } ?? stack.count
-    stack.insert((page, 0), at: place)
+    let index = stack.firstIndex { $0.page.kind > page.kind } ?? stack.count
+    stack.insert((page, 0), at: index)
   }
 
   /// Closes the page of a kind. Returns whether it was open.
   @discardableResult
   package mutating func close(_ kind: Page.Kind) -> Bool {
-    guard let place = stack.firstIndex(where: { $0.page.kind == kind }) else { return false }
-    stack.remove(at: place)
+    guard let index = stack.firstIndex(where: { $0.page.kind == kind }) else { return false }
+    stack.remove(at: index)
     return true
   }
 
@@ -58,11 +58,11 @@ package struct PagesState: Sendable {
   /// Replaces the open page of a kind. Closes it if `page` is nil, and does nothing if none is
   /// open.
   private mutating func replace(_ kind: Page.Kind, with page: Page?) {
-    guard let page, let place = stack.firstIndex(where: { $0.page.kind == kind }) else {
+    guard let page, let index = stack.firstIndex(where: { $0.page.kind == kind }) else {
       close(kind)
       return
     }
-    stack[place].page = page
+    stack[index].page = page
   }
 
   // MARK: By kind
@@ -75,11 +75,11 @@ package struct PagesState: Sendable {
         close(.photo)
         return
       }
-      guard let place = stack.firstIndex(where: { $0.page.kind == .photo }) else {
+      guard let index = stack.firstIndex(where: { $0.page.kind == .photo }) else {
         open(.photo(newValue))
         return
       }
-      stack[place].page = .photo(newValue)
+      stack[index].page = .photo(newValue)
     }
   }
 
@@ -130,8 +130,8 @@ package struct PagesState: Sendable {
 
   /// Scrolls the text of a page to its start.
   mutating func resetScroll(of kind: Page.Kind) {
-    guard let place = stack.firstIndex(where: { $0.page.kind == kind }) else { return }
-    stack[place].scroll = 0
+    guard let index = stack.firstIndex(where: { $0.page.kind == kind }) else { return }
+    stack[index].scroll = 0
   }
 
   package internal(set) var prompt: Prompt? {

@@ -24,9 +24,11 @@ extension GalleryState {
   /// size is known.
   func geometry(of asset: Asset, quarterTurns: Int) -> PhotoGeometry? {
     guard let photo = pages.photo, let size = asset.adjustedSize else { return nil }
-    let turned = quarterTurns % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
+    let rotatedSize =
+      quarterTurns % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
     return PhotoGeometry(
-      source: turned, area: window.graphics.pixels(of: photoPanes.picture.size), zoom: photo.zoom,
+      source: rotatedSize, area: window.graphics.pixels(of: photoPanes.picture.size),
+      zoom: photo.zoom,
       center: photo.center)
   }
 

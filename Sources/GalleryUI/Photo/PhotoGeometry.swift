@@ -34,7 +34,7 @@ package struct PhotoGeometry: Hashable, Sendable {
   package init(source: PixelSize, area: PixelExtent, zoom: PhotoState.Zoom, center: PhotoPoint) {
     let (width, height) = (Double(max(1, source.width)), Double(max(1, source.height)))
     let (across, down) = (Double(area.width) / width, Double(area.height) / height)
-    let wanted: Double =
+    let targetScale: Double =
       switch zoom {
       case .fit: PhotoGeometry.fitted(min(across, down))
       case .fill: max(across, down)
@@ -43,8 +43,10 @@ package struct PhotoGeometry: Hashable, Sendable {
       }
     self.source = source
     self.area = area
-    scale = wanted
-    visible = (min(width, Double(area.width) / wanted), min(height, Double(area.height) / wanted))
+    scale = targetScale
+    visible = (
+      min(width, Double(area.width) / targetScale), min(height, Double(area.height) / targetScale)
+    )
     func inside(_ middle: Double, _ part: Double) -> Double {
       min(max(middle, part / 2), 1 - part / 2)
     }

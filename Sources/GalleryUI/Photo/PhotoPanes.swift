@@ -46,9 +46,9 @@ package struct PhotoPanes: Hashable, Sendable {
     histogram =
       hasHistogram ? HistogramBox(onTopOf: panel, excluding: infoLines(infoWidth)) : nil
     // One blank line separates them.
-    let taken = histogram.map { $0.rect.size.rows + 1 } ?? 0
+    let histogramRows = histogram.map { $0.rect.size.rows + 1 } ?? 0
     info = Rect(
-      column: panel.origin.column, row: row + taken, columns: infoWidth,
-      rows: content.size.rows - taken)
+      column: panel.origin.column, row: row + histogramRows, columns: infoWidth,
+      rows: content.size.rows - histogramRows)
   }
 }

@@ -71,8 +71,8 @@ extension Phrases {
 
   /// The first results of a template: `Rome 1, Rome 2, Rome 3, …`.
   static func firstResults(_ results: [String?], of count: Int) -> String {
-    let words = results.map { $0.map(distinct) ?? "(unchanged)" }
-    return (words + (count > results.count ? ["…"] : [])).joined(separator: ", ")
+    let texts = results.map { $0.map(distinct) ?? "(unchanged)" }
+    return (texts + (count > results.count ? ["…"] : [])).joined(separator: ", ")
   }
 
   static func firstStays(_ photo: FilePath, _ reason: EditRefusal) -> String {
@@ -93,18 +93,19 @@ extension Phrases {
   static func clockWrong(by shift: TimeShift, camera: String) -> String {
     let seconds = Double(shift.days) * 86_400 + Double(shift.nanoseconds) / 1e9
     guard seconds != 0 else { return "the clock of \(distinct(camera)) was correct" }
-    let words = span(seconds: abs(seconds))
-    return "the clock of \(distinct(camera)) was \(words) \(seconds > 0 ? "behind" : "ahead")"
+    let duration = span(seconds: abs(seconds))
+    return "the clock of \(distinct(camera)) was \(duration) \(seconds > 0 ? "behind" : "ahead")"
   }
 
   /// A duration: `1 d 2 h 30 min 1 s`.
   static func span(seconds: Double) -> String {
-    let whole = Int(seconds.rounded())
+    let wholeSeconds = Int(seconds.rounded())
     let parts = [
-      (whole / 86_400, "d"), (whole / 3600 % 24, "h"), (whole / 60 % 60, "min"), (whole % 60, "s"),
+      (wholeSeconds / 86_400, "d"), (wholeSeconds / 3600 % 24, "h"),
+      (wholeSeconds / 60 % 60, "min"), (wholeSeconds % 60, "s"),
     ]
-    let said = parts.filter { $0.0 > 0 }.map { "\(NumberText.grouped($0.0)) \($0.1)" }
-    return said.isEmpty ? "less than a second" : said.joined(separator: " ")
+    let texts = parts.filter { $0.0 > 0 }.map { "\(NumberText.grouped($0.0)) \($0.1)" }
+    return texts.isEmpty ? "less than a second" : texts.joined(separator: " ")
   }
 
   /// A position with its place: `30.25, 120.14 (Hangzhou, Zhejiang, China)`.
@@ -146,11 +147,11 @@ extension Phrases {
   }
 
   /// The different values of a field: `mixed: Rome (3), Bonn (2), none (1)`.
-  static func mixed(_ known: EditorState.Known, of count: Int) -> String {
-    var parts = known.values.map { "\(distinct($0.text)) (\(NumberText.grouped($0.count)))" }
-    let hidden = known.distinct - known.values.count
+  static func mixed(_ summary: EditorState.Known, of count: Int) -> String {
+    var parts = summary.values.map { "\(distinct($0.text)) (\(NumberText.grouped($0.count)))" }
+    let hidden = summary.distinct - summary.values.count
     if hidden > 0 { parts.append("\(NumberText.grouped(hidden)) more") }
-    if known.unknown > 0 { parts.append("none (\(NumberText.grouped(known.unknown)))") }
+    if summary.unknown > 0 { parts.append("none (\(NumberText.grouped(summary.unknown)))") }
     return "mixed: " + parts.joined(separator: ", ")
   }
 
@@ -158,12 +159,12 @@ extension Phrases {
 
   static func wouldChange(_ plan: EditorPlan) -> String {
     guard plan.changed > 0 else { return "No photo would be changed." }
-    let rest = plan.photos - plan.changed
-    let stay =
-      rest == 0
+    let unchangedCount = plan.photos - plan.changed
+    let unchangedText =
+      unchangedCount == 0
       ? ""
-      : " \(NumberText.grouped(rest)) \(rest == 1 ? "is" : "are") not affected."
-    return "\(NumberText.count(plan.changed, "photo")) will be changed.\(stay)"
+      : " \(NumberText.grouped(unchangedCount)) \(unchangedCount == 1 ? "is" : "are") not affected."
+    return "\(NumberText.count(plan.changed, "photo")) will be changed.\(unchangedText)"
   }
 
   /// A changed value: `Rome → Roma`.

@@ -70,10 +70,10 @@ extension Phrases {
     let names = left.prefix(problemLimit).map {
       "  " + PathText.short(FilePath(bytes: $0), home: nil)
     }
-    let rest = left.count - names.count
+    let remainingCount = left.count - names.count
     let count = NumberText.count(left.count, "file")
     return ["", "\(count) from earlier exports will be removed:"] + names
-      + (rest > 0 ? ["and \(NumberText.grouped(rest)) more"] : [])
+      + (remainingCount > 0 ? ["and \(NumberText.grouped(remainingCount)) more"] : [])
   }
 
   static func asksToRemove(_ count: Int, from folder: FilePath, toTrash: Bool) -> String {
@@ -136,8 +136,8 @@ extension Phrases {
   private static let problemLimit = 500
 
   private static func sentences(_ problems: FileProblems) -> [String] {
-    let shown = problems.prefix(problemLimit).map { Phrases.sentence($0) }
-    let rest = problems.count - shown.count
-    return rest > 0 ? shown + ["and \(NumberText.grouped(rest)) more"] : shown
+    let lines = problems.prefix(problemLimit).map { Phrases.sentence($0) }
+    let remainingCount = problems.count - lines.count
+    return remainingCount > 0 ? lines + ["and \(NumberText.grouped(remainingCount)) more"] : lines
   }
 }

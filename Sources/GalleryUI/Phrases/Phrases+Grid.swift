@@ -47,11 +47,11 @@ extension Phrases {
 
   /// Explains that all photos of an album are in folders that are not open.
   static func albumOfOthers(_ count: Int, roots: Int) -> [String] {
-    let place = roots == 1 ? "this folder" : "these folders"
+    let folderText = roots == 1 ? "this folder" : "these folders"
     return [
       count == 1
-        ? "The photo of this album is not in \(place)"
-        : "\(NumberText.count(count, "photo")) of this album are not in \(place)",
+        ? "The photo of this album is not in \(folderText)"
+        : "\(NumberText.count(count, "photo")) of this album are not in \(folderText)",
       "Open the folder that contains \(count == 1 ? "it" : "them"): albumen FOLDER",
     ]
   }
@@ -78,7 +78,7 @@ extension ScanProblem {
   /// The reason in a few words, for a cell of the grid.
   var shortText: String {
     switch reason {
-    case .damaged(let words), .unreadable(let words): words
+    case .damaged(let detail), .unreadable(let detail): detail
     case .missing: "missing"
     case .noPermission: "no permission"
     case .notAFolder: "not a folder"

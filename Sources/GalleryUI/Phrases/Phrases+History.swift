@@ -30,7 +30,9 @@ extension Phrases {
       case .lost: " (not in this catalogue)"
       }
     let command =
-      if case .command(let words) = entry.origin.kind { " by 'albumen \(safe(words))'" } else { "" }
+      if case .command(let arguments) = entry.origin.kind {
+        " by 'albumen \(safe(arguments))'"
+      } else { "" }
     return "\(numbers(of: run)): \(minute(entry.time, zone: zone)): " + summary(run) + command
       + state
   }

@@ -105,9 +105,9 @@ extension Phrases {
 
   /// The label of a photo in a source: a sign and a word, or the sign alone if there is little
   /// room.
-  static func statusLabel(_ verdict: ImportStatus, isShort: Bool) -> String {
-    let (sign, word) =
-      switch verdict {
+  static func statusLabel(_ status: ImportStatus, isShort: Bool) -> String {
+    let (symbol, word) =
+      switch status {
       case .new: (PhotoSymbol.new.text, "new")
       case .outsideLibrary: (PhotoSymbol.new.text, "elsewhere")
       case .inLibrary: (PhotoSymbol.inLibrary.text, "here")
@@ -115,7 +115,7 @@ extension Phrases {
       case .duplicateInSource: (PhotoSymbol.inLibrary.text, "twice")
       case .deletedAtSource: ("×", "deleted")
       }
-    return isShort ? sign : "\(sign) \(word)"
+    return isShort ? symbol : "\(symbol) \(word)"
   }
 
   static func newPhotos(_ count: Int) -> String { "\(NumberText.grouped(count)) new" }
@@ -187,8 +187,8 @@ extension Phrases {
     if !problems.isEmpty {
       lines += ["", NumberText.count(problems.count, "problem") + ":"]
       lines += problems.prefix(problemLimit)
-      let rest = problems.count - problemLimit
-      if rest > 0 { lines.append("and \(NumberText.grouped(rest)) more") }
+      let remainingCount = problems.count - problemLimit
+      if remainingCount > 0 { lines.append("and \(NumberText.grouped(remainingCount)) more") }
     }
     let remarks = result.remarks + (isLast ? listing?.remarks ?? [] : [])
     if !remarks.isEmpty { lines += [""] + remarks }

@@ -75,7 +75,7 @@ extension Phrases {
 
   /// The progress of a job that counts files, in decreasing detail.
   private static func files(of job: Job, _ progress: JobProgress, _ columns: Int) -> [String] {
-    let what = words(of: job.kind).running
+    let activity = words(of: job.kind).running
     let bar = ProgressBar.text(progress.fraction, width: 10)
     let rate = job.speed.rate.map { $0 >= 1 ? " · \(NumberText.grouped(Int($0)))/s" : "" } ?? ""
     let left =
@@ -83,15 +83,15 @@ extension Phrases {
       ?? ""
     let count = filesDone(progress.filesDone, of: progress.fileCount)
     return [
-      "\(what) \(bar) \(count)\(rate)\(left)", "\(what) \(bar) \(count)\(left)",
-      "\(what) \(bar) \(count)", "\(what) \(count)", filesShort(progress),
+      "\(activity) \(bar) \(count)\(rate)\(left)", "\(activity) \(bar) \(count)\(left)",
+      "\(activity) \(bar) \(count)", "\(activity) \(count)", filesShort(progress),
     ]
   }
 
   /// The progress of a job that counts bytes, in decreasing detail: the number of files, the speed,
   /// and the current file.
   private static func bytes(of job: Job, _ progress: JobProgress, _ columns: Int) -> [String] {
-    let what = words(of: job.kind).running
+    let activity = words(of: job.kind).running
     let files = filesShort(progress)
     let rate = job.speed.rate.map { " · \(NumberText.bytes(Int64($0)))/s" } ?? ""
     let left =
@@ -100,8 +100,10 @@ extension Phrases {
     let bar = ProgressBar.text(progress.fraction, width: columns >= 60 ? 20 : 8)
     let name = progress.current.map { " · " + PathText.name($0) } ?? ""
     return [
-      "\(what) \(bar) \(files)\(rate)\(left)\(name)", "\(what) \(bar) \(files)\(rate)\(left)",
-      "\(what) \(bar) \(files)\(left)", "\(what) \(files)\(left)", "\(what) \(files)", files,
+      "\(activity) \(bar) \(files)\(rate)\(left)\(name)",
+      "\(activity) \(bar) \(files)\(rate)\(left)",
+      "\(activity) \(bar) \(files)\(left)", "\(activity) \(files)\(left)", "\(activity) \(files)",
+      files,
     ]
   }
 

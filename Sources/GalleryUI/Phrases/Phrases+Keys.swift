@@ -5,7 +5,7 @@ extension Phrases {
   static let everyPage = "every page"
 
   /// The description of a key that works on another page.
-  static func help(_ help: String, in place: String) -> String { "\(help) (\(place))" }
+  static func help(_ help: String, in page: String) -> String { "\(help) (\(page))" }
 
   /// The list of keys as a Markdown file: the text around the tables made by the keymap.
   enum KeyFile {

@@ -36,8 +36,8 @@ extension Phrases {
   /// A remark about an error in a query, shown below the character that it refers to.
   static func remark(on error: QueryError, completes: Bool) -> String {
     if case .severalPlaces = error.code { return "which \(quoted(error.subject))?" }
-    guard let meant = error.suggestion else { return reason(error) }
-    return "\(reason(error)); did you mean \(quoted(meant))?" + (completes ? " (Tab)" : "")
+    guard let suggestion = error.suggestion else { return reason(error) }
+    return "\(reason(error)); did you mean \(quoted(suggestion))?" + (completes ? " (Tab)" : "")
   }
   static let sortBy = "Sort by  "
   static func add(_ photos: String) -> String { "Add \(photos) to: " }
@@ -64,8 +64,8 @@ extension Phrases {
   static let onOtherPages = "On other pages"
   static let photoSymbols = "Symbols on photos"
 
-  static func meaning(of sign: PhotoSymbol) -> String {
-    switch sign {
+  static func meaning(of symbol: PhotoSymbol) -> String {
+    switch symbol {
     case .marked: "marked"
     case .damaged: "can't be read, or only in part"
     case .offline: "on a disk that is not connected"

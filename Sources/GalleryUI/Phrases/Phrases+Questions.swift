@@ -56,20 +56,20 @@ extension Phrases {
     case .revertAdjusted(let photos, let outsideAlbum):
       return "Revert the adjustments of \(marked(photos, outsideAlbum))?"
     case .removeFromAlbum(let photos, let album, let outsideAlbum):
-      let rest =
+      let note =
         outsideAlbum > 0
         ? " \(NumberText.count(outsideAlbum, "other marked photo")) "
           + "\(outsideAlbum == 1 ? "is" : "are") not in it."
         : ""
       return "Remove \(NumberText.count(photos.count, "photo")) from "
-        + "\(Phrases.quoted(album: album.title))?\(rest) The files stay."
+        + "\(Phrases.quoted(album: album.title))?\(note) The files stay."
     case .openOutside(let photos, let outsideAlbum):
       return "Open \(marked(photos, outsideAlbum)) in another program?"
     case .copyPaths(let photos, let outsideAlbum):
       let paths = photos.count == 1 ? "path" : "paths"
       return "Copy the \(paths) of \(marked(photos, outsideAlbum))?"
-    case .trash(let photos, let files, let bytes, let refused, _, let half):
-      return asksToTrash(photos: photos, files: files, bytes: bytes, refused: refused, half)
+    case .trash(let photos, let files, let bytes, let refused, _, let part):
+      return asksToTrash(photos: photos, files: files, bytes: bytes, refused: refused, part)
     case .restoreOrDelete(let work, let photos, let files, let bytes):
       let amount = Phrases.amount(photos: photos, files: files, bytes: bytes)
       return work == .deleted
@@ -117,25 +117,25 @@ extension Phrases {
       photos.count == 1
       ? "the marked photo" : "the \(NumberText.grouped(photos.count)) marked photos"
     guard outsideAlbum > 0 else { return count }
-    let rest = photos.count == 1 ? "" : "\(NumberText.grouped(outsideAlbum)) "
-    return "\(count) (\(rest)not in this album)"
+    let countText = photos.count == 1 ? "" : "\(NumberText.grouped(outsideAlbum)) "
+    return "\(count) (\(countText)not in this album)"
   }
 
   private static func deletion(of album: UserAlbum, _ albums: UserAlbums) -> String {
     let title = Phrases.quoted(album: album.title)
     if album.isSmart { return "Delete the smart album \(title)?" }
     let photos = albums.photos(of: album.id).count
-    let rest =
+    let note =
       photos == 0
       ? ""
       : photos == 1 ? " Its photo is kept." : " Its \(NumberText.grouped(photos)) photos are kept."
     guard album.isFolder else {
-      return photos == 0 ? "Delete the empty album \(title)?" : "Delete \(title)?\(rest)"
+      return photos == 0 ? "Delete the empty album \(title)?" : "Delete \(title)?\(note)"
     }
     let count = albums.all.count {
       $0.id != album.id && albums.ancestors(of: $0.id).contains(album.id)
     }
     guard count > 0 else { return "Delete the folder \(title)?" }
-    return "Delete \(title) and the \(NumberText.count(count, "album")) in it?\(rest)"
+    return "Delete \(title) and the \(NumberText.count(count, "album")) in it?\(note)"
   }
 }

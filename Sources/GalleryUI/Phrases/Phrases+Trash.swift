@@ -6,17 +6,17 @@ import Trash
 extension Phrases {
   /// The question before photos are moved to the trash.
   static func asksToTrash(
-    photos: Int, files: Int, bytes: Int64, refused: Int, _ half: PairPart
+    photos: Int, files: Int, bytes: Int64, refused: Int, _ pairPart: PairPart
   ) -> String {
-    let rest = refused > 0 ? " \(NumberText.count(refused, "more")) can't be moved." : ""
+    let note = refused > 0 ? " \(NumberText.count(refused, "more")) can't be moved." : ""
     let amount = amount(photos: photos, files: files, bytes: bytes)
-    let what =
-      switch half {
+    let subject =
+      switch pairPart {
       case .all: amount
       case .raw: "only the RAW files of \(amount)"
       case .developed: "all but the RAW files of \(amount)"
       }
-    return "Move \(what) to the trash?\(rest)"
+    return "Move \(subject) to the trash?\(note)"
   }
 
   /// The result of a change of files.

@@ -19,13 +19,14 @@ extension Phrases {
 
   /// Where the changes of a plan are stored.
   static func place(of plan: EditorPlan, _ target: ChangeTarget?) -> String {
-    let others = plan.inCatalogueOnly
-    guard target != .catalogue, others > 0 else { return place(of: target) }
-    if others == plan.changed {
+    let catalogueOnlyCount = plan.inCatalogueOnly
+    guard target != .catalogue, catalogueOnlyCount > 0 else { return place(of: target) }
+    if catalogueOnlyCount == plan.changed {
       return "Stored in the catalogue only: these photos are on a camera card or belong to "
         + "another photo program."
     }
-    return place(of: target) + " For \(NumberText.count(others, "photo")) on a camera card or in "
+    return place(of: target)
+      + " For \(NumberText.count(catalogueOnlyCount, "photo")) on a camera card or in "
       + "another photo program, in the catalogue only."
   }
 

@@ -54,8 +54,8 @@ extension Sentence {
   static func albumDeleted(
     _ title: String, isEmpty: Bool, namedBy smart: [String]
   ) -> Sentence {
-    let rest = smart.isEmpty ? "" : ". \(Phrases.queriesNamingDeletedAlbum(smart))"
+    let note = smart.isEmpty ? "" : ". \(Phrases.queriesNamingDeletedAlbum(smart))"
     return isEmpty
-      ? "Deleted the empty album \(title)\(rest)" : "Deleted \(title); its photos are kept\(rest)"
+      ? "Deleted the empty album \(title)\(note)" : "Deleted \(title); its photos are kept\(note)"
   }
 }

@@ -16,10 +16,10 @@ extension Sentence {
 
   /// `count` photos were changed. `left` can't be adjusted.
   static func edited(_ count: Int, notEditableCount: Int = 0) -> Sentence {
-    let rest = Phrases.notAdjusted(notEditableCount)
+    let note = Phrases.notAdjusted(notEditableCount)
     return count == 0
-      ? "No photo changed\(rest)"
-      : "Changed \(photos: count)\(rest); press \(key: .act(.undo)) to undo"
+      ? "No photo changed\(note)"
+      : "Changed \(photos: count)\(note); press \(key: .act(.undo)) to undo"
   }
 
   // MARK: Files
@@ -29,13 +29,13 @@ extension Sentence {
 
   /// Where changes are stored from now on.
   static func changesStored(_ target: ChangeTarget) -> Sentence {
-    let place =
+    let destination =
       switch target {
       case .catalogue: "in the catalogue"
       case .sidecar: "in sidecars"
       case .file: "in the photo files"
       }
-    return "Changes are stored \(place); press \(key: .act(.target)) to change that"
+    return "Changes are stored \(destination); press \(key: .act(.target)) to change that"
   }
 
   static func written(photos: Int, files: Int, isStopped: Bool) -> Sentence {

@@ -62,8 +62,8 @@ extension Sentence {
       counts.outsideLibrary > 0
       ? "\(NumberText.grouped(counts.outsideLibrary)) also outside this library" : ""
     let facts = [outsideLibrary, found].filter { !$0.isEmpty }.joined(separator: "; ")
-    let rest = facts.isEmpty ? "" : " (\(facts))"
-    return "Marked \(NumberText.count(counts.new, "new photo"))\(rest); "
+    let note = facts.isEmpty ? "" : " (\(facts))"
+    return "Marked \(NumberText.count(counts.new, "new photo"))\(note); "
       + "press \(key: .act(.importPhotos)) to import \(counts.new == 1 ? "it" : "the marked ones")"
   }
 }

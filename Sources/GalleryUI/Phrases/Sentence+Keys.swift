@@ -15,10 +15,10 @@ extension Sentence {
 
   /// The key doesn't answer the question.
   static func noAnswer(_ name: String) -> Sentence {
-    let words: Sentence =
+    let sentence: Sentence =
       "\(name) has no effect: press \(key: .answer(.accept)) to confirm, "
       + "\(key: .answer(.refuse)) to cancel"
-    return words.with(.mistake)
+    return sentence.with(.mistake)
   }
 
   /// The library doesn't support what a key needs.

@@ -25,14 +25,14 @@ extension Sentence {
   enum Days { case days, months }
 
   static func noDays(_ days: Days, _ order: SortOrder, isManuallyOrdered: Bool) -> Sentence {
-    let what =
+    let unit =
       switch days {
       case .days: "days"
       case .months: "months"
       }
     return isManuallyOrdered
-      ? "No \(what) in an album ordered by hand; press \(key: .act(.albumMenu)) to order it by date"
-      : "No \(what) when sorted by \(order.shortTitle); "
+      ? "No \(unit) in an album ordered by hand; press \(key: .act(.albumMenu)) to order it by date"
+      : "No \(unit) when sorted by \(order.shortTitle); "
         + "press \(key: .look(.sort)) to change the order"
   }
 
@@ -105,13 +105,13 @@ extension Sentence {
   }
 
   /// No photo on this part of the map matches.
-  static func noMatchOnMap(_ words: String) -> Sentence {
-    "Nothing here matches '\(words)'; press \(key: .map(.whole)) to show all, "
+  static func noMatchOnMap(_ queryText: String) -> Sentence {
+    "Nothing here matches '\(queryText)'; press \(key: .map(.whole)) to show all, "
       + "\(key: .go(.escape)) to clear the filter"
   }
 
   /// No photo of the day shown on the map matches.
-  static func noMatchOfDay(_ words: String) -> Sentence {
-    "No photo of this day matches '\(words)'; showing all that do"
+  static func noMatchOfDay(_ queryText: String) -> Sentence {
+    "No photo of this day matches '\(queryText)'; showing all that do"
   }
 }

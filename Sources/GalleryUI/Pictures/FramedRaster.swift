@@ -59,24 +59,24 @@ private struct FrameLines {
 
   init(start: Double, length: Double, side: Int, of canvas: Int, grid: Int) {
     let first = max(0, canvas - side) / 2
-    let whole = first..<min(canvas, first + side)
-    func line(_ place: Double) -> Int {
-      let pixel = Double(first) + place * Double(side)
+    let pictureRange = first..<min(canvas, first + side)
+    func line(_ fraction: Double) -> Int {
+      let pixel = Double(first) + fraction * Double(side)
       return Int((pixel / Double(grid)).rounded()) * grid
     }
     // If the edge of the picture is not a multiple of `grid`, the outermost lines are inside it.
     let lowest = (first + grid - 1) / grid * grid
-    let highest = max(lowest + grid, whole.upperBound / grid * grid)
+    let highest = max(lowest + grid, pictureRange.upperBound / grid * grid)
     let low = min(max(line(start), lowest), highest - grid)
     let high = min(max(line(start + length), low + grid), highest)
-    (picture, inside, self.grid) = (whole, low..<max(low + 1, high), grid)
+    (picture, inside, self.grid) = (pictureRange, low..<max(low + 1, high), grid)
     thirds = [1, 2].map { line(start + length * Double($0) / 3) }
   }
 
-  func kind(at place: Int) -> Raster.FrameKind {
-    guard inside.contains(place) else { return .outside }
-    if place < inside.lowerBound + grid || place >= inside.upperBound - grid { return .edge }
-    return thirds.contains { place >= $0 && place < $0 + grid } ? .third : .inside
+  func kind(at position: Int) -> Raster.FrameKind {
+    guard inside.contains(position) else { return .outside }
+    if position < inside.lowerBound + grid || position >= inside.upperBound - grid { return .edge }
+    return thirds.contains { position >= $0 && position < $0 + grid } ? .third : .inside
   }
 }
 

@@ -96,8 +96,9 @@ extension GalleryState {
     for client in PictureDemand.Client.allCases {
       pictures.demand.set(panes.isTooSmall ? [:] : demand(of: client), of: client)
     }
-    let shown = [pages.photo?.lastShown].compactMap(\.self) + (pages.adjust?.lastShownKeys ?? [])
-    let missing = pictures.nextRequest(whileShown: shown)
+    let displayedKeys =
+      [pages.photo?.lastShown].compactMap(\.self) + (pages.adjust?.lastShownKeys ?? [])
+    let missing = pictures.nextRequest(whileShown: displayedKeys)
     recordShownPicture()
     recordShownAdjusted()
     return missing.map { [.pictures(.show($0, for: window.graphics))] } ?? []
@@ -119,8 +120,8 @@ extension GalleryState {
     guard window.arePicturesShown, panes.grid != nil, !isZoomedOut, !grid.index.isEmpty,
       grid.layout.shape.pictureLines > 0
     else { return [:] }
-    let (seen, near) = neededPositions
-    let cells = seen.compactMap { thumbnail(of: grid.index[$0]) }
+    let (visiblePositions, near) = neededPositions
+    let cells = visiblePositions.compactMap { thumbnail(of: grid.index[$0]) }
     if pages.photo != nil || pages.adjust != nil { return [.background: cells] }
     return [.cells: cells, .adjacent: near.compactMap { thumbnail(of: grid.index[$0]) }]
   }

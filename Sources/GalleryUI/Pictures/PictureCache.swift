@@ -109,12 +109,12 @@ package struct PictureCache: Sendable {
   package mutating func use(_ keys: some Sequence<PictureKey>) {
     clock += 1
     let passing = failures.filter { $0.value.failure.code.isRetryable }.map(\.key)
-    var gone = Set(passing)
+    var obsoleteFiles = Set(passing)
     for key in keys {
       entries[key]?.lastUse = clock
-      if !gone.isEmpty { gone.remove(key.request.file) }
+      if !obsoleteFiles.isEmpty { obsoleteFiles.remove(key.request.file) }
     }
-    for file in gone { failures[file] = nil }
+    for file in obsoleteFiles { failures[file] = nil }
   }
 
   package mutating func receive(_ answer: PictureAnswer, for key: PictureKey) {
@@ -122,7 +122,7 @@ package struct PictureCache: Sendable {
     case .picture(let picture, let isDegraded, let source, let histogram):
       progress[key] = nil
       // A degraded picture doesn't replace a better one, in case they arrive in the wrong order.
-      if let known = entries[key], !known.isDegraded, isDegraded { return }
+      if let existingEntry = entries[key], !existingEntry.isDegraded, isDegraded { return }
       byteCount += picture.byteCount - (entries[key]?.picture.byteCount ?? 0)
       entries[key] = Entry(
         picture: picture, isDegraded: isDegraded, source: source, histogram: histogram,
@@ -147,8 +147,8 @@ package struct PictureCache: Sendable {
   }
 
   /// Removes the pictures of a photo being adjusted except these. Every adjustment makes new ones.
-  mutating func dropLive(except kept: Set<PictureKey>) {
-    for (key, entry) in entries where key.request.isLive && !kept.contains(key) {
+  mutating func dropLive(except retainedKeys: Set<PictureKey>) {
+    for (key, entry) in entries where key.request.isLive && !retainedKeys.contains(key) {
       entries[key] = nil
       byteCount -= entry.picture.byteCount
     }

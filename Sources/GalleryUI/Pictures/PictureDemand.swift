@@ -38,9 +38,9 @@ package struct PictureDemand: Sendable {
   package init() {}
 
   /// Sets all pictures that a client needs. Within an urgency, the most needed come first.
-  package mutating func set(_ wanted: [Urgency: [PictureKey]], of client: Client) {
+  package mutating func set(_ neededKeys: [Urgency: [PictureKey]], of client: Client) {
     for urgency in Urgency.allCases {
-      keysByUrgency[urgency.rawValue][client.rawValue] = wanted[urgency] ?? []
+      keysByUrgency[urgency.rawValue][client.rawValue] = neededKeys[urgency] ?? []
     }
   }
 
@@ -51,8 +51,8 @@ package struct PictureDemand: Sendable {
   package var visible: [PictureKey] { keys(Urgency.allCases.filter(\.isVisible)) }
 
   private func keys(_ urgencies: [Urgency]) -> [PictureKey] {
-    var known: Set<PictureKey> = []
+    var uniqueKeys: Set<PictureKey> = []
     return urgencies.flatMap { keysByUrgency[$0.rawValue].joined() }
-      .filter { known.insert($0).inserted }
+      .filter { uniqueKeys.insert($0).inserted }
   }
 }

@@ -68,9 +68,11 @@ struct PictureLayout: Hashable {
 extension PixelSize {
   /// Returns whether this size is smaller than the whole in both directions and has about the same
   /// aspect ratio. A preview that the camera did not rotate doesn't.
-  fileprivate func isPreview(of whole: PixelSize) -> Bool {
-    guard width < whole.width, height < whole.height, width > 0, height > 0 else { return false }
-    let shape = Double(width) * Double(whole.height) / (Double(height) * Double(whole.width))
+  fileprivate func isPreview(of fullSize: PixelSize) -> Bool {
+    guard width < fullSize.width, height < fullSize.height, width > 0, height > 0 else {
+      return false
+    }
+    let shape = Double(width) * Double(fullSize.height) / (Double(height) * Double(fullSize.width))
     return (0.75...1.34).contains(shape)
   }
 

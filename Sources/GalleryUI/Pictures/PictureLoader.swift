@@ -26,18 +26,21 @@ package final class PictureLoader: Sendable {
     func cachedImages(for keys: [PictureKey]) -> [(PictureKey, ImageResult.Image)] {
       keys.filter(\.request.isLive).compactMap { key in
         if let image = live.image(for: key.request) { return (key, image) }
-        guard key.request.mode == .fit, let whole = recentPhotos.fullPhoto(for: key.request) else {
+        guard key.request.mode == .fit, let fullPhoto = recentPhotos.fullPhoto(for: key.request)
+        else {
           return nil
         }
         // The preview is blurred anyway, and fewer pixels are faster.
-        let half = key.fitted.map {
+        let halfSize = key.fitted.map {
           PixelSize(width: max(1, $0.width / 2), height: max(1, $0.height / 2))
         }
-        let raster = half.map { $0.width < whole.size.width ? whole.scaled(to: $0) : whole }
+        let raster = halfSize.map {
+          $0.width < fullPhoto.size.width ? fullPhoto.scaled(to: $0) : fullPhoto
+        }
         return (
           key,
           ImageResult.Image(
-            raster: raster ?? whole, isDegraded: true, origin: .cache, source: nil)
+            raster: raster ?? fullPhoto, isDegraded: true, origin: .cache, source: nil)
         )
       }
     }
@@ -76,15 +79,15 @@ package final class PictureLoader: Sendable {
   private func show(_ keys: [PictureKey], for graphics: Graphics) {
     let part = keys.first.flatMap { $0.request.isPart ? $0 : nil }
     requestQueue.async { [self] in
-      let known = needed.withLock { wanted in
-        wanted.graphics = graphics
-        wanted.keys = Dictionary(grouping: keys, by: \.request)
-        wanted.part = part
-        return wanted.cachedImages(for: keys)
+      let cachedImages = needed.withLock { state in
+        state.graphics = graphics
+        state.keys = Dictionary(grouping: keys, by: \.request)
+        state.part = part
+        return state.cachedImages(for: keys)
       }
-      if !known.isEmpty {
+      if !cachedImages.isEmpty {
         queue.add { [self] in
-          for (key, image) in known { send(image, for: key, graphics) }
+          for (key, image) in cachedImages { send(image, for: key, graphics) }
         }
       }
       if let part { partSink.yield(part) }
@@ -102,16 +105,16 @@ package final class PictureLoader: Sendable {
 
   /// Prepares a result, unless it is no longer needed.
   private func receive(_ result: ImageResult) {
-    let (graphics, keys) = needed.withLock { wanted in
-      if case .image(let image) = result.outcome { wanted.live.add(image, for: result.request) }
-      return (wanted.graphics, wanted.keys[result.request])
+    let (graphics, keys) = needed.withLock { state in
+      if case .image(let image) = result.outcome { state.live.add(image, for: result.request) }
+      return (state.graphics, state.keys[result.request])
     }
     for key in keys ?? [] {
       switch result.outcome {
       case .image(let image):
         if !image.isDegraded { markAnswered(key) }
-        if let whole = RecentPhotos.reduced(image.raster, of: key.request) {
-          needed.withLock { $0.recentPhotos.add(whole, of: key.request) }
+        if let reducedPhoto = RecentPhotos.reduced(image.raster, of: key.request) {
+          needed.withLock { $0.recentPhotos.add(reducedPhoto, of: key.request) }
         }
         send(image, for: key, graphics)
         if !image.previewReason.isEmpty { send(.preview(image.previewReason), for: key, graphics) }
@@ -140,8 +143,8 @@ package final class PictureLoader: Sendable {
 
   /// Records that a part was answered and needs no preview.
   private func markAnswered(_ key: PictureKey) {
-    needed.withLock { wanted in
-      if wanted.part == key { wanted.part = nil }
+    needed.withLock { state in
+      if state.part == key { state.part = nil }
     }
   }
 
@@ -153,10 +156,10 @@ package final class PictureLoader: Sendable {
   }
 
   private func showPreview(of key: PictureKey) {
-    let (graphics, whole) = needed.withLock { wanted in
-      (wanted.graphics, wanted.part == key ? wanted.recentPhotos.fullPhoto(for: key.request) : nil)
+    let (graphics, fullPhoto) = needed.withLock { state in
+      (state.graphics, state.part == key ? state.recentPhotos.fullPhoto(for: key.request) : nil)
     }
-    guard let part = whole?.cropped(to: key.request.region) else { return }
+    guard let part = fullPhoto?.cropped(to: key.request.region) else { return }
     let image = ImageResult.Image(raster: part, isDegraded: true, origin: .cache, source: nil)
     guard let picture = picture(of: image, for: key, graphics) else { return }
     send(
@@ -171,12 +174,12 @@ package final class PictureLoader: Sendable {
   private func picture(
     of image: ImageResult.Image, for key: PictureKey, _ graphics: Graphics
   ) -> Picture? {
-    let place = PictureLayout(of: image, for: key, graphics)
-    var canvas = place.canvas(of: image.raster, background: key.request.background)
-    if let frame = key.frame { canvas = place.framed(canvas, frame, graphics) }
+    let layout = PictureLayout(of: image, for: key, graphics)
+    var canvas = layout.canvas(of: image.raster, background: key.request.background)
+    if let frame = key.frame { canvas = layout.framed(canvas, frame, graphics) }
     return encoder.picture(
       canvas.pixels, size: PixelExtent(width: canvas.size.width, height: canvas.size.height),
-      cells: place.cells, of: key.subject, for: graphics)
+      cells: layout.cells, of: key.subject, for: graphics)
   }
 }
 

@@ -24,18 +24,18 @@ struct PictureView {
       frame.place(picture, at: rect.origin)
     case .loading:
       frame.fill(rect, style: theme.placeholder(at: blinkPhase))
-    case .message(let words):
+    case .message(let message):
       frame.fill(rect, style: theme.placeholder)
-      draw(words, in: &frame, rect)
+      draw(message, in: &frame, rect)
     }
   }
 
-  private func draw(_ words: String, in frame: inout CellBuffer, _ rect: Rect) {
-    guard !words.isEmpty else { return }
+  private func draw(_ message: String, in frame: inout CellBuffer, _ rect: Rect) {
+    guard !message.isEmpty else { return }
     // Leaves a blank column on both sides, unless a word needs them.
-    let longest = words.split(separator: " ").map { DisplayText.width(String($0)) }.max() ?? 0
+    let longest = message.split(separator: " ").map { DisplayText.width(String($0)) }.max() ?? 0
     let room = rect.size.columns
-    let lines = DisplayText.wrapped(words, to: max(1, longest > room - 2 ? room : room - 2))
+    let lines = DisplayText.wrapped(message, to: max(1, longest > room - 2 ? room : room - 2))
       .prefix(rect.size.rows)
     let top = rect.origin.row + (rect.size.rows - lines.count) / 2
     for (offset, line) in lines.enumerated() {
@@ -59,12 +59,12 @@ extension GalleryState {
   }
 
   private func content(
-    of key: PictureKey?, _ words: ((DecoderFailure) -> String)?
+    of key: PictureKey?, _ message: ((DecoderFailure) -> String)?
   ) -> PictureView.Content {
     guard let key else { return .message("") }
     if let picture = pictures.cache[key] { return .picture(picture) }
-    if let words, let failure = pictures.cache.failure(of: key.request.file) {
-      return .message(words(failure))
+    if let message, let failure = pictures.cache.failure(of: key.request.file) {
+      return .message(message(failure))
     }
     return pictures.cache.isComplete(key) ? .message("") : .loading
   }

@@ -26,17 +26,17 @@ package struct PicturesState: Sendable {
     cache.receive(answer, for: key)
     // A complete picture doesn't have to be checked again.
     guard cache.isComplete(key) else { return }
-    if let place = requested.firstIndex(of: key) { requested.remove(at: place) }
-    if let place = pendingVisible.firstIndex(of: key) { pendingVisible.remove(at: place) }
+    if let index = requested.firstIndex(of: key) { requested.remove(at: index) }
+    if let index = pendingVisible.firstIndex(of: key) { pendingVisible.remove(at: index) }
   }
 
   /// Returns the pictures to request, or nil if they are the same as in the last request. Needed
-  /// pictures and those in `shown` are evicted last.
-  mutating func nextRequest(whileShown shown: [PictureKey]) -> [PictureKey]? {
-    let wanted = demand.order
-    cache.dropLive(except: Set(wanted.filter(\.request.isLive) + shown))
-    cache.use(wanted + shown)
-    let missing = wanted.filter { !cache.isComplete($0) }
+  /// pictures and those in `displayedKeys` are evicted last.
+  mutating func nextRequest(whileShown displayedKeys: [PictureKey]) -> [PictureKey]? {
+    let neededKeys = demand.order
+    cache.dropLive(except: Set(neededKeys.filter(\.request.isLive) + displayedKeys))
+    cache.use(neededKeys + displayedKeys)
+    let missing = neededKeys.filter { !cache.isComplete($0) }
     // Pictures that arrived in the meantime don't require a new request.
     let isAsked = missing == requested.filter { !cache.isComplete($0) }
     requested = missing

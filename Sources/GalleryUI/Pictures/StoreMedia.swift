@@ -41,7 +41,7 @@ extension DecoderFailure {
   fileprivate init(_ error: StoreError) {
     let detail =
       switch error.code {
-      case .unreadable(let words), .failed(let words): words
+      case .unreadable(let message), .failed(let message): message
       case .timedOut: Phrases.noAnswer
       case .newer, .foreign, .notAFile, .damaged, .readOnly, .diskFull, .busy, .inUse, .refused,
         .query, .unsupported, .journal:

@@ -15,12 +15,12 @@ extension GalleryState {
       let gridSource = grids.source(of: album)
     else { return [] }
     let source = PlaceSummaries.Source(grid: gridSource, places: places.changes)
-    let seen = visibleMoments
+    let moments = visibleMoments
     let missing = Set(
-      places.lines.missing(of: seen.compactMap(\.key.day), in: album, at: source))
+      places.lines.missing(of: moments.compactMap(\.key.day), in: album, at: source))
     guard !missing.isEmpty, let request = places.lines.beginRequest() else { return [] }
     var photos: [Day: [Asset.ID]] = [:]
-    for moment in seen {
+    for moment in moments {
       guard let day = moment.key.day, missing.contains(day) else { continue }
       photos[day] = GalleryState.sample(of: moment)
     }

@@ -43,7 +43,9 @@ final class PlaceReader: Sendable {
   }
 
   private func places(at source: Int) async throws(StoreError) -> AssetPlaces {
-    if let known = cache.withLock({ $0.source == source ? $0.places : nil }) { return known }
+    if let cachedPlaces = cache.withLock({ $0.source == source ? $0.places : nil }) {
+      return cachedPlaces
+    }
     let places = try await store.places()
     // The result of a cancelled read is incomplete.
     if Task.isCancelled { return places }

@@ -100,10 +100,10 @@ extension GalleryState {
   }
 
   private mutating func submit() -> [Effect] {
-    let asked = pages.prompt
+    let prompt = pages.prompt
     // Handling the answer may open another prompt.
     pages.prompt = nil
-    switch asked {
+    switch prompt {
     case .date(let editor):
       return submitDate(editor.text)
     case .terms(let menu):

@@ -4,32 +4,32 @@ import PhotoModel
 /// Restores the view in which the library was left, and records it.
 extension GalleryState {
   /// Restores the parts that don't depend on the library's content.
-  mutating func beginRestoring(_ wanted: RememberedView) {
-    pages.switchView(to: wanted.view, wanted.isInList ? .albums : .grid)
-    grids.set(wanted.density)
-    grids.setOrder(wanted.order)
-    for (album, order) in wanted.orders {
+  mutating func beginRestoring(_ rememberedView: RememberedView) {
+    pages.switchView(to: rememberedView.view, rememberedView.isInList ? .albums : .grid)
+    grids.set(rememberedView.density)
+    grids.setOrder(rememberedView.order)
+    for (album, order) in rememberedView.orders {
       if let album = album.smart { _ = grids.setOrder(album, of: order) }
     }
-    if let spot = wanted.map { map.setInitialCamera(spot) }
-    pages.restoring = Restoring(wanted)
+    if let camera = rememberedView.map { map.setInitialCamera(camera) }
+    pages.restoring = Restoring(rememberedView)
   }
 
   /// Restores as much as the loaded data allows. Skips what no longer exists once everything has
   /// been loaded.
   mutating func restore() -> [Effect] {
-    guard let wanted = pages.restoring?.remembered else { return [] }
+    guard let rememberedView = pages.restoring?.remembered else { return [] }
     var effects: [Effect] = []
     if pages.restoring?.isAlbumOpen == false {
-      guard let album = album(of: wanted.album) else { return [] }
+      guard let album = album(of: rememberedView.album) else { return [] }
       pages.restoring?.markAlbumOpen()
       albums.select(album, library)
       effects += refreshGrid()
     }
-    if wanted.view == .places, pages.restoring?.isPlaceOpen == false {
+    if rememberedView.view == .places, pages.restoring?.isPlaceOpen == false {
       guard places.list.isLoaded else { return effects }
       pages.restoring?.markPlaceOpen()
-      if places.list.select(wanted.place) {
+      if places.list.select(rememberedView.place) {
         effects += previewPlace() + refreshGrid()
       } else {
         pages.go(to: .albums)
@@ -43,14 +43,14 @@ extension GalleryState {
     if let id = pages.restoring?.photo, let position = grid.index.position(of: id) {
       pages.restoring = nil
       grid.goTo(position)
-      return effects + zoomOut(to: wanted.zoom)
+      return effects + zoomOut(to: rememberedView.zoom)
     }
     guard pages.restoring?.isPhotoKnown == true, library.snapshot.isComplete,
       !grids.isSorting(shownAlbum)
     else { return effects }
     pages.restoring = nil
-    if let day = wanted.day, order.followsDays { effects += goWithoutNotice(to: day) }
-    return effects + zoomOut(to: wanted.zoom)
+    if let day = rememberedView.day, order.followsDays { effects += goWithoutNotice(to: day) }
+    return effects + zoomOut(to: rememberedView.zoom)
   }
 
   mutating func receivePhotoToRestore(_ id: Asset.ID?) -> [Effect] {

@@ -84,10 +84,10 @@ extension RememberedViews {
     var longitude: Double
     var scale: Double
 
-    init(_ spot: MapCamera) {
-      latitude = spot.centre.latitude
-      longitude = spot.centre.longitude
-      scale = spot.scale
+    init(_ camera: MapCamera) {
+      latitude = camera.centre.latitude
+      longitude = camera.centre.longitude
+      scale = camera.scale
     }
 
     /// Nil if the coordinates or the scale are out of range.
@@ -160,9 +160,9 @@ extension RememberedViews {
       place = view.place.isEmpty ? nil : view.place
       density = "\(view.density)"
       order = "\(view.order)"
-      let own = view.orders.compactMap { StoredOrder($0.key, $0.value) }
+      let storedOrders = view.orders.compactMap { StoredOrder($0.key, $0.value) }
       // Always in the same order, so that equal values are encoded equally.
-      orders = own.isEmpty ? nil : own.sorted { $0.name < $1.name }
+      orders = storedOrders.isEmpty ? nil : storedOrders.sorted { $0.name < $1.name }
       zoom = view.zoom.map { "\($0)" }
       map = view.map.map { StoredCamera($0) }
       photo = view.photo.map { StoredPath($0) }

@@ -10,14 +10,14 @@ package struct Restoring: Sendable {
   /// Whether the photo has been looked up, or no lookup is needed.
   package private(set) var isPhotoKnown: Bool
 
-  package init(_ wanted: RememberedView) {
-    self.remembered = wanted
-    isPhotoKnown = wanted.photo == nil
+  package init(_ rememberedView: RememberedView) {
+    self.remembered = rememberedView
+    isPhotoKnown = rememberedView.photo == nil
   }
 
   /// Makes the progress for a known photo. The album counts as open already.
-  package init(_ wanted: RememberedView, photo: Asset.ID) {
-    self.remembered = wanted
+  package init(_ rememberedView: RememberedView, photo: Asset.ID) {
+    self.remembered = rememberedView
     self.photo = photo
     isAlbumOpen = true
     isPhotoKnown = true

@@ -17,7 +17,7 @@ enum PhotoBatches {
     process: @escaping @Sendable ([Asset]) -> Void, show: @MainActor (_ done: Int) async -> Void
   ) async throws(StoreError) -> Bool {
     var rest = ids[...]
-    var shown = ContinuousClock.now - .seconds(1)
+    var lastUpdate = ContinuousClock.now - .seconds(1)
     while !rest.isEmpty {
       if Task.isCancelled { return false }
       let isFirst = rest.count == ids.count
@@ -25,10 +25,10 @@ enum PhotoBatches {
       rest = rest.dropFirst(part.count)
       let assets = try await store.details(of: part)
       await offload { process(part.compactMap { assets[$0] }) }
-      guard !rest.isEmpty, ContinuousClock.now - shown > PhotoBatches.updateInterval else {
+      guard !rest.isEmpty, ContinuousClock.now - lastUpdate > PhotoBatches.updateInterval else {
         continue
       }
-      shown = .now
+      lastUpdate = .now
       await show(ids.count - rest.count)
     }
     return !Task.isCancelled

@@ -118,9 +118,9 @@ extension GalleryState {
       arrange()
       return refreshGrid()
     }
-    let shown = shownAlbum
+    let currentAlbum = shownAlbum
     pages.switchView(to: .albums)
-    albums.list.select(shown)
+    albums.list.select(currentAlbum)
     arrange()
     return preview()
   }

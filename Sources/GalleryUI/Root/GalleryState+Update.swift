@@ -204,7 +204,7 @@ extension GalleryState {
 
   /// Applies delayed updates of the library before a jump.
   mutating func applyDelayedUpdates() -> [Effect] {
-    guard let held = library.gate.release() else { return [] }
-    return apply(held)
+    guard let pendingSnapshot = library.gate.release() else { return [] }
+    return apply(pendingSnapshot)
   }
 }

@@ -120,8 +120,8 @@ package final class Runtime {
       case .edits(let number, let rows) where rows.isEmpty:
         send(.edits(.stored(number, loaderNumber: nil)))
       case .edits(let number, let rows):
-        let taken = await loader.receive(AssetChanges(updated: rows))
-        send(.edits(.stored(number, loaderNumber: taken)))
+        let loaderNumber = await loader.receive(AssetChanges(updated: rows))
+        send(.edits(.stored(number, loaderNumber: loaderNumber)))
       case .rows(let changes, let message):
         if changes.count > 0 { _ = await loader.receive(changes) }
         send(message)
@@ -133,11 +133,11 @@ package final class Runtime {
     _ answers: AsyncStream<WritingRunner.Answer>, _ loader: LibraryLoader
   ) async {
     for await answer in answers {
-      var taken: Int?
+      var loaderNumber: Int?
       if !answer.rows.isEmpty {
-        taken = await loader.receive(AssetChanges(updated: answer.rows))
+        loaderNumber = await loader.receive(AssetChanges(updated: answer.rows))
       }
-      send(.writing(.finished(answer.result, job: answer.job, loaderNumber: taken)))
+      send(.writing(.finished(answer.result, job: answer.job, loaderNumber: loaderNumber)))
     }
   }
 
@@ -151,17 +151,17 @@ package final class Runtime {
   /// cancellation.
   package func send(_ message: Message) {
     if hasEnded { return }
-    let wanted = state.update(message, at: now)
-    for effect in wanted { perform(effect) }
-    requestFrame(at: time(ofFrameAfter: message, wanted))
+    let effects = state.update(message, at: now)
+    for effect in effects { perform(effect) }
+    requestFrame(at: time(ofFrameAfter: message, effects))
   }
 
   /// Returns when to draw after a message. A key is drawn at once, or as soon as the content that
   /// it requests may have arrived. Other frames must not delay the next key, so two thirds of the
   /// time are left for keys.
-  private func time(ofFrameAfter message: Message, _ wanted: [Effect]) -> Duration {
+  private func time(ofFrameAfter message: Message, _ effects: [Effect]) -> Duration {
     if case .input = message {
-      return wanted.contains(where: \.isLoad)
+      return effects.contains(where: \.isLoad)
         ? now + Runtime.detailsTime : lastFrame + Runtime.burstTime
     }
     if drawing != nil, message.mayAnswerKey { return lastFrame + Runtime.burstTime }

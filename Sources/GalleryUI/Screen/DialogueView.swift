@@ -66,9 +66,9 @@ package struct DialogueView {
     let lines = lines
     let top = top(of: lines)
     // The sign for rows above is next to the title.
-    let sign = top > 0 ? DisplayText.width(Phrases.moreAbove(top)) + 3 : 0
+    let indicatorWidth = top > 0 ? DisplayText.width(Phrases.moreAbove(top)) + 3 : 0
     let box = FramedBox(
-      title: DisplayText.truncated(title, to: rect.size.columns - 6 - sign), rect: rect,
+      title: DisplayText.truncated(title, to: rect.size.columns - 6 - indicatorWidth), rect: rect,
       theme: theme)
     box.draw(in: &frame)
     for (offset, line) in lines.dropFirst(top).prefix(area.size.rows).enumerated() {
@@ -109,8 +109,9 @@ package struct DialogueView {
 
   private var rowsArea: Rect {
     // All rows, provided that enough of the preview remains visible.
-    let least = inner.size.rows >= 16 ? 7 : inner.size.rows >= 10 ? 4 : 2
-    let rows = isWide ? inner.size.rows : max(1, min(lines.count, inner.size.rows - least))
+    let minimumPreviewRows = inner.size.rows >= 16 ? 7 : inner.size.rows >= 10 ? 4 : 2
+    let rows =
+      isWide ? inner.size.rows : max(1, min(lines.count, inner.size.rows - minimumPreviewRows))
     return Rect(
       column: inner.origin.column, row: inner.origin.row, columns: rowsWidth, rows: rows)
   }
@@ -240,8 +241,8 @@ package struct DialogueView {
     add(preview.amount, theme.strong)
     // Warnings come first if there is little room.
     let facts = preview.facts.filter { $0.isWarning } + preview.facts.filter { !$0.isWarning }
-    let shown = area.size.rows < 4 ? facts.prefix(1) : facts[...]
-    for fact in shown { add(fact.text, fact.isWarning ? theme.warning : theme.faint) }
+    let visibleFacts = area.size.rows < 4 ? facts.prefix(1) : facts[...]
+    for fact in visibleFacts { add(fact.text, fact.isWarning ? theme.warning : theme.faint) }
     let room = area.size.rows - lines.count
     for line in treeLines(preview, room: room, width: width) {
       lines.append((line, preview.isOutdated ? theme.faint : theme.text))
@@ -254,12 +255,12 @@ package struct DialogueView {
     guard room > 1, !all.isEmpty else { return [] }
     var lines = preview.top.isEmpty ? [] : [DisplayText.truncated(preview.top, to: width)]
     let files = all.lazy.filter { !$0.isFolder }.count
-    let rest = room - lines.count
-    let isCut = all.count + (preview.files > files ? 1 : 0) > rest
-    let shown = isCut ? all.prefix(max(0, rest - 1)) : all[...]
-    lines += shown.map { $0.text }
-    let left = preview.files - shown.lazy.filter { !$0.isFolder }.count
-    if left > 0, rest > 1 { lines.append("  " + Phrases.moreFiles(left)) }
+    let remainingRows = room - lines.count
+    let isCut = all.count + (preview.files > files ? 1 : 0) > remainingRows
+    let visibleEntries = isCut ? all.prefix(max(0, remainingRows - 1)) : all[...]
+    lines += visibleEntries.map { $0.text }
+    let left = preview.files - visibleEntries.lazy.filter { !$0.isFolder }.count
+    if left > 0, remainingRows > 1 { lines.append("  " + Phrases.moreFiles(left)) }
     return lines
   }
 

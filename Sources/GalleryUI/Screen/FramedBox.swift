@@ -29,9 +29,9 @@ struct FramedBox {
   /// Draws the number of lines above the visible ones.
   func drawMore(above count: Int, in frame: inout CellBuffer) {
     guard count > 0 else { return }
-    let words = " \(Phrases.moreAbove(count)) "
+    let moreText = " \(Phrases.moreAbove(count)) "
     frame.write(
-      words, column: rect.columns.upperBound - 2 - DisplayText.width(words),
+      moreText, column: rect.columns.upperBound - 2 - DisplayText.width(moreText),
       row: rect.origin.row, style: theme.notice)
   }
 

@@ -39,7 +39,7 @@ struct HeaderLine {
 
   /// Returns the longest place that leaves room for the shortest fact. Nil if none does.
   private func place(in width: Int) -> String? {
-    let rest = facts.last.map { DisplayText.width($0) + 4 } ?? 0
-    return places.first { DisplayText.width($0) + 3 + rest <= width }
+    let factWidth = facts.last.map { DisplayText.width($0) + 4 } ?? 0
+    return places.first { DisplayText.width($0) + 3 + factWidth <= width }
   }
 }

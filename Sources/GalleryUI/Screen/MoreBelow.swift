@@ -9,8 +9,8 @@ struct MoreBelow {
   /// Draws the indicator if there are lines below. It ends at a column.
   func draw(in frame: inout CellBuffer, before column: Int, row: Int, _ theme: Theme) {
     guard count > 0 else { return }
-    let words = " \(Phrases.moreBelow(count)) "
+    let moreText = " \(Phrases.moreBelow(count)) "
     frame.write(
-      words, column: column - DisplayText.width(words), row: row, style: theme.notice)
+      moreText, column: column - DisplayText.width(moreText), row: row, style: theme.notice)
   }
 }

@@ -57,8 +57,8 @@ extension ScrolledList {
     let steps = lines.signum() * max(1, abs(lines) / position.rowLines)
     position.top = min(max(0, top + steps), maxTop)
     if cursor < top { move(to: top) }
-    let seen = visibleRows
-    if cursor >= seen.upperBound { move(to: seen.upperBound - 1, forward: false) }
+    let visibleRange = visibleRows
+    if cursor >= visibleRange.upperBound { move(to: visibleRange.upperBound - 1, forward: false) }
   }
 
   // MARK: Visible rows

@@ -1,12 +1,12 @@
 import TerminalKit
 
 extension DisplayText {
-  /// Wraps `text` at spaces into lines of at most `whole` columns. All lines but the first are
+  /// Wraps `text` at spaces into lines of at most `maxColumns` columns. All lines but the first are
   /// shorter by `hanging`.
-  static func wrapped(_ text: String, to whole: Int, hanging: Int = 0) -> [String] {
-    guard whole > hanging else { return [] }
+  static func wrapped(_ text: String, to maxColumns: Int, hanging: Int = 0) -> [String] {
+    guard maxColumns > hanging else { return [] }
     var lines: [String] = []
-    var columns: Int { lines.isEmpty ? whole : whole - hanging }
+    var columns: Int { lines.isEmpty ? maxColumns : maxColumns - hanging }
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       var line = ""
       for word in paragraph.split(separator: " ") {
@@ -17,7 +17,7 @@ extension DisplayText {
         }
         if !line.isEmpty { lines.append(line) }
         line = String(word)
-        let pieces = pieces(of: line, first: columns, columns: whole - hanging)
+        let pieces = pieces(of: line, first: columns, columns: maxColumns - hanging)
         lines += pieces.dropLast()
         line = pieces.last ?? ""
       }
@@ -26,12 +26,12 @@ extension DisplayText {
     return lines
   }
 
-  /// Wraps `text` into at most `most` lines. The last line is truncated if there are more.
-  static func wrapped(_ text: String, to columns: Int, atMost most: Int) -> [String] {
+  /// Wraps `text` into at most `maxLines` lines. The last line is truncated if there are more.
+  static func wrapped(_ text: String, to columns: Int, atMost maxLines: Int) -> [String] {
     let lines = wrapped(text, to: columns)
-    guard lines.count > most, most > 0 else { return lines }
-    let rest = lines[(most - 1)...].joined(separator: " ")
-    return lines.prefix(most - 1) + [truncated(rest, to: columns)]
+    guard lines.count > maxLines, maxLines > 0 else { return lines }
+    let remainingText = lines[(maxLines - 1)...].joined(separator: " ")
+    return lines.prefix(maxLines - 1) + [truncated(remainingText, to: columns)]
   }
 
   /// Splits a word that is longer than a line into pieces of a line each. The last piece is the

@@ -61,8 +61,8 @@ package final class CatalogueWriter: Sendable {
         reversal.token.cancel()
         return false
       }
-      if let place = requested.firstIndex(where: { $0.job == job }) {
-        requested.remove(at: place)
+      if let index = requested.firstIndex(where: { $0.job == job }) {
+        requested.remove(at: index)
         return true
       }
       return pending.remove(job)
@@ -202,13 +202,13 @@ package final class CatalogueWriter: Sendable {
     case .albums(.load(let request)):
       return await loadAlbums(request)
     case .albums(.find), .albums(.countValues): return nil
-    case .albums(.change(let asked)):
-      let made = state.withLock { $0.assignedIDs }
-      let change = asked.renumbered { made[$0] ?? $0 }
+    case .albums(.change(let requestedChange)):
+      let assignedIDs = state.withLock { $0.assignedIDs }
+      let change = requestedChange.renumbered { assignedIDs[$0] ?? $0 }
       do throws(StoreError) {
         let outcome = try await store.albumStore.required().change(change)
-        if let shown = change.temporaryID, let album = outcome.album {
-          state.withLock { $0.assignedIDs[shown] = album }
+        if let temporaryID = change.temporaryID, let album = outcome.album {
+          state.withLock { $0.assignedIDs[temporaryID] = album }
         }
         return .message(.albums(.changed(change, .success(outcome))))
       } catch {
@@ -345,9 +345,9 @@ package final class CatalogueWriter: Sendable {
     do throws(StoreError) {
       let marks = try await store.markStore.required().marks()
       guard areShownOnly else { return .message(.marks(.loaded(marks, request: request))) }
-      let shown = store.shown
+      let shownPhotos = store.shown
       return .message(
-        .marks(.loaded(marks.intersection(shown), shown: shown, request: request)))
+        .marks(.loaded(marks.intersection(shownPhotos), shown: shownPhotos, request: request)))
     } catch {
       return .message(.marks(.notRead(error, request: request)))
     }

@@ -21,14 +21,14 @@ package struct PendingWrites: Sendable {
   /// marks or an undo. If there are more steps than can be undone, the oldest are merged into one.
   package mutating func add(_ work: CatalogueWork) {
     if case .marks(.store(let steps)) = work,
-      let place = waiting.lastIndex(where: \.isAboutMarks),
-      case .marks(.store(let earlier)) = waiting[place]
+      let index = waiting.lastIndex(where: \.isAboutMarks),
+      case .marks(.store(let earlier)) = waiting[index]
     {
       var all = earlier + steps
       while all.count > SelectionState.undoLimit {
         all.replaceSubrange(0...1, with: [all[0].joined(with: all[1])])
       }
-      waiting[place] = .marks(.store(all))
+      waiting[index] = .marks(.store(all))
     } else {
       waiting.append(work)
     }
@@ -36,8 +36,8 @@ package struct PendingWrites: Sendable {
 
   /// Removes an undo or redo. Returns whether there was one.
   mutating func remove(_ job: Job.ID) -> Bool {
-    guard let place = waiting.firstIndex(where: { $0.job == job }) else { return false }
-    waiting.remove(at: place)
+    guard let index = waiting.firstIndex(where: { $0.job == job }) else { return false }
+    waiting.remove(at: index)
     return true
   }
 

@@ -15,23 +15,23 @@ extension GalleryState {
     return storeMarks() + planTrash(photos, .all)
   }
 
-  private mutating func planTrash(_ photos: AssetSet, _ half: PairPart) -> [Effect] {
-    trash.planned = (photos, half)
-    return [.trash(.plan(photos, half, request: trash.planning.replace()))]
+  private mutating func planTrash(_ photos: AssetSet, _ pairPart: PairPart) -> [Effect] {
+    trash.planned = (photos, pairPart)
+    return [.trash(.plan(photos, pairPart, request: trash.planning.replace()))]
   }
 
   /// Answers the question with a part of pairs: only the RAW files or only the developed pictures
   /// are trashed, after another question.
-  mutating func choose(_ half: PairPart, _ question: Question) -> [Effect] {
+  mutating func choose(_ pairPart: PairPart, _ question: Question) -> [Effect] {
     guard case .trash(_, _, _, _, let pairs, .all) = question, pairs > 0,
       let photos = trash.planned?.photos
     else {
-      let command = AnswerCommand(half)
+      let command = AnswerCommand(pairPart)
       pages.prompt = .question(question)
       notices.sentence = .noAnswer(setup.keymap.key(for: .answer(command), in: .question))
       return []
     }
-    return planTrash(photos, half)
+    return planTrash(photos, pairPart)
   }
 
   /// Starts the change after it was confirmed, unless another change of files has begun meanwhile.
@@ -84,10 +84,10 @@ extension GalleryState {
     case .success(let outcome):
       let report = outcome.report
       let photos = Set(report.done.compactMap(\.photo)).count
-      let others = report.done.count { $0.photo == nil }
+      let otherCount = report.done.count { $0.photo == nil }
       let isStopped = report.isCancelled || report.error != nil
-      let notice = Sentence.filesChanged(work, photos: photos + others, isStopped: isStopped)
-      let summary = Phrases.filesChanged(work, photos + others, isStopped: isStopped)
+      let notice = Sentence.filesChanged(work, photos: photos + otherCount, isStopped: isStopped)
+      let summary = Phrases.filesChanged(work, photos + otherCount, isStopped: isStopped)
       var lines = report.skipped.map { Phrases.failed($0, as: work) }
       if let failure = outcome.failure { lines.append(Phrases.notRecorded(failure)) }
       guard !lines.isEmpty else { return JobReport(notice, summary: summary) }
@@ -101,7 +101,7 @@ extension GalleryState {
 }
 
 extension AnswerCommand {
-  fileprivate init(_ half: PairPart) {
-    self = half == .raw ? .onlyRaw : .onlyDeveloped
+  fileprivate init(_ pairPart: PairPart) {
+    self = pairPart == .raw ? .onlyRaw : .onlyDeveloped
   }
 }

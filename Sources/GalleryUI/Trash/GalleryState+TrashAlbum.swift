@@ -34,10 +34,10 @@ extension GalleryState {
 
   /// Restores the marked photos, or the photo under the cursor, to their original folders.
   mutating func restoreSubject() -> [Effect] {
-    let wanted = subject.photos
+    let photos = subject.photos
     return restore(
-      photosInTrash { wanted.contains($0.id) },
-      needsConfirmation: wanted.count > Subject.confirmationThreshold)
+      photosInTrash { photos.contains($0.id) },
+      needsConfirmation: photos.count > Subject.confirmationThreshold)
   }
 
   mutating func restoreAll() -> [Effect] {

@@ -24,12 +24,12 @@ final class TrashRunner {
 
   func perform(_ effect: TrashEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
-    case .plan(let photos, let half, let request):
+    case .plan(let photos, let part, let request):
       planning.replace { [store] in
         let answer: Result<TrashPlan, StoreError>
         do throws(StoreError) {
           let trash = try store.trashStore.required()
-          answer = .success(try await trash.planTrash(Array(photos), half, createsFolders: true))
+          answer = .success(try await trash.planTrash(Array(photos), part, createsFolders: true))
         } catch {
           answer = .failure(error)
         }

@@ -73,9 +73,9 @@ extension GalleryState {
 
   mutating func update(_ message: WritingMessage) -> [Effect] {
     switch message {
-    case .finished(let result, let job, let taken):
+    case .finished(let result, let job, let loaderNumber):
       guard let request = writing.end(job) else { return [] }
-      finish(job, result, request, taken)
+      finish(job, result, request, loaderNumber)
     case .targetNotStored(let error): notices.sentence = Sentence(error)
     }
     return []
@@ -83,11 +83,11 @@ extension GalleryState {
 
   private mutating func finish(
     _ job: Job.ID, _ result: Result<EditReport, StoreError>, _ request: WritingState.Request,
-    _ taken: Int?
+    _ loaderNumber: Int?
   ) {
     if let number = request.edits {
       if let change = marks.edits.change(number) { library.details.expire(change.photos) }
-      marks.edits.markStored(number, loaderNumber: taken)
+      marks.edits.markStored(number, loaderNumber: loaderNumber)
       marks.edits.removeShown(upTo: library.snapshot.lastChangeNumber)
     }
     if case .success(let written) = result { library.details.expire(written.changed) }

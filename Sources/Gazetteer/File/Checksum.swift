@@ -3,16 +3,16 @@ struct Checksum {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
-    let whole = bytes.count / 8 * 8
+    let alignedCount = bytes.count / 8 * 8
     var offset = 0
-    while offset < whole {
+    while offset < alignedCount {
       add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
       offset += 8
     }
-    guard whole < bytes.count else { return }
+    guard alignedCount < bytes.count else { return }
     var last: UInt64 = 0
-    for (place, byte) in bytes[whole...].enumerated() {
-      last |= UInt64(byte) << (8 * UInt64(place))
+    for (index, byte) in bytes[alignedCount...].enumerated() {
+      last |= UInt64(byte) << (8 * UInt64(index))
     }
     add(last)
   }

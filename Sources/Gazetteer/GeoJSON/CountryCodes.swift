@@ -18,16 +18,16 @@ enum CountryCodes {
 
   /// The two-letter codes by two and by three letters.
   private static let known: [String: String] = {
-    var known = [
+    var codes = [
       // Eurostat's codes for Greece and the United Kingdom.
       "EL": "GR", "UK": "GB", "XK": "XK",
     ]
     for word in (standard + " " + additionalCodes).split(whereSeparator: \.isWhitespace) {
       let letters = String(word.suffix(2))
-      known[letters] = letters
-      known[String(word.prefix(3))] = letters
+      codes[letters] = letters
+      codes[String(word.prefix(3))] = letters
     }
-    return known
+    return codes
   }()
 
   /// Natural Earth's own codes, and those of Kosovo, which ISO leaves to users.

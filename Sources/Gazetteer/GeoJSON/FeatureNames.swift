@@ -15,8 +15,8 @@ struct LayerName: Hashable, Sendable {
   var isEmpty: Bool { localName.isEmpty && english.isEmpty && chinese.isEmpty }
 
   func text(in language: PlaceLanguage) -> String {
-    let wanted = language == .chinese ? chinese : english
-    return [wanted, localName, english, chinese].first { !$0.isEmpty } ?? ""
+    let preferredName = language == .chinese ? chinese : english
+    return [preferredName, localName, english, chinese].first { !$0.isEmpty } ?? ""
   }
 }
 
@@ -57,9 +57,10 @@ struct FeatureNames: Hashable {
       level ?? FeatureNames.level(folded, countryCode: countryCode)
       ?? division.flatMap(FeatureNames.level(ofDivision:))
     for (division, name) in numbered.sorted(by: { $0.key < $1.key }) {
-      guard let own = FeatureNames.level(ofDivision: division), own < self.level ?? .district
+      guard let placeLevel = FeatureNames.level(ofDivision: division),
+        placeLevel < self.level ?? .district
       else { continue }
-      names[own] = name
+      names[placeLevel] = name
     }
     for (key, above) in FeatureNames.parents where names[above] == nil {
       guard above < self.level ?? .country, let text = folded[key] else { continue }
@@ -67,7 +68,7 @@ struct FeatureNames: Hashable {
       if above == .country { extractCountryCode(from: &name) }
       names[above] = name
     }
-    guard let own = self.level else { return }
+    guard let placeLevel = self.level else { return }
     var name = FeatureNames.plain(folded)
     if let nameProperty {
       name = LayerName(localName: FeatureNames.trimmed(properties[nameProperty] ?? ""))
@@ -75,8 +76,8 @@ struct FeatureNames: Hashable {
       name = deepest.value
     }
     var found: LayerName? = name.isEmpty ? nil : name
-    if own == .country { extractCountryCode(from: &found) }
-    names[own] = found
+    if placeLevel == .country { extractCountryCode(from: &found) }
+    names[placeLevel] = found
   }
 
   /// Moves a country code found in place of a name to `countryCode`: the gazetteer has the name, in
@@ -101,8 +102,8 @@ struct FeatureNames: Hashable {
   private static func trimmed(_ text: String) -> String {
     guard text.utf8.count <= nameByteLimit else { return "" }
     // Names are written to a terminal and into lines, so they must not contain control characters.
-    let shown = text.unicodeScalars.filter { !$0.isControl }
-    let words = String(String.UnicodeScalarView(shown)).split { $0.isWhitespace }
+    let printableScalars = text.unicodeScalars.filter { !$0.isControl }
+    let words = String(String.UnicodeScalarView(printableScalars)).split { $0.isWhitespace }
     // The gazetteer's names are in composed form and are compared byte by byte.
     return words.joined(separator: " ").precomposedStringWithCanonicalMapping
   }
@@ -194,8 +195,8 @@ struct FeatureNames: Hashable {
       if let level = words[value] { return level }
       // The numbers of a plain `type` property may have any meaning.
       if key != "type", let level = Int(value).flatMap(level(ofDivision:)) { return level }
-      let rest = value.drop { $0 != "-" && !$0.isNumber }.drop { $0 == "-" }
-      if value.hasPrefix("adm"), let digit = rest.first?.wholeNumberValue {
+      let suffix = value.drop { $0 != "-" && !$0.isNumber }.drop { $0 == "-" }
+      if value.hasPrefix("adm"), let digit = suffix.first?.wholeNumberValue {
         return level(ofDivision: digit)
       }
     }

@@ -142,7 +142,7 @@ struct JSONCursor {
 
   private func unescaped(_ content: Slice<UnsafeRawBufferPointer>) throws(JSONFault) -> String {
     var units: [UInt8] = []
-    var rest = content
+    var remaining = content
     var high: UInt32?
     func unit(_ digits: Slice<UnsafeRawBufferPointer>) throws(JSONFault) -> UInt32 {
       guard digits.count == 4,
@@ -150,8 +150,8 @@ struct JSONCursor {
       else { throw fault() }
       return value
     }
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "\\"), let escape = rest.popFirst() else {
+    while let byte = remaining.popFirst() {
+      guard byte == UInt8(ascii: "\\"), let escape = remaining.popFirst() else {
         units.append(byte)
         continue
       }
@@ -163,8 +163,8 @@ struct JSONCursor {
       case UInt8(ascii: "f"): units.append(0x0C)
       case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): units.append(escape)
       case UInt8(ascii: "u"):
-        var value = try unit(rest.prefix(4))
-        rest = rest.dropFirst(4)
+        var value = try unit(remaining.prefix(4))
+        remaining = remaining.dropFirst(4)
         if (0xD800..<0xDC00).contains(value) {
           high = value
           continue

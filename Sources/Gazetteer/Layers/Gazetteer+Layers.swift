@@ -48,9 +48,9 @@ extension Gazetteer {
       return isSame(file.name(ofPlace: id.number), file.chineseName(ofPlace: id.number), place)
     case .ocean, .added, nil:
       let name = layers.file(of: place).name(of: place.number)
-      let own = [name.localName, name.english, name.chinese].filter { !$0.isEmpty }
+      let layerNames = [name.localName, name.english, name.chinese].filter { !$0.isEmpty }
       return PlaceLanguage.allCases.contains { language in
-        worldName(of: id, language: language).map(own.contains) == true
+        worldName(of: id, language: language).map(layerNames.contains) == true
       }
     }
   }

@@ -116,7 +116,7 @@ struct LayerBuilder {
   }
 
   private mutating func number(of place: Place) -> Int {
-    if let known = numbers[place] { return known }
+    if let existingNumber = numbers[place] { return existingNumber }
     let number = places.count
     places.append(place)
     centres.append((0, 0, -1))

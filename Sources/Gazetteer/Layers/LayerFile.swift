@@ -88,8 +88,8 @@ final class LayerFile: Sendable {
     guard let start = name.baseAddress, name.count > 0 else { return false }
     var word = 2
     while word <= 4 {
-      let own = text(word, ofPlace: number)
-      if own.count == name.count, let ownStart = own.baseAddress,
+      let placeName = text(word, ofPlace: number)
+      if placeName.count == name.count, let ownStart = placeName.baseAddress,
         memcmp(ownStart, start, name.count) == 0
       {
         return true

@@ -38,19 +38,19 @@ struct LayerWriter {
   }
 
   private mutating func add(_ polygon: LayerBuilder.Polygon) {
-    let own = Slabs(polygon, vertices)
+    let polygonSlabs = Slabs(polygon, vertices)
     polygons += [
-      UInt32(polygon.place), UInt32(slabs.count - 1), UInt32(own.firsts.count - 1),
+      UInt32(polygon.place), UInt32(slabs.count - 1), UInt32(polygonSlabs.firsts.count - 1),
       UInt32(bitPattern: polygon.box.south), UInt32(bitPattern: polygon.box.north),
       Float(polygon.area).bitPattern,
     ]
     let start = UInt32(sides.count)
-    slabs += own.firsts.dropFirst().map { start + $0 }
-    sides += own.sides
+    slabs += polygonSlabs.firsts.dropFirst().map { start + $0 }
+    sides += polygonSlabs.sides
   }
 
   private mutating func offset(_ text: String) -> UInt32 {
-    if let known = offsets[text] { return known }
+    if let existingOffset = offsets[text] { return existingOffset }
     let offset = UInt32(strings.count)
     let bytes = Array(text.utf8.prefix(255))
     strings += [UInt8(bytes.count)] + bytes

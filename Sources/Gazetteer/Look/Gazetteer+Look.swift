@@ -127,19 +127,21 @@ extension Gazetteer {
   /// Of 4,000 positions one kilometre from a place that has a place of another country within eight
   /// kilometres, this is right for 96 %, the outlines alone for 84 %.
   private func votedCountry(
-    against own: Int, by all: NearestFive, at point: GridPoint
+    against outlineCountry: Int, by all: NearestFive, at point: GridPoint
   ) -> Int? {
     let near = [all.first, all.second, all.third, all.fourth, all.fifth].filter {
       $0.place >= 0 && $0.squaredDistance <= MaximumDistance.outline * MaximumDistance.outline
     }
     let countries = near.map { file.country(of: $0.area) }
-    guard countries.contains(where: { $0 != own }) else { return nil }
+    guard countries.contains(where: { $0 != outlineCountry }) else { return nil }
     func votes(_ country: Int) -> Double {
       zip(near, countries).reduce(0) { $1.1 == country ? $0 + $1.0.weight : $0 }
     }
-    let others = countries.filter { $0 != own }.map { (country: $0, votes: votes($0)) }
-    guard let best = others.max(by: { $0.votes < $1.votes }) else { return nil }
-    let lead = best.votes - votes(own)
+    let otherCountries = countries.filter { $0 != outlineCountry }.map {
+      (country: $0, votes: votes($0))
+    }
+    guard let best = otherCountries.max(by: { $0.votes < $1.votes }) else { return nil }
+    let lead = best.votes - votes(outlineCountry)
     guard lead > Trust.outline else { return nil }
     let distance = file.nearestOutline(to: point, within: 2 * MaximumDistance.outline)?
       .squaredDistance

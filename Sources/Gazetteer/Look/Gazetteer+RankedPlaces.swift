@@ -30,12 +30,13 @@ extension GazetteerFile {
   /// The list contains a city once for every square degree that its radius touches.
   fileprivate func largePlaces(in box: EarthBox, minimumRank: Int) -> [RankedPlace] {
     let cells = Double(GridPoint.cellsPerDegree)
-    var seen: Set<Int> = []
+    var visitedPlaces: Set<Int> = []
     var spots: [RankedPlace] = []
     for entry in 0..<largeCount {
       let city = largeCity(entry)
       let location = Location(latitude: city.y / cells - 90, longitude: city.x / cells - 180)
-      guard city.rank >= minimumRank, box.contains(location), seen.insert(city.place).inserted
+      guard city.rank >= minimumRank, box.contains(location),
+        visitedPlaces.insert(city.place).inserted
       else {
         continue
       }

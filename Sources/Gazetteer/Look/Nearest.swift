@@ -47,12 +47,12 @@ struct NearestFive {
     var best: (area: Int, weight: Double)?
     func consider(_ neighbour: Neighbour) {
       guard neighbour.place >= 0 else { return }
-      let own = neighbour.area
+      let area = neighbour.area
       let weight =
-        weight(of: first, for: own) + self.weight(of: second, for: own)
-        + self.weight(of: third, for: own) + self.weight(of: fourth, for: own)
-        + self.weight(of: fifth, for: own)
-      if weight > best?.weight ?? 0 { best = (own, weight) }
+        weight(of: first, for: area) + self.weight(of: second, for: area)
+        + self.weight(of: third, for: area) + self.weight(of: fourth, for: area)
+        + self.weight(of: fifth, for: area)
+      if weight > best?.weight ?? 0 { best = (area, weight) }
     }
     consider(first)
     consider(second)

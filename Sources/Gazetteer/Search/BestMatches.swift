@@ -38,12 +38,12 @@ struct BestMatches {
 
   mutating func add(_ match: NameMatch) {
     guard accepts(match) else { return }
-    if let known = matches.firstIndex(where: { $0.id == match.id }) {
-      guard match.precedes(matches[known]) else { return }
-      matches.remove(at: known)
+    if let existingIndex = matches.firstIndex(where: { $0.id == match.id }) {
+      guard match.precedes(matches[existingIndex]) else { return }
+      matches.remove(at: existingIndex)
     }
-    let place = matches.firstIndex { match.precedes($0) } ?? matches.count
-    matches.insert(match, at: place)
+    let insertionIndex = matches.firstIndex { match.precedes($0) } ?? matches.count
+    matches.insert(match, at: insertionIndex)
     if matches.count > limit { matches.removeLast() }
   }
 }

@@ -28,9 +28,9 @@ extension Gazetteer {
       match.photos = photos[match.id] ?? 0
       // Names are only read for matches that may be among the best.
       if !match.isShown {
-        var shown = match
-        shown.isShown = true
-        if best.accepts(shown), isShown(match.id, folding, key) { match = shown }
+        var candidate = match
+        candidate.isShown = true
+        if best.accepts(candidate), isShown(match.id, folding, key) { match = candidate }
       }
       best.add(match)
     }
@@ -155,9 +155,9 @@ extension GazetteerFile {
 
   private func match(_ number: Int, _ isExact: Bool) -> NameMatch {
     let isArea = number & 0x80_0000 != 0
-    let own = number & 0x7F_FFFF
+    let recordNumber = number & 0x7F_FFFF
     return NameMatch(
-      id: PlaceID(isArea ? .area : .settlement, own), isExact: isExact, isShown: false,
-      rank: isArea ? self.rank(ofArea: own) : place(own).rank)
+      id: PlaceID(isArea ? .area : .settlement, recordNumber), isExact: isExact, isShown: false,
+      rank: isArea ? self.rank(ofArea: recordNumber) : place(recordNumber).rank)
   }
 }

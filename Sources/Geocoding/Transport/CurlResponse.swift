@@ -17,19 +17,19 @@ enum CurlResponse {
   /// Parses the final header block and the body; nil if there is no valid header. Interim responses
   /// such as "100 Continue" precede it and are skipped.
   static func response(_ output: [UInt8]) -> ServiceResponse? {
-    var rest = output[...]
+    var remaining = output[...]
     while true {
-      guard let end = endOfHead(rest) else { return nil }
-      let lines = String(decoding: rest[..<end], as: UTF8.self)
+      guard let end = endOfHead(remaining) else { return nil }
+      let lines = String(decoding: remaining[..<end], as: UTF8.self)
         .split(whereSeparator: \.isNewline)
-      let words = (lines.first ?? "").split(separator: " ")
-      guard words.count >= 2, words[0].hasPrefix("HTTP/"), let status = Int(words[1]) else {
+      let fields = (lines.first ?? "").split(separator: " ")
+      guard fields.count >= 2, fields[0].hasPrefix("HTTP/"), let status = Int(fields[1]) else {
         return nil
       }
-      rest = rest[end...]
+      remaining = remaining[end...]
       if (100..<200).contains(status) { continue }
       return ServiceResponse(
-        status: status, retryAfter: retryAfter(lines.dropFirst()), body: Array(rest))
+        status: status, retryAfter: retryAfter(lines.dropFirst()), body: Array(remaining))
     }
   }
 

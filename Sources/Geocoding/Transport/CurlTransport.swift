@@ -21,12 +21,12 @@ package struct CurlTransport: Transport {
       CurlRequest.arguments, environment: environment.entries, group: .inherited)
     let input = Array(CurlRequest.configuration(request, limits).utf8)
     let limit = limits.byteCount + CurlLimits.headerByteCount
-    let ending = await withCheckedContinuation { continuation in
+    let outcome = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(returning: curl.run(input: input, limit: limit))
       }
     }
-    switch ending {
+    switch outcome {
     case .notStarted: throw TransportFailure(.noClient)
     case .outputLimitExceeded: throw TransportFailure(.tooLarge)
     case .timedOut: throw TransportFailure(.timedOut)

@@ -20,10 +20,12 @@ package final class DecoderProcess: Decoding {
     // A decoder that crashes must end at once, without a backtrace.
     var environment = Environment.ofProcess
     environment["SWIFT_BACKTRACE"] = "enable=no"
-    let words = [path.bytes] + arguments.map { Array($0.utf8) }
+    let commandLine = [path.bytes] + arguments.map { Array($0.utf8) }
     do throws(ChildProgram.Failure) {
-      let serving = try ChildProgram(words, environment: environment.entries, group: .newGroup)
-        .startWithSocket()
+      let serving = try ChildProgram(
+        commandLine, environment: environment.entries, group: .newGroup
+      )
+      .startWithSocket()
       child = serving.child
       channel = DecoderChannel(descriptor: serving.socket)
     } catch {
@@ -48,8 +50,8 @@ package final class DecoderProcess: Decoding {
       try channel.send(request, file: file, thumbnail: thumbnail)
       while true {
         let reply = try channel.receive(before: deadline)
-        if case .libraries(let words) = reply.outcome {
-          reportedLibraries.withLock { $0 = words }
+        if case .libraries(let libraryList) = reply.outcome {
+          reportedLibraries.withLock { $0 = libraryList }
           continue
         }
         guard reply.id == request.id else {
@@ -63,11 +65,11 @@ package final class DecoderProcess: Decoding {
             return .lost(.invalidReply(detail: "a picture of another size"))
           }
           return .raster(decoded)
-        case .rendition(let made):
+        case .rendition(let rendition):
           guard request.kind == .rendition else {
             return .lost(.invalidReply(detail: "a file for a picture"))
           }
-          return .rendition(made)
+          return .rendition(rendition)
         case .libraries: continue
         }
       }
@@ -85,13 +87,13 @@ package final class DecoderProcess: Decoding {
   }
 
   package func libraries(before deadline: ContinuousClock.Instant) -> String? {
-    if let words = reportedLibraries.withLock({ $0 }) { return words }
+    if let libraryList = reportedLibraries.withLock({ $0 }) { return libraryList }
     // It is the first message of a decoder. If it doesn't arrive, the next request shows the cause.
     guard let reply = try? channel.receive(before: deadline),
-      case .libraries(let words) = reply.outcome
+      case .libraries(let libraryList) = reply.outcome
     else { return nil }
-    reportedLibraries.withLock { $0 = words }
-    return words
+    reportedLibraries.withLock { $0 = libraryList }
+    return libraryList
   }
 
   package func end() {

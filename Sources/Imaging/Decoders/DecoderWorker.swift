@@ -69,8 +69,8 @@ final class DecoderWorker: Sendable {
     _ request: DecoderRequest, file: Int32, into target: Int32, within time: Duration
   ) -> Response<DecoderReply.RenditionResult> {
     answer(request, file: file, thumbnail: target, within: time) { _ in }.map {
-      guard case .rendition(let made) = $0 else { return nil }
-      return made
+      guard case .rendition(let rendition) = $0 else { return nil }
+      return rendition
     }
   }
 
@@ -90,7 +90,7 @@ final class DecoderWorker: Sendable {
   /// Returns the same, asking a decoder if none has reported them. Starts a decoder if there is
   /// none.
   func libraries(within time: Duration) -> String? {
-    if let known = knownLibraries { return known }
+    if let libraryList = knownLibraries { return libraryList }
     guard case .success(let decoder) = startedDecoder() else { return nil }
     recordLibraries(decoder.libraries(before: .now + time))
     return knownLibraries
@@ -120,9 +120,9 @@ final class DecoderWorker: Sendable {
       case .raster(let decoded):
         recordReply()
         return Response(outcome: .success(.raster(decoded)))
-      case .rendition(let made):
+      case .rendition(let rendition):
         recordReply()
-        return Response(outcome: .success(.rendition(made)))
+        return Response(outcome: .success(.rendition(rendition)))
       case .failure(let failure):
         recordReply()
         return Response(outcome: .failure(failure), blame: failure.blame)
@@ -209,8 +209,8 @@ final class DecoderWorker: Sendable {
 extension DecoderWorker.Response {
   /// A reply of another kind than requested is a failure.
   fileprivate func map<Other>(_ picture: (Picture) -> Other?) -> DecoderWorker.Response<Other> {
-    let outcome = outcome.flatMap { made -> Result<Other, DecoderFailure> in
-      picture(made).map { .success($0) }
+    let outcome = outcome.flatMap { result -> Result<Other, DecoderFailure> in
+      picture(result).map { .success($0) }
         ?? .failure(DecoderFailure(.crashed, detail: "an answer of another kind"))
     }
     return DecoderWorker.Response<Other>(outcome: outcome, blame: blame, wasKilled: wasKilled)

@@ -25,11 +25,11 @@ package struct LoadCost: Hashable, Sendable {
     let bytes = Double(max(0, min(request.file.size, 1 << 40)))
     let pixels = request.file.pixelCount.map { Double(max(0, $0)) } ?? bytes * kind.pixelsOfByte
     let isComplete = request.region == .full
-    let wanted = Double(request.size.width) * Double(request.size.height)
-    let kept = isComplete ? min(wanted, pixels) : pixels
+    let requestedPixels = Double(request.size.width) * Double(request.size.height)
+    let retainedPixels = isComplete ? min(requestedPixels, pixels) : pixels
     let time = pixels * kind.timeOfPixel * 1e-6 + bytes * kind.timeOfByte * 1e-6 + kind.start
     isSlow = time > LoadCost.slowTime
-    memory = LoadCost.base + Int(min(pixels * kind.memoryOfPixel + kept * 4, 1e12))
+    memory = LoadCost.base + Int(min(pixels * kind.memoryOfPixel + retainedPixels * 4, 1e12))
   }
 
   /// Nanoseconds and bytes per pixel of the whole picture, nanoseconds per byte of the file, and a

@@ -79,8 +79,8 @@ package struct LoadQueue: Sendable {
       newPositions[request] = places.count
       places.append(Place(request: request, stage: stage(of: request), cost: cost(request)))
     }
-    for place in window where newPositions[place.request] == nil {
-      if case .running(let pool) = place.stage { unwantedRunning[place.request] = pool }
+    for entry in window where newPositions[entry.request] == nil {
+      if case .running(let pool) = entry.stage { unwantedRunning[entry.request] = pool }
     }
     for request in unwantedRunning.keys where newPositions[request] != nil {
       unwantedRunning[request] = nil
@@ -145,13 +145,13 @@ package struct LoadQueue: Sendable {
   }
 
   /// Records that a pool has finished a request.
-  package mutating func finish(_ request: ImageRequest, in pool: Pool, _ ending: PoolResult) {
+  package mutating func finish(_ request: ImageRequest, in pool: Pool, _ result: PoolResult) {
     end(cost(request), in: pool)
     if let position = positions[request] {
       guard case .running(pool) = window[position].stage else {
         preconditionFailure("Only what a pool was given can be finished in it")
       }
-      if ending == .unanswered, pool == .fast, request.reachesFullPool {
+      if result == .unanswered, pool == .fast, request.reachesFullPool {
         window[position].stage = .waiting(.full)
         firstWaiting[.full] = min(firstWaiting[.full, default: 0], position)
       } else {

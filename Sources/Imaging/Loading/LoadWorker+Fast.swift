@@ -11,7 +11,7 @@ extension LoadWorker {
   /// Loads a cached thumbnail, otherwise the embedded picture. A failure is reported only if no
   /// other pool follows.
   func fastWork(on request: ImageRequest) -> LoadQueue.PoolResult {
-    if let ending = cachedWork(on: request) { return ending }
+    if let result = cachedWork(on: request) { return result }
     guard !request.file.isOffline else {
       report(request, DecoderFailure(.offline))
       return .answered
@@ -33,10 +33,10 @@ extension LoadWorker {
   private func cachedWork(on request: ImageRequest) -> LoadQueue.PoolResult? {
     guard let found = context.cache?.thumbnail(for: request) else { return nil }
     let (thumbnail, isAnswer) = found
-    let asked = request.decoderRequest(
+    let decoderRequest = request.decoderRequest(
       .cached, type: .png, pixelLimit: LoadWorker.cachedPixelLimit)
     let answer = worker.decode(
-      asked, file: thumbnail.descriptor, thumbnail: nil, within: context.limits.fastTime)
+      decoderRequest, file: thumbnail.descriptor, thumbnail: nil, within: context.limits.fastTime)
     // A broken thumbnail is treated as missing.
     guard case .success(let decoded) = answer.outcome else { return nil }
     let isLast = isAnswer && request.showsAllOfThumbnail || request.file.isOffline
@@ -52,13 +52,13 @@ extension LoadWorker {
 
   private func embedded(_ request: ImageRequest) throws(DecoderFailure) -> ImageResult.Image {
     guard request.file.type?.mediaType != .video else { throw DecoderFailure(.absent) }
-    let known = context.withoutPreview.withLock { $0 }.failure(for: request) { libraries }
-    if let known { throw known }
+    let cachedFailure = context.withoutPreview.withLock { $0 }.failure(for: request) { libraries }
+    if let cachedFailure { throw cachedFailure }
     let media = try context.media.open(request.file, isPreview: true)
-    let asked = request.decoderRequest(
+    let decoderRequest = request.decoderRequest(
       .embedded, type: media.type ?? request.file.type, pixelLimit: context.limits.pixels)
     let answer = worker.decode(
-      asked, file: media.descriptor, thumbnail: nil, within: context.limits.fastTime)
+      decoderRequest, file: media.descriptor, thumbnail: nil, within: context.limits.fastTime)
     switch answer.outcome {
     case .success(let decoded):
       return ImageResult.Image(

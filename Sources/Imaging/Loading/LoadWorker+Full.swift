@@ -30,11 +30,11 @@ extension LoadWorker {
     let saving = isSaving ? level.flatMap { context.cache?.draft(of: request.file, $0) } : nil
     let type = media.type ?? request.file.type
     let isVideo = type?.mediaType == .video
-    let asked = request.decoderRequest(
+    let decoderRequest = request.decoderRequest(
       isVideo ? .frame : .full, type: type, pixelLimit: context.limits.pixels,
       thumbnail: saving?.thumbnail, reportsProgress: level == nil)
     let answer = worker.decode(
-      asked, file: media.descriptor, thumbnail: saving?.draft.descriptor,
+      decoderRequest, file: media.descriptor, thumbnail: saving?.draft.descriptor,
       within: isVideo ? context.limits.videoTime : context.limits.fullTime
     ) { context.report(ImageResult(request, .progress($0))) }
     switch answer.outcome {

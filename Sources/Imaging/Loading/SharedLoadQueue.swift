@@ -44,10 +44,10 @@ final class SharedLoadQueue: Sendable {
   /// Records the end of a request and wakes other threads if there may be work for them: the full
   /// pool continues requests that the fast pool didn't answer, or uses room that another one
   /// released.
-  func finish(_ request: ImageRequest, in pool: LoadQueue.Pool, _ ending: LoadQueue.PoolResult) {
+  func finish(_ request: ImageRequest, in pool: LoadQueue.Pool, _ result: LoadQueue.PoolResult) {
     let isForOthers = state.withLock { state in
-      state.queue.finish(request, in: pool, ending)
-      return ending == .unanswered || state.queue.isBlocked
+      state.queue.finish(request, in: pool, result)
+      return result == .unanswered || state.queue.isBlocked
     }
     if isForOthers { state.wake() }
   }

@@ -116,21 +116,21 @@ private struct ScalingWeights {
     _ position: Int, from old: Int, to new: Int
   ) -> (start: Int, parts: [Double]) {
     let middle = (Double(position) + 0.5) * Double(old) / Double(new) - 0.5
-    let place = min(max(middle, 0), Double(old - 1))
-    let start = min(Int(place), max(0, old - 2))
-    let part = place - Double(start)
+    let sourcePosition = min(max(middle, 0), Double(old - 1))
+    let start = min(Int(sourcePosition), max(0, old - 2))
+    let part = sourcePosition - Double(start)
     return old == 1 ? (0, [1]) : (start, [1 - part, part])
   }
 
   /// Converts to weights with a sum of exactly `weightSum`, so that uniform areas stay unchanged.
   private static func normalised(_ parts: [Double]) -> [UInt32] {
-    var rest = weightSum
+    var remainingWeight = weightSum
     var sum = 0.0
     return parts.map { part in
       sum += part
       let left = weightSum - Int((sum * Double(weightSum)).rounded())
-      defer { rest = left }
-      return UInt32(rest - left)
+      defer { remainingWeight = left }
+      return UInt32(remainingWeight - left)
     }
   }
 }

@@ -17,10 +17,10 @@ extension ThumbnailCache {
     // Without a record, the file is tried.
     guard let note = try? system.open(path), let head = PNGHead(note), identity.matches(head)
     else { return nil }
-    let words = head.texts[ThumbnailCache.key, default: ""].split(separator: " ", maxSplits: 1)
-    let code = words.first.flatMap { UInt8($0) }.flatMap(DecoderFailure.Code.init)
+    let fields = head.texts[ThumbnailCache.key, default: ""].split(separator: " ", maxSplits: 1)
+    let code = fields.first.flatMap { UInt8($0) }.flatMap(DecoderFailure.Code.init)
     let failure = DecoderFailure(
-      code ?? .corrupt, detail: words.count > 1 ? String(words[1]) : "")
+      code ?? .corrupt, detail: fields.count > 1 ? String(fields[1]) : "")
     return (failure, head.texts[ThumbnailCache.librariesKey])
   }
 

@@ -66,8 +66,8 @@ final class ThumbnailDraft: Sendable {
     let start = Int64(PNGHead.headerEnd)
     let size = try draft.file.status().size
     guard size <= ThumbnailDraft.sizeLimit else { throw .fileTooLarge }
-    let rest = try draft.file.bytes(at: start, count: Int(size - start))
-    try draft.file.write(texts + rest, at: start)
+    let remainingBytes = try draft.file.bytes(at: start, count: Int(size - start))
+    try draft.file.write(texts + remainingBytes, at: start)
   }
 
   private static func removeAbandoned(_ path: FilePath, _ system: FileSystem) {

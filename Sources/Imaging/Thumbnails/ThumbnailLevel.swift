@@ -47,9 +47,11 @@ extension ImageRequest {
   /// request: it is the full picture, or needn't be enlarged more than allowed.
   func isAnswered(by size: PixelSize, source: PixelSize?) -> Bool {
     if let source, size.width >= source.width, size.height >= source.height { return true }
-    let turned = quarterTurns % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
+    let rotatedSize =
+      quarterTurns % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
     let part = (
-      width: Double(turned.width) * region.width, height: Double(turned.height) * region.height
+      width: Double(rotatedSize.width) * region.width,
+      height: Double(rotatedSize.height) * region.height
     )
     guard part.width > 0, part.height > 0 else { return false }
     let (across, down) = (

@@ -46,8 +46,8 @@ private struct PlannedValues {
     var parts: [(from: String?, photos: AssetRuns)] = []
     for photo in shift.photos {
       let from = fields[Key(field: shift.field, photo: photo)] ?? shift.from
-      if let place = parts.firstIndex(where: { $0.from == from }) {
-        parts[place].photos.append(photo)
+      if let index = parts.firstIndex(where: { $0.from == from }) {
+        parts[index].photos.append(photo)
       } else {
         parts.append((from, AssetRuns([photo])))
       }

@@ -38,16 +38,16 @@ package enum RecordedChange: Hashable, Sendable {
     case .favourites(let shifts):
       .favourites(
         shifts.compactMap { shift in
-          var rest = shift
-          rest.photos = rest.photos.subtracting(photos)
-          return rest.photos.isEmpty ? nil : rest
+          var remaining = shift
+          remaining.photos = remaining.photos.subtracting(photos)
+          return remaining.photos.isEmpty ? nil : remaining
         })
     case .fields(let shifts):
       .fields(
         shifts.compactMap { shift in
-          var rest = shift
-          rest.photos = AssetRuns(shift.photos.filter { !photos.contains($0) })
-          return rest.photos.isEmpty ? nil : rest
+          var remaining = shift
+          remaining.photos = AssetRuns(shift.photos.filter { !photos.contains($0) })
+          return remaining.photos.isEmpty ? nil : remaining
         })
     case .marks, .album, .files, .unknown: self
     }

@@ -30,30 +30,30 @@ extension ByteDelta {
       if blocks[sum] == nil { blocks[sum] = start }
       start += block
     }
-    var (kept, place) = (oldRange.lowerBound, oldRange.lowerBound)
+    var (literalStart, position) = (oldRange.lowerBound, oldRange.lowerBound)
     var sum: RollingSum?
-    while !blocks.isEmpty, place + block <= oldRange.upperBound {
-      let known = sum ?? RollingSum(old, place, block)
-      if let found = blocks[known.value] {
+    while !blocks.isEmpty, position + block <= oldRange.upperBound {
+      let rollingSum = sum ?? RollingSum(old, position, block)
+      if let found = blocks[rollingSum.value] {
         var count = 0
-        while place + count < oldRange.upperBound, found + count < newRange.upperBound,
-          old[place + count] == new[found + count]
+        while position + count < oldRange.upperBound, found + count < newRange.upperBound,
+          old[position + count] == new[found + count]
         {
           count += 1
         }
         if count >= block {
-          append(.bytes(Array(old[kept..<place])))
+          append(.bytes(Array(old[literalStart..<position])))
           append(.copy(offset: Int64(found), count: Int64(count)))
-          place += count
-          kept = place
+          position += count
+          literalStart = position
           sum = nil
           continue
         }
       }
-      sum = place + block < oldRange.upperBound ? known.rolled(old, place, block) : nil
-      place += 1
+      sum = position + block < oldRange.upperBound ? rollingSum.rolled(old, position, block) : nil
+      position += 1
     }
-    append(.bytes(Array(old[kept..<oldRange.upperBound])))
+    append(.bytes(Array(old[literalStart..<oldRange.upperBound])))
   }
 }
 
@@ -66,10 +66,10 @@ private struct RollingSum {
   var value: UInt32 { (low & 0xFFFF) | (high << 16) }
 
   init(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) {
-    for place in 0..<count {
-      let byte = UInt32(bytes[start + place])
+    for index in 0..<count {
+      let byte = UInt32(bytes[start + index])
       low &+= byte
-      high &+= UInt32(count - place) &* byte
+      high &+= UInt32(count - index) &* byte
     }
   }
 

@@ -43,14 +43,14 @@ package struct ByteDelta: Hashable, Sendable {
   func inverted<Failure: Error>(
     size: Int64, reading: (Range<Int64>) throws(Failure) -> [UInt8]
   ) throws(Failure) -> ByteDelta {
-    var place: Int64 = 0
+    var position: Int64 = 0
     var copies: [(other: Range<Int64>, own: Int64)] = []
     for piece in pieces {
       switch piece {
       case .copy(let offset, let count):
-        copies.append((offset..<(offset + count), place))
-        place += count
-      case .bytes(let bytes): place += Int64(bytes.count)
+        copies.append((offset..<(offset + count), position))
+        position += count
+      case .bytes(let bytes): position += Int64(bytes.count)
       }
     }
     copies.sort { $0.other.lowerBound < $1.other.lowerBound }

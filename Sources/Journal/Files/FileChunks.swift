@@ -31,7 +31,7 @@ struct FileChunks<Steps: IteratorProtocol<FileStep>>: Sequence, IteratorProtocol
       let waits = step.targetPath.map(left.contains) ?? false
       if isFull || waits, !StepGroup.belongTogether(last, step) { return chunk }
       chunk.append(step)
-      if let place = step.vacatedPath { left.insert(place) }
+      if let vacatedPath = step.vacatedPath { left.insert(vacatedPath) }
       bytes = bytes.addingReportingOverflow(step.copiedByteCount).partialValue
     }
   }

@@ -98,16 +98,17 @@ private struct PairReader: ~Copyable {
   mutating func head(
     _ old: borrowing OpenFile, _ new: borrowing OpenFile, atMost count: Int64
   ) throws(Errno) -> Int64 {
-    var place: Int64 = 0
-    while place < count {
-      let same = try compare(old, place, new, place, Int(min(count - place, Int64(left.count)))) {
+    var offset: Int64 = 0
+    while offset < count {
+      let same = try compare(old, offset, new, offset, Int(min(count - offset, Int64(left.count))))
+      {
         $0.firstDifference(from: $1)
       }
       headSum = crc32_z(headSum, left.bytes, same.count)
-      place += Int64(same.count)
+      offset += Int64(same.count)
       if !same.isAll { break }
     }
-    return place
+    return offset
   }
 
   /// Returns the number of equal bytes at the end of both files.
@@ -131,14 +132,14 @@ private struct PairReader: ~Copyable {
     of file: borrowing OpenFile, from start: Int64, count: Int64
   ) throws(Errno) -> UInt {
     var sum: UInt = 0
-    var place = start
-    while place < start + count {
-      let part = min(start + count - place, Int64(left.count))
+    var offset = start
+    while offset < start + count {
+      let part = min(start + count - offset, Int64(left.count))
       let read = try file.read(
-        at: place, into: UnsafeMutableRawBufferPointer(rebasing: left[..<Int(part)]))
+        at: offset, into: UnsafeMutableRawBufferPointer(rebasing: left[..<Int(part)]))
       guard read > 0 else { throw .ioError }
       sum = crc32_z(sum, left.bytes, read)
-      place += Int64(read)
+      offset += Int64(read)
     }
     return sum
   }
@@ -166,22 +167,22 @@ extension UnsafeMutableRawBufferPointer {
 extension UnsafeRawBufferPointer {
   /// Returns the number of equal bytes at the start of two buffers of the same size.
   fileprivate func firstDifference(from other: UnsafeRawBufferPointer) -> Int {
-    var place = 0
+    var offset = 0
     // Compares eight bytes at a time until they differ.
-    while place + 8 <= count, word(at: place) == other.word(at: place) { place += 8 }
-    while place < count, self[place] == other[place] { place += 1 }
-    return place
+    while offset + 8 <= count, word(at: offset) == other.word(at: offset) { offset += 8 }
+    while offset < count, self[offset] == other[offset] { offset += 1 }
+    return offset
   }
 
   /// Returns the number of equal bytes at the end of two buffers of the same size.
   fileprivate func lastDifference(from other: UnsafeRawBufferPointer) -> Int {
-    var place = count
-    while place >= 8, word(at: place - 8) == other.word(at: place - 8) { place -= 8 }
-    while place > 0, self[place - 1] == other[place - 1] { place -= 1 }
-    return count - place
+    var offset = count
+    while offset >= 8, word(at: offset - 8) == other.word(at: offset - 8) { offset -= 8 }
+    while offset > 0, self[offset - 1] == other[offset - 1] { offset -= 1 }
+    return count - offset
   }
 
-  private func word(at place: Int) -> UInt64 {
-    loadUnaligned(fromByteOffset: place, as: UInt64.self)
+  private func word(at offset: Int) -> UInt64 {
+    loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 }

@@ -27,8 +27,8 @@ package enum FileStep: Hashable, Sendable {
     case .moved(let move): .moved(move.inverted)
     case .replaced(let replacement): .restored(replacement)
     case .restored(let replacement): .replaced(replacement)
-    case .created(let making): .uncreated(making)
-    case .uncreated(let making): .created(making)
+    case .created(let creation): .uncreated(creation)
+    case .uncreated(let creation): .created(creation)
     case .deleted(let removal): .undeleted(removal)
     case .undeleted(let removal): .deleted(removal)
     case .imported(let file): .withdrawn(file)
@@ -41,7 +41,7 @@ package enum FileStep: Hashable, Sendable {
     switch self {
     case .moved(let move): move.photo
     case .replaced(let replacement), .restored(let replacement): replacement.photo
-    case .created(let making), .uncreated(let making): making.photo
+    case .created(let creation), .uncreated(let creation): creation.photo
     case .deleted(let removal), .undeleted(let removal): removal.photo
     case .imported(let file), .withdrawn(let file): file.photo
     case .unknown: nil
@@ -53,7 +53,7 @@ package enum FileStep: Hashable, Sendable {
     switch self {
     case .moved(let move): move.from
     case .replaced(let replacement), .restored(let replacement): replacement.path
-    case .created(let making), .uncreated(let making): making.path
+    case .created(let creation), .uncreated(let creation): creation.path
     case .deleted(let removal), .undeleted(let removal): removal.path
     case .imported(let file), .withdrawn(let file): file.path
     case .unknown: nil

@@ -25,8 +25,8 @@ package struct FileStepSimulation {
   package mutating func check(
     _ steps: [FileStep], _ verb: JournalAction.Verb
   ) -> [(step: FileStep, what: FileWorker.CheckResult)] {
-    StepGroup.split(steps[...], of: \.self).flatMap { party in
-      let verdicts = StepGroup.decisions(party.map { ($0, check($0)) }, verb)
+    StepGroup.split(steps[...], of: \.self).flatMap { group in
+      let verdicts = StepGroup.decisions(group.map { ($0, check($0)) }, verb)
       if !verdicts.contains(where: { $0.decision == .refused(.siblingRefused) }) {
         states.merge(groupStates) { $1 }
       }
@@ -36,14 +36,14 @@ package struct FileStepSimulation {
   }
 
   private mutating func check(_ step: FileStep) -> FileWorker.CheckResult {
-    var verdict = step.path.flatMap(state).map { check(step, at: $0) } ?? worker.check(step)
+    var result = step.path.flatMap(state).map { check(step, at: $0) } ?? worker.check(step)
     // The file that has the target name now would have been moved by then.
-    if case .moved(let move) = step, verdict == .refused(.nameTaken), state(of: move.to) == .nothing
+    if case .moved(let move) = step, result == .refused(.nameTaken), state(of: move.to) == .nothing
     {
-      verdict = .ready
+      result = .ready
     }
-    if verdict == .ready { apply(step) }
-    return verdict
+    if result == .ready { apply(step) }
+    return result
   }
 
   private func state(of path: FilePath) -> SimulatedState? { groupStates[path] ?? states[path] }
@@ -58,8 +58,8 @@ package struct FileStepSimulation {
       checkChecksum(checksum, from: replacement.after.checksum, to: replacement.before.checksum)
     case (.replaced(let replacement), .bytes(let checksum)):
       checkChecksum(checksum, from: replacement.before.checksum, to: replacement.after.checksum)
-    case (.uncreated(let making), .bytes(let checksum)):
-      checksum == making.content.checksum ? .ready : .refused(.changed)
+    case (.uncreated(let creation), .bytes(let checksum)):
+      checksum == creation.content.checksum ? .ready : .refused(.changed)
     case (.created, .bytes), (.created, .version): .refused(.nameTaken)
     case (.moved(let move), .version(let version)):
       isSame(move.version, version) ? .ready : .refused(.changed)
@@ -67,8 +67,8 @@ package struct FileStepSimulation {
       isSame(replacement.after.version, version) ? .ready : .refused(.changed)
     case (.replaced(let replacement), .version(let version)):
       isSame(replacement.before.version, version) ? .ready : .refused(.changed)
-    case (.uncreated(let making), .version(let version)):
-      isSame(making.content.version, version) ? .ready : .refused(.changed)
+    case (.uncreated(let creation), .version(let version)):
+      isSame(creation.content.version, version) ? .ready : .refused(.changed)
     // Restored bytes may have another modification time, which the move doesn't contain.
     case (.moved, .bytes): .ready
     case (.withdrawn, .nothing): .alreadyDone
@@ -79,8 +79,9 @@ package struct FileStepSimulation {
     }
   }
 
-  private func checkChecksum(_ there: UInt32, from: UInt32, to: UInt32) -> FileWorker.CheckResult {
-    there == from ? .ready : there == to ? .alreadyDone : .refused(.changed)
+  private func checkChecksum(_ checksum: UInt32, from: UInt32, to: UInt32) -> FileWorker.CheckResult
+  {
+    checksum == from ? .ready : checksum == to ? .alreadyDone : .refused(.changed)
   }
 
   private func isSame(_ one: FileVersion, _ other: FileVersion) -> Bool {
@@ -96,8 +97,8 @@ package struct FileStepSimulation {
       groupStates[replacement.path] = .bytes(replacement.after.checksum)
     case .restored(let replacement):
       groupStates[replacement.path] = .bytes(replacement.before.checksum)
-    case .created(let making): groupStates[making.path] = .bytes(making.content.checksum)
-    case .uncreated(let making): groupStates[making.path] = .nothing
+    case .created(let creation): groupStates[creation.path] = .bytes(creation.content.checksum)
+    case .uncreated(let creation): groupStates[creation.path] = .nothing
     case .deleted(let removal): groupStates[removal.path] = .nothing
     case .withdrawn(let file): groupStates[file.path] = .nothing
     case .imported(let file): groupStates[file.path] = .version(file.version)

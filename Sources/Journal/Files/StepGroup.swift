@@ -13,16 +13,16 @@ enum StepGroup {
   static func split<Item>(
     _ items: ArraySlice<Item>, of step: (Item) -> FileStep
   ) -> [ArraySlice<Item>] {
-    var parties: [ArraySlice<Item>] = []
+    var groups: [ArraySlice<Item>] = []
     var start = items.startIndex
     for next in items.indices.dropFirst() + [items.endIndex] where start < items.endIndex {
       if next < items.endIndex, belongTogether(step(items[next - 1]), step(items[next])) {
         continue
       }
-      parties.append(items[start..<next])
+      groups.append(items[start..<next])
       start = next
     }
-    return parties
+    return groups
   }
 
   struct StepDecision: Equatable {
@@ -40,9 +40,9 @@ enum StepGroup {
   ) -> [StepDecision] {
     let isHeld =
       found.count > 1
-      && found.enumerated().contains { place, file in
+      && found.enumerated().contains { index, file in
         switch file.what {
-        case .refused(.missing): place == 0 && verb == .change
+        case .refused(.missing): index == 0 && verb == .change
         case .refused: true
         case .ready, .alreadyDone: false
         }

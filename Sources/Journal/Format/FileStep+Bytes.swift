@@ -20,12 +20,12 @@ extension JournalWriter {
     case .undeleted(let removal):
       write(UInt64(5))
       values.write(removal)
-    case .created(let making):
+    case .created(let creation):
       write(UInt64(6))
-      values.write(making)
-    case .uncreated(let making):
+      values.write(creation)
+    case .uncreated(let creation):
       write(UInt64(7))
-      values.write(making)
+      values.write(creation)
     case .imported(let file):
       write(UInt64(8))
       values.write(file)
@@ -79,11 +79,11 @@ extension JournalWriter {
     write(removal.infoFile) { $0.write($1.bytes) }
   }
 
-  private mutating func write(_ making: FileCreation) {
-    write(making.path.bytes)
-    write(making.content)
-    write(making.bytes)
-    write(making.photo) { $0.write(UInt64($1.rawValue)) }
+  private mutating func write(_ creation: FileCreation) {
+    write(creation.path.bytes)
+    write(creation.content)
+    write(creation.bytes)
+    write(creation.photo) { $0.write(UInt64($1.rawValue)) }
   }
 
   private mutating func write(_ file: FileImport) {

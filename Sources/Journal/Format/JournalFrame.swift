@@ -48,14 +48,14 @@ enum JournalFrame {
       return start + size
     }
     // The length itself may be damaged.
-    var rest = searchLimit
-    for place in (start + 1)..<max(start + 1, bytes.count - headerSize) where rest > 0 {
-      let length = Int(number(bytes, place))
-      guard length > 0, length <= bytes.count - place - headerSize,
-        JournalRecord.kindRange.contains(bytes[place + headerSize])
+    var remainingLength = searchLimit
+    for offset in (start + 1)..<max(start + 1, bytes.count - headerSize) where remainingLength > 0 {
+      let length = Int(number(bytes, offset))
+      guard length > 0, length <= bytes.count - offset - headerSize,
+        JournalRecord.kindRange.contains(bytes[offset + headerSize])
       else { continue }
-      rest -= length
-      if case .record = find(in: bytes, at: place) { return place }
+      remainingLength -= length
+      if case .record = find(in: bytes, at: offset) { return offset }
     }
     return nil
   }

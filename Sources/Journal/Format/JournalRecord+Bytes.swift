@@ -44,7 +44,7 @@ extension JournalRecord {
       writer.write(action.origin.session)
       switch action.origin.kind {
       case .screen: writer.write(nil as String?) { $0.write($1) }
-      case .command(let words): writer.write(words) { $0.write($1) }
+      case .command(let command): writer.write(command) { $0.write($1) }
       }
       writer.write(action.summary)
       writer.write(action.photoPaths) { $0.write($1.bytes) }
@@ -128,10 +128,10 @@ extension JournalRecord {
   private static func action(
     _ reader: inout JournalReader, _ withChanges: Bool
   ) throws(JournalReader.Malformed) -> JournalAction? {
-    let place: JournalAction.Storage
+    let storage: JournalAction.Storage
     switch try reader.number() {
-    case inCatalogue: place = .catalogue
-    case inFiles: place = .files(try reader.integer())
+    case inCatalogue: storage = .catalogue
+    case inFiles: storage = .files(try reader.integer())
     default: return nil
     }
     let number = try reader.number()
@@ -145,13 +145,13 @@ extension JournalRecord {
     }
     let time = FileTime(nanoseconds: Int64(bitPattern: try reader.number()))
     let session = try reader.number()
-    let words = try reader.optional { (reader) throws(JournalReader.Malformed) in
+    let command = try reader.optional { (reader) throws(JournalReader.Malformed) in
       try reader.text()
     }
     var action = JournalAction(
       number: number, verb: verb, time: time,
-      origin: ChangeOrigin(words.map { .command($0) } ?? .screen, session: session),
-      summary: try reader.summary(), photoPaths: [], changes: [], storage: place)
+      origin: ChangeOrigin(command.map { .command($0) } ?? .screen, session: session),
+      summary: try reader.summary(), photoPaths: [], changes: [], storage: storage)
     action.photoPaths = try reader.list { (reader) throws(JournalReader.Malformed) in
       FilePath(bytes: Array(try reader.bytes()))
     }

@@ -6,12 +6,12 @@ struct JournalWriter {
   private(set) var bytes: [UInt8] = []
 
   mutating func write(_ number: UInt64) {
-    var rest = number
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
+    var remainingBits = number
+    while remainingBits >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: remainingBits) | 0x80)
+      remainingBits >>= 7
     }
-    bytes.append(UInt8(rest))
+    bytes.append(UInt8(remainingBits))
   }
 
   mutating func write(_ count: Int) { write(UInt64(max(0, count))) }
@@ -91,9 +91,9 @@ extension AssetSet {
       let first = UInt32(index) * 64
       var position: UInt32 = 0
       while position < 64 {
-        let rest = (start == nil ? word : ~word) >> UInt64(position)
-        if rest == 0 { break }
-        position += UInt32(rest.trailingZeroBitCount)
+        let remainingBits = (start == nil ? word : ~word) >> UInt64(position)
+        if remainingBits == 0 { break }
+        position += UInt32(remainingBits.trailingZeroBitCount)
         if let started = start {
           runs.append(started..<(first + position))
           if runs.count > limit { return nil }

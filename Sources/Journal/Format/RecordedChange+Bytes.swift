@@ -90,9 +90,9 @@ extension JournalWriter {
     }
   }
 
-  private mutating func write(_ place: AlbumPlace) {
-    write(place.parent) { $0.write($1) }
-    write(place.index)
+  private mutating func write(_ position: AlbumPlace) {
+    write(position.parent) { $0.write($1) }
+    write(position.index)
   }
 
   private mutating func write(_ album: AlbumRecord) {

@@ -79,7 +79,7 @@ extension ChangeJournal {
       for action in unfinished {
         guard let steps = try file.steps(file.index.parts(of: action.number)) else { continue }
         let last = FileAction.lastTries(of: steps)
-        for (place, step) in steps.enumerated() where last.contains(place) {
+        for (index, step) in steps.enumerated() where last.contains(index) {
           if case .moved = step, worker.reconcile(step) == .done { moves.append(step) }
         }
       }

@@ -157,12 +157,12 @@ package final class ChangeJournal: Sendable {
   ) throws(JournalError) -> JournalHistory {
     // Called after the lock is released, because writers of the catalogue acquire the two locks in
     // the opposite order.
-    let known = try access(stamp) { file throws(JournalError) in
+    let storedIndex = try access(stamp) { file throws(JournalError) in
       try file.refresh()
       return file.index
     }
     let count = try count()
-    let index = known.reconciled(count)
+    let index = storedIndex.reconciled(count)
     if index.completeSince == nil, count > 0 {
       throw JournalError(.missing, file: root?.appending(stamp))
     }
@@ -201,8 +201,8 @@ package final class ChangeJournal: Sendable {
   ) throws(JournalError) -> Result {
     let result = state.withLock { state -> Swift.Result<Result, JournalError> in
       var file: JournalFile
-      if state.stamp == stamp, let known = state.file {
-        file = known
+      if state.stamp == stamp, let cachedFile = state.file {
+        file = cachedFile
       } else {
         file = JournalFile(
           root.map { JournalFolder(path: $0.appending(stamp), system: system) }, pruning: pruning)

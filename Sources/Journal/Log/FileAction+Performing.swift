@@ -28,9 +28,9 @@ extension FileAction {
         report.notStarted += chunk
         continue
       }
-      let (copied, others) = FileAction.partitioned(chunk)
+      let (copied, otherSteps) = FileAction.partitioned(chunk)
       let count = report.done.count
-      var apart = perform(others, worker, &report, token, progress)
+      var apart = perform(otherSteps, worker, &report, token, progress)
       following(report.done[count...])
       apart.insert(contentsOf: copied, at: 0)
       copy(apart, worker, &report, token, progress, following)
@@ -61,8 +61,8 @@ extension FileAction {
     _ token: CancellationToken, _ progress: (Int) -> Void
   ) -> [FileStep] {
     var prepared: [FileWorker.Prepared] = []
-    for party in StepGroup.split(steps[...], of: \.self) {
-      prepared += prepare(party, worker, &report)
+    for group in StepGroup.split(steps[...], of: \.self) {
+      prepared += prepare(group, worker, &report)
     }
     return execute(prepared, worker, &report, token, progress)
   }
@@ -81,13 +81,13 @@ extension FileAction {
       return []
     }
     var (notDone, apart): ([Int], [FileStep]) = ([], [])
-    for party in StepGroup.split(prepared[...], of: \.step) {
+    for group in StepGroup.split(prepared[...], of: \.step) {
       if report.isCancelled {
-        notDone += party.indices
-        report.notStarted += party.map(\.step)
+        notDone += group.indices
+        report.notStarted += group.map(\.step)
         continue
       }
-      notDone += execute(party, worker, &report, &apart)
+      notDone += execute(group, worker, &report, &apart)
       progress(report.count)
       if token.isCancelled { report.isCancelled = true }
     }
@@ -98,10 +98,10 @@ extension FileAction {
 
   /// Returns those steps of a photo that can be done now.
   private func prepare(
-    _ party: ArraySlice<FileStep>, _ worker: FileWorker, _ report: inout FileReport
+    _ group: ArraySlice<FileStep>, _ worker: FileWorker, _ report: inout FileReport
   ) -> [FileWorker.Prepared] {
     var prepared: [FileWorker.Prepared] = []
-    for step in readySteps(party, worker, &report) {
+    for step in readySteps(group, worker, &report) {
       do throws(FileRefusal) {
         prepared.append(try worker.prepare(step))
       } catch {
@@ -112,15 +112,15 @@ extension FileAction {
   }
 
   private func readySteps(
-    _ party: ArraySlice<FileStep>, _ worker: FileWorker, _ report: inout FileReport
+    _ group: ArraySlice<FileStep>, _ worker: FileWorker, _ report: inout FileReport
   ) -> [FileStep] {
     var ready: [FileStep] = []
-    for verdict in StepGroup.decisions(party.map { ($0, worker.check($0)) }, verb) {
-      switch verdict.decision {
+    for stepDecision in StepGroup.decisions(group.map { ($0, worker.check($0)) }, verb) {
+      switch stepDecision.decision {
       case .alreadyDone: continue
       case .refused(let reason):
-        report.skipped.append(FileReport.Skipped(step: verdict.step, reason: reason))
-      case .ready: ready.append(verdict.step)
+        report.skipped.append(FileReport.Skipped(step: stepDecision.step, reason: reason))
+      case .ready: ready.append(stepDecision.step)
       }
     }
     return ready
@@ -130,34 +130,34 @@ extension FileAction {
   /// the numbers of the steps that are not done. Steps that need a copy to another disk are
   /// appended to `apart` instead of being reported as left.
   private func execute(
-    _ party: ArraySlice<FileWorker.Prepared>, _ worker: FileWorker, _ report: inout FileReport,
+    _ group: ArraySlice<FileWorker.Prepared>, _ worker: FileWorker, _ report: inout FileReport,
     _ apart: inout [FileStep]
   ) -> [Int] {
     var done: [Int] = []
-    for place in party.indices {
+    for index in group.indices {
       do throws(FileRefusal) {
-        try worker.execute(party[place])
-        done.append(place)
+        try worker.execute(group[index])
+        done.append(index)
       } catch {
         let reason = error
-        for place in done.reversed() where undo(party[place].step, worker) {
-          done.removeAll { $0 == place }
+        for index in done.reversed() where undo(group[index].step, worker) {
+          done.removeAll { $0 == index }
         }
-        let left = party.indices.filter { !done.contains($0) }
-        report.done += done.map { party[$0].step }
+        let left = group.indices.filter { !done.contains($0) }
+        report.done += done.map { group[$0].step }
         if reason == .otherDisk, done.isEmpty,
-          party.allSatisfy({ FileWorker.canCopy($0.step, journal.system) })
+          group.allSatisfy({ FileWorker.canCopy($0.step, journal.system) })
         {
-          apart += party.map(\.step)
+          apart += group.map(\.step)
           return left
         }
         report.skipped += left.map {
-          FileReport.Skipped(step: party[$0].step, reason: $0 == place ? reason : .siblingRefused)
+          FileReport.Skipped(step: group[$0].step, reason: $0 == index ? reason : .siblingRefused)
         }
         return left
       }
     }
-    report.done += party.map(\.step)
+    report.done += group.map(\.step)
     return []
   }
 
@@ -231,15 +231,15 @@ extension FileAction {
     _ token: CancellationToken, _ progress: (Int) -> Void
   ) -> [ArraySlice<FileWorker.Prepared>] {
     var staged: [ArraySlice<FileWorker.Prepared>] = []
-    for party in StepGroup.split(steps[...], of: \.self) {
+    for group in StepGroup.split(steps[...], of: \.self) {
       if report.isCancelled {
-        report.notStarted += party
+        report.notStarted += group
         continue
       }
       progress(report.count)
       var files: [FileWorker.Prepared] = []
-      let ready = readySteps(party, worker, &report)
-      for (place, step) in ready.enumerated() {
+      let ready = readySteps(group, worker, &report)
+      for (index, step) in ready.enumerated() {
         do throws(FileRefusal) {
           if let file = try worker.stage(step, token) {
             files.append(file)
@@ -248,7 +248,7 @@ extension FileAction {
           report.isCancelled = true
           report.notStarted += ready
         } catch {
-          skip(ready, for: error, of: place, &report)
+          skip(ready, for: error, of: index, &report)
         }
         files = []
         break
@@ -259,18 +259,18 @@ extension FileAction {
   }
 
   private func finish(
-    _ parties: [ArraySlice<FileWorker.Prepared>], _ worker: FileWorker,
+    _ groups: [ArraySlice<FileWorker.Prepared>], _ worker: FileWorker,
     _ report: inout FileReport
   ) -> [FileWorker.Prepared] {
-    let isSynchronized = DraftFile.synchronizeAll(parties.joined().compactMap(\.draft))
+    let isSynchronized = DraftFile.synchronizeAll(groups.joined().compactMap(\.draft))
     var prepared: [FileWorker.Prepared] = []
-    for party in parties {
+    for group in groups {
       var files: [FileWorker.Prepared] = []
-      for (place, file) in party.enumerated() {
+      for (index, file) in group.enumerated() {
         do throws(FileRefusal) {
           files.append(try worker.finish(file, isSynchronized: isSynchronized))
         } catch {
-          skip(party.map(\.step), for: error, of: place, &report)
+          skip(group.map(\.step), for: error, of: index, &report)
           files = []
           break
         }
@@ -282,10 +282,10 @@ extension FileAction {
 
   /// Leaves all steps of a photo because one of its files can't be processed.
   private func skip(
-    _ steps: [FileStep], for reason: FileRefusal, of place: Int, _ report: inout FileReport
+    _ steps: [FileStep], for reason: FileRefusal, of failedIndex: Int, _ report: inout FileReport
   ) {
     report.skipped += steps.enumerated().map { number, step in
-      FileReport.Skipped(step: step, reason: number == place ? reason : .siblingRefused)
+      FileReport.Skipped(step: step, reason: number == failedIndex ? reason : .siblingRefused)
     }
   }
 
@@ -297,13 +297,13 @@ extension FileAction {
     }
     var last: [Ends: Int] = [:]
     var places: Set<Int> = []
-    for (place, step) in steps.enumerated() {
+    for (index, step) in steps.enumerated() {
       if let from = step.origin, let to = step.target {
-        if let old = last.updateValue(place, forKey: Ends(from: from, to: to)) {
+        if let old = last.updateValue(index, forKey: Ends(from: from, to: to)) {
           places.remove(old)
         }
       }
-      places.insert(place)
+      places.insert(index)
     }
     return places
   }

@@ -8,7 +8,7 @@ extension FileAction {
     let worker = journal.worker
     var (undone, left) = ([Int](), [FileReport.Skipped]())
     var backs: [FileStep] = []
-    for (place, step) in try steps(at: places).reversed() {
+    for (index, step) in try steps(at: places).reversed() {
       let back = step.inverted
       do throws(FileRefusal) {
         switch worker.check(back) {
@@ -16,7 +16,7 @@ extension FileAction {
         case .refused(let reason): throw reason
         case .ready: try worker.execute(try worker.prepare(back))
         }
-        undone.append(place)
+        undone.append(index)
         backs.append(back)
       } catch {
         left.append(FileReport.Skipped(step: step, reason: error))

@@ -13,9 +13,9 @@ extension JournalFile {
           number: $0.number, startedAt: $0.startedAt, size: Int64($0.size),
           isUnfinished: index.isUnfinished(inSegment: $0.number))
       }, now: now)
-    for (place, segment) in segments.prefix(excess).enumerated()
+    for (position, segment) in segments.prefix(excess).enumerated()
     where try isNeeded(segment.number) {
-      excess = place
+      excess = position
       break
     }
     guard excess > 0 else { return }

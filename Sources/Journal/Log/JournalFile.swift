@@ -56,11 +56,11 @@ struct JournalFile: Sendable {
   }
 
   private mutating func read(_ number: UInt64, _ folder: JournalFolder) throws(JournalError) {
-    let known = segments.last.flatMap { $0.number == number ? $0 : nil }
-    guard let bytes = try folder.bytes(of: number, from: known?.size ?? 0) else { return }
-    if let known {
+    let existingSegment = segments.last.flatMap { $0.number == number ? $0 : nil }
+    guard let bytes = try folder.bytes(of: number, from: existingSegment?.size ?? 0) else { return }
+    if let existingSegment {
       guard !bytes.isEmpty else { return }
-      readRecords(bytes, from: 0, at: known.size)
+      readRecords(bytes, from: 0, at: existingSegment.size)
     } else {
       // A damaged end of the previous file may belong to an action that continues in this one.
       if segments.last?.hasDamagedEnd == true { index.recordDamage(nil) }
@@ -83,7 +83,7 @@ struct JournalFile: Sendable {
     scan: while true {
       switch JournalFrame.find(in: bytes, at: start) {
       case .record(let range, let size):
-        let place = RecordPlace(
+        let location = RecordPlace(
           segment: number, offset: offset + range.lowerBound, size: range.count)
         if let record = JournalRecord(bytes[range], withChanges: false) {
           if case .start(let time, _, _) = record {
@@ -92,7 +92,7 @@ struct JournalFile: Sendable {
             if isBroken { index.recordGap(upTo: time) }
           }
           if isBroken, case .action(let action) = record { index.recordGap(upTo: action.time) }
-          index.apply(record, at: place)
+          index.apply(record, at: location)
         }
         start += size
         segments[last].size = offset + start
@@ -117,7 +117,8 @@ struct JournalFile: Sendable {
   /// Returns the values of an entry as they were changed last, as far as they can be read. Nil if
   /// the entry's own record can't be read. With `forRedo`, the values that a redo reverses.
   func action(of entry: UInt64, forRedo: Bool = false) throws(JournalError) -> JournalAction? {
-    guard let place = index.place(of: entry), case .action(var action)? = try record(at: place)
+    guard let location = index.place(of: entry),
+      case .action(var action)? = try record(at: location)
     else { return nil }
     guard action.storage != .catalogue else { return action }
     let parts = index.parts(ofEntry: entry, forRedo: forRedo)
@@ -135,11 +136,11 @@ struct JournalFile: Sendable {
   ) throws(JournalError) -> (changes: [RecordedChange], isWhole: Bool) {
     var (changes, planned, isWhole) = ([RecordedChange](), [RecordedChange](), true)
     for parts in parts {
-      for place in parts.changes {
-        if let more = try self.changes(at: place) { changes += more } else { isWhole = false }
+      for location in parts.changes {
+        if let more = try self.changes(at: location) { changes += more } else { isWhole = false }
       }
-      for place in parts.planned {
-        if case .planned(_, let more)? = try record(at: place) {
+      for location in parts.planned {
+        if case .planned(_, let more)? = try record(at: location) {
           planned += more
         } else {
           isWhole = false
@@ -154,15 +155,15 @@ struct JournalFile: Sendable {
   /// Returns the catalogue changes of an action on files. Nil if some can't be read.
   func changes(_ parts: JournalIndex.Parts) throws(JournalError) -> [RecordedChange]? {
     var changes: [RecordedChange] = []
-    for place in parts.changes {
-      guard let more = try self.changes(at: place) else { return nil }
+    for location in parts.changes {
+      guard let more = try self.changes(at: location) else { return nil }
       changes += more
     }
     return changes
   }
 
-  private func changes(at place: RecordPlace) throws(JournalError) -> [RecordedChange]? {
-    switch try record(at: place) {
+  private func changes(at location: RecordPlace) throws(JournalError) -> [RecordedChange]? {
+    switch try record(at: location) {
     case .changes(_, let changes)?: changes
     case .action(let action)?: action.changes
     default: nil
@@ -184,8 +185,8 @@ struct JournalFile: Sendable {
       // file is checked instead.
       isWhole = false
       var steps: [FileStep] = []
-      for place in parts.places {
-        if case .steps(_, _, let more)? = try record(at: place) { steps += more }
+      for location in parts.places {
+        if case .steps(_, _, let more)? = try record(at: location) { steps += more }
       }
       let last = FileAction.lastTries(of: steps)
       done += steps.enumerated().filter { last.contains($0.offset) }.map(\.element)
@@ -196,8 +197,8 @@ struct JournalFile: Sendable {
   /// Returns all recorded steps of an action in order. Nil if some can't be read.
   func steps(_ parts: JournalIndex.Parts) throws(JournalError) -> [FileStep]? {
     var steps: [FileStep] = []
-    for place in parts.places {
-      guard case .steps(_, _, let more)? = try record(at: place) else { return nil }
+    for location in parts.places {
+      guard case .steps(_, _, let more)? = try record(at: location) else { return nil }
       steps += more
     }
     return steps
@@ -205,16 +206,16 @@ struct JournalFile: Sendable {
 
   /// Returns the recorded paths of photos of an action that was begun.
   func names(ofStarted number: UInt64) throws(JournalError) -> [FilePath] {
-    guard let place = index.startedActions[number]?.place,
-      case .action(let action)? = try record(at: place)
+    guard let location = index.startedActions[number]?.place,
+      case .action(let action)? = try record(at: location)
     else { return [] }
     return action.photoPaths
   }
 
   /// Reads a record. Nil if it has been changed since it was written.
-  private func record(at place: RecordPlace) throws(JournalError) -> JournalRecord? {
-    guard place.size > 0 else { return nil }
-    var frame = place
+  private func record(at location: RecordPlace) throws(JournalError) -> JournalRecord? {
+    guard location.size > 0 else { return nil }
+    var frame = location
     frame.offset -= JournalFrame.headerSize
     frame.size += JournalFrame.headerSize
     let bytes: [UInt8]

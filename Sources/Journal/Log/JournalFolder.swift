@@ -59,10 +59,10 @@ struct JournalFolder: Sendable {
   }
 
   /// Returns one record of a file.
-  func bytes(at place: RecordPlace) throws(JournalError) -> [UInt8] {
-    let file = file(place.segment)
+  func bytes(at location: RecordPlace) throws(JournalError) -> [UInt8] {
+    let file = file(location.segment)
     do throws(Errno) {
-      return try system.open(file).bytes(at: Int64(place.offset), count: place.size)
+      return try system.open(file).bytes(at: Int64(location.offset), count: location.size)
     } catch {
       throw JournalError(error, file: file)
     }

@@ -68,13 +68,13 @@ struct JournalIndex: Sendable {
 
   // MARK: Applying records, in order
 
-  mutating func apply(_ record: JournalRecord, at place: RecordPlace) {
+  mutating func apply(_ record: JournalRecord, at location: RecordPlace) {
     switch record {
     case .start(let time, _, let changesBefore):
       if completeSince == nil { lastChange = changesBefore ?? 0 }
       completeSince = completeSince ?? time
     case .action(let action):
-      begin(action, at: place)
+      begin(action, at: location)
     case .done(let numbers):
       for number in numbers {
         recover(number, .catalogue)
@@ -84,14 +84,14 @@ struct JournalIndex: Sendable {
       for number in numbers.sorted(by: >) { drop(number) }
     case .steps(let number, let count, _):
       recover(number, .files(count))
-      parts[number, default: Parts()].places.append(place)
+      parts[number, default: Parts()].places.append(location)
       parts[number, default: Parts()].count += count
     case .changes(let number, _):
       recover(number, .files(0))
-      parts[number, default: Parts()].changes.append(place)
+      parts[number, default: Parts()].changes.append(location)
     case .planned(let number, _):
       recover(number, .files(0))
-      parts[number, default: Parts()].planned.append(place)
+      parts[number, default: Parts()].planned.append(location)
     case .outcome(let number, let outcome):
       recover(number, .files(0))
       parts[number, default: Parts()].outcome = outcome
@@ -121,14 +121,15 @@ struct JournalIndex: Sendable {
       .planned(let number, _) where startedActions[number] != nil:
       parts[number, default: Parts()].isDamaged = true
     case .action, .steps, .changes, .planned, nil:
-      for (number, known) in startedActions where known.action.storage != .catalogue {
+      for (number, startedAction) in startedActions where startedAction.action.storage != .catalogue
+      {
         parts[number, default: Parts()].isDamaged = true
       }
     }
   }
 
   /// Begins an action whose own record is damaged, when another record of it is found.
-  private mutating func recover(_ number: UInt64, _ place: JournalAction.Storage) {
+  private mutating func recover(_ number: UInt64, _ storage: JournalAction.Storage) {
     guard isDamaged, startedActions[number] == nil, known[number] == nil,
       !steps.contains(where: { $0.number == number }),
       !known.values.contains(where: { $0.interrupted.contains(number) })
@@ -138,24 +139,25 @@ struct JournalIndex: Sendable {
       ?? JournalAction(
         number: number, verb: .change, time: completeSince ?? FileTime(nanoseconds: 0),
         origin: ChangeOrigin(.screen, session: 0), summary: .unknown, photoPaths: [], changes: [],
-        storage: place)
+        storage: storage)
     parts[number, default: Parts()].isDamaged = true
     begin(action, at: RecordPlace(segment: 0, offset: 0, size: 0))
   }
 
-  private mutating func begin(_ action: JournalAction, at place: RecordPlace) {
+  private mutating func begin(_ action: JournalAction, at location: RecordPlace) {
     lastNumber = max(lastNumber, action.number)
     if action.verb == .change { lastChange += 1 }
-    startedActions[action.number] = StartedAction(action: action, place: place, change: lastChange)
+    startedActions[action.number] = StartedAction(
+      action: action, place: location, change: lastChange)
   }
 
   private mutating func finish(_ number: UInt64, _ outcome: FileOutcome? = nil) {
     guard let started = startedActions.removeValue(forKey: number) else { return }
-    let (action, place) = (started.action, started.place)
+    let (action, location) = (started.action, started.place)
     if outcome?.isInterrupted == true, recordInterruption(action) { return }
     switch action.verb {
     case .part(let of):
-      parts[of, default: Parts()].changes.append(place)
+      parts[of, default: Parts()].changes.append(location)
       return
     case .change:
       known[number] = Known(
@@ -164,7 +166,7 @@ struct JournalIndex: Sendable {
           summary: outcome?.photos.map(action.summary.withPhotoCount) ?? action.summary,
           state: .done, files: fileCount(of: action), photoPaths: action.photoPaths,
           number: started.change),
-        places: [place], numbers: [[number]])
+        places: [location], numbers: [[number]])
       redoable = []
       // A permanent deletion can't be undone and doesn't block undoing earlier changes.
       if case .files(.deleted, _) = action.summary { break }
@@ -176,13 +178,13 @@ struct JournalIndex: Sendable {
         // The state is as the previous undo left it, from which a redo starts.
         known[id]?.interrupted = []
       } else {
-        recordValues(number, at: place, of: id)
+        recordValues(number, at: location, of: id)
       }
       (undoable, redoable) = (undoable.without(id), redoable.without(id) + [id])
     case .redo(let id):
       guard known[id] != nil else { return }
       known[id]?.entry.state = .done
-      recordValues(number, at: place, of: id)
+      recordValues(number, at: location, of: id)
       (undoable, redoable) = (undoable.without(id) + [id], redoable.without(id))
     }
     steps.append(Step(number: number, verb: action.verb, isOfFiles: action.storage != .catalogue))
@@ -214,9 +216,9 @@ struct JournalIndex: Sendable {
     return FileCount(done: done, of: max(planned, done))
   }
 
-  private mutating func recordValues(_ number: UInt64, at place: RecordPlace, of id: UInt64) {
+  private mutating func recordValues(_ number: UInt64, at location: RecordPlace, of id: UInt64) {
     guard var entry = known[id] else { return }
-    entry.places.append(place)
+    entry.places.append(location)
     entry.numbers.append(entry.interrupted + [number])
     entry.interrupted = []
     known[id] = entry
@@ -227,8 +229,8 @@ struct JournalIndex: Sendable {
       parts[number] = nil
       return
     }
-    guard let place = steps.lastIndex(where: { $0.number == number }) else { return }
-    switch steps.remove(at: place).verb {
+    guard let index = steps.lastIndex(where: { $0.number == number }) else { return }
+    switch steps.remove(at: index).verb {
     case .change:
       known[number]?.entry.state = .lost
       (undoable, redoable) = (undoable.without(number), redoable.without(number))
@@ -263,10 +265,10 @@ struct JournalIndex: Sendable {
 
   func entry(_ id: UInt64) -> JournalEntry? { known[id].map(entry) }
 
-  private func entry(_ known: Known) -> JournalEntry {
-    var entry = known.entry
-    entry.isDamaged = known.numbers.last?.contains { parts[$0]?.isDamaged == true } == true
-    entry.isPartlyReversed = !known.interrupted.isEmpty
+  private func entry(_ knownEntry: Known) -> JournalEntry {
+    var entry = knownEntry.entry
+    entry.isDamaged = knownEntry.numbers.last?.contains { parts[$0]?.isDamaged == true } == true
+    entry.isPartlyReversed = !knownEntry.interrupted.isEmpty
     return entry
   }
 
@@ -276,9 +278,11 @@ struct JournalIndex: Sendable {
   /// Returns the records of the steps that an entry on files performed last: the steps that an undo
   /// reverses, or a redo with `forRedo`.
   func parts(ofEntry id: UInt64, forRedo: Bool = false) -> [Parts] {
-    guard let known = known[id] else { return [] }
-    let isPartly = known.entry.state == .partlyRedone && !forRedo
-    return (isPartly ? known.interrupted : known.numbers.last ?? []).compactMap { parts[$0] }
+    guard let knownEntry = known[id] else { return [] }
+    let isPartly = knownEntry.entry.state == .partlyRedone && !forRedo
+    return (isPartly ? knownEntry.interrupted : knownEntry.numbers.last ?? []).compactMap {
+      parts[$0]
+    }
   }
 
   /// Returns the records of an action that was begun.
@@ -286,9 +290,9 @@ struct JournalIndex: Sendable {
 
   /// Returns the entries that are done and have steps in a file of the journal.
   func doneFiles(inSegment segment: UInt64) -> [UInt64] {
-    known.values.filter { known in
-      known.entry.state.canBeUndone
-        && (known.numbers.joined() + known.interrupted).contains {
+    known.values.filter { knownEntry in
+      knownEntry.entry.state.canBeUndone
+        && (knownEntry.numbers.joined() + knownEntry.interrupted).contains {
           parts[$0]?.isIn(segment) == true
         }
     }.map(\.entry.id)

@@ -14,9 +14,9 @@ extension FileWorker {
   /// another disk was interrupted before it was removed from the library. False if both paths are
   /// the same file.
   func isReturned(_ file: FileImport) -> Bool {
-    guard file.isMoved, let source = file.source, let there = try? statusIfPresent(source),
-      let here = try? statusIfPresent(file.path), there.kind == .file, here.kind == .file,
-      there.size == here.size, there.identity != here.identity
+    guard file.isMoved, let source = file.source, let sourceStatus = try? statusIfPresent(source),
+      let here = try? statusIfPresent(file.path), sourceStatus.kind == .file, here.kind == .file,
+      sourceStatus.size == here.size, sourceStatus.identity != here.identity
     else { return false }
     return haveSameContents(source, file.path)
   }

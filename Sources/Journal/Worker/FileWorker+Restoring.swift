@@ -63,35 +63,35 @@ extension FileWorker {
   ///
   /// Such files are sidecars, `name.jpg.xmp`. A sidecar is readable by no more users than its
   /// photo, and only by its owner if the photo is missing.
-  func recreated(_ making: FileCreation) throws(TransferError) -> (FileCreation, DraftFile) {
-    let photo = making.path.folder.appending(Array(FilePath.split(name: making.path.name).stem))
+  func recreated(_ creation: FileCreation) throws(TransferError) -> (FileCreation, DraftFile) {
+    let photo = creation.path.folder.appending(Array(FilePath.split(name: creation.path.name).stem))
     let draft = try atTarget { () throws(Errno) in
       let ofPhoto = try system.statusIfPresent(of: photo).map { _ throws(Errno) in
         try system.attributes(of: photo).permissions
       }
       return try DraftFile(
-        in: making.path.folder, of: system,
+        in: creation.path.folder, of: system,
         permissions: .ofNewFiles(noWiderThan: ofPhoto ?? .ownerReadWrite))
     }
-    try atTarget { () throws(Errno) in try draft.file.write(making.bytes) }
+    try atTarget { () throws(Errno) in try draft.file.write(creation.bytes) }
     // With its old modification time, it matches the version in later changes.
-    let time = making.content.version.modifiedAt
+    let time = creation.content.version.modifiedAt
     try draft.file.setTimesIfAllowed(accessed: time, modified: time)
     let status = try atTarget { () throws(Errno) in
       try draft.finish()
       return try draft.file.status()
     }
-    var new = making
+    var new = creation
     new.content.version = FileVersion(status)
     return (new, draft)
   }
 
   /// Throws `changed` if a file differs from the created one.
-  func check(_ making: FileCreation) throws(TransferError) {
+  func check(_ creation: FileCreation) throws(TransferError) {
     let sum = try atSource { () throws(Errno) in
-      try FileWorker.checksum(of: try system.open(making.path))
+      try FileWorker.checksum(of: try system.open(creation.path))
     }
-    guard sum == making.content.checksum else { throw .changed }
+    guard sum == creation.content.checksum else { throw .changed }
   }
 
   private func write(

@@ -27,8 +27,8 @@ package struct FileWorker: Sendable {
       case .replaced(let replacement): return try state(of: replacement)
       case .restored(let replacement):
         return try state(of: replacement).inverted
-      case .created(let making): return try state(of: making)
-      case .uncreated(let making): return try state(of: making).inverted
+      case .created(let creation): return try state(of: creation)
+      case .uncreated(let creation): return try state(of: creation).inverted
       case .deleted(let removal): return removal.state(try statusIfPresent(removal.path))
       case .imported(let file): return file.state(try statusIfPresent(file.path))
       case .withdrawn(let file): return file.state(try statusIfPresent(file.path)).inverted
@@ -46,10 +46,10 @@ package struct FileWorker: Sendable {
       checksum: try FileWorker.checksum(of: system.open(replacement.path)))
   }
 
-  private func state(of making: FileCreation) throws(Errno) -> FileStepState {
-    let state = making.state(try statusIfPresent(making.path))
+  private func state(of creation: FileCreation) throws(Errno) -> FileStepState {
+    let state = creation.state(try statusIfPresent(creation.path))
     guard state == .ambiguous else { return state }
-    return making.state(checksum: try FileWorker.checksum(of: system.open(making.path)))
+    return creation.state(checksum: try FileWorker.checksum(of: system.open(creation.path)))
   }
 
   /// Whether a step can be done now. Changes nothing.
@@ -106,11 +106,11 @@ package struct FileWorker: Sendable {
       case .restored(let replacement):
         let (new, draft) = try restored(replacement)
         return Prepared(step: .replaced(new), draft: draft)
-      case .created(let making):
-        let (new, draft) = try recreated(making)
+      case .created(let creation):
+        let (new, draft) = try recreated(creation)
         return Prepared(step: .created(new), draft: draft)
-      case .uncreated(let making):
-        try check(making)
+      case .uncreated(let creation):
+        try check(creation)
         return Prepared(step: step)
       case .moved(var move):
         // If the file can be renamed, it remains the same file. After an interruption, it is
@@ -149,10 +149,10 @@ package struct FileWorker: Sendable {
         try draft.renameExclusively(to: file.path)
       case .moved(let move):
         try execute(move)
-      case .created(let making):
+      case .created(let creation):
         guard let draft = prepared.draft else { throw Errno.notSupported }
-        try draft.renameExclusively(to: making.path)
-      case .uncreated(let making): try system.remove(making.path)
+        try draft.renameExclusively(to: creation.path)
+      case .uncreated(let creation): try system.remove(creation.path)
       case .deleted(let removal):
         try system.remove(removal.path)
         if let note = removal.infoFile { try? system.remove(note) }

@@ -28,9 +28,9 @@ struct CatalogueLoad {
 
   /// Passes each event to `take` until it returns false.
   func run(_ take: (SourceEvent) -> Bool) throws(CatalogueError) {
-    let known = try registry.loadFolders(below: roots)
-    guard !known.isEmpty else { return }
-    let folders = known.map(\.id)
+    let loadedFolders = try registry.loadFolders(below: roots)
+    guard !loadedFolders.isEmpty else { return }
+    let folders = loadedFolders.map(\.id)
     var shouldContinue = true
     func send(_ rows: [AssetRow]) {
       guard shouldContinue, !rows.isEmpty else { return }
@@ -48,7 +48,7 @@ struct CatalogueLoad {
 
     if !sendsRows {
       try registry.markAllShown(in: folders)
-    } else if known.reduce(0, { $0 + $1.photos }) <= CatalogueLoad.perFolderLimit {
+    } else if loadedFolders.reduce(0, { $0 + $1.photos }) <= CatalogueLoad.perFolderLimit {
       let rows = try registry.catalogue.rows(inFolders: folders)
       send(Array(rows.prefix(CatalogueLoad.firstLength)))
       send(Array(rows.dropFirst(CatalogueLoad.firstLength)))

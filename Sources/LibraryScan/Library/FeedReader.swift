@@ -126,8 +126,8 @@ final class FeedReader: Sendable {
       }
       updated.append(row)
     }
-    let there = AssetSet(updated.map(\.id))
-    let removed = ids.filter { !there.contains($0) && registry.isShown($0) }
+    let updatedIDs = AssetSet(updated.map(\.id))
+    let removed = ids.filter { !updatedIDs.contains($0) && registry.isShown($0) }
     registry.markShown(updated)
     for id in removed { registry.unmarkShown(id) }
     send(.changes(AssetChanges(updated: updated, removed: removed)))

@@ -34,8 +34,10 @@ package struct LibraryRoots: Hashable, Sendable {
     }
 
     let all = Set(found.map(\.real))
-    var taken: Set<FilePath> = []
-    let roots = found.filter { taken.insert($0.real).inserted && !isReached($0.real, from: all) }
+    var includedPaths: Set<FilePath> = []
+    let roots = found.filter {
+      includedPaths.insert($0.real).inserted && !isReached($0.real, from: all)
+    }
     return LibraryRoots(roots: roots.map(\.path), focus: focus)
   }
 

@@ -8,10 +8,10 @@ enum LinkPath {
   private static let maxLinks = 40
 
   static func resolved(_ path: FilePath) -> FilePath {
-    var rest = components(path)
+    var remainingComponents = components(path)
     var resolved = FilePath("/")
     var links = 0
-    while let name = rest.popLast() {
+    while let name = remainingComponents.popLast() {
       let next = resolved.appending(name)
       guard links < maxLinks, let target = target(of: next) else {
         resolved = next
@@ -20,7 +20,7 @@ enum LinkPath {
       links += 1
       if target.bytes.first == .slash { resolved = FilePath("/") }
       for part in components(target) {
-        rest.append(part)
+        remainingComponents.append(part)
       }
     }
     return resolved

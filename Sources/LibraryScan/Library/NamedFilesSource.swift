@@ -107,7 +107,7 @@ private final class NamedFilesRun: Sendable {
   }
 
   private func find(_ names: [ArraySlice<UInt8>], in folder: FilePath, with locator: Locator) {
-    let wanted = Set(names.map { Array($0) })
+    let requestedNames = Set(names.map { Array($0) })
     var listed: [FolderFiles] = []
     var failure = FolderLister.list(folder, token) { step in
       if case .files(let files) = step { listed.append(files) }
@@ -115,12 +115,12 @@ private final class NamedFilesRun: Sendable {
     }
     // The names for which an asset or a problem was reported.
     var settled: Set<[UInt8]> = []
-    if failure == nil { removeMissingCompanions(of: wanted, in: folder) }
+    if failure == nil { removeMissingCompanions(of: requestedNames, in: folder) }
     for files in listed {
       do throws(DirectoryError) {
         let reader = try ChunkReader(
           folder: folder, names: files.names, locator: locator, read: read)
-        settled.formUnion(find(wanted, among: files, with: reader, in: folder))
+        settled.formUnion(find(requestedNames, among: files, with: reader, in: folder))
       } catch {
         failure = error
       }
@@ -134,18 +134,18 @@ private final class NamedFilesRun: Sendable {
 
   /// Removes companion files that no longer exist from the wanted photos, so that their values no
   /// longer apply.
-  private func removeMissingCompanions(of wanted: Set<[UInt8]>, in folder: FilePath) {
+  private func removeMissingCompanions(of requestedNames: Set<[UInt8]>, in folder: FilePath) {
     do throws(CatalogueError) {
-      guard let known = try registry.catalogue.folder(at: folder) else { return }
-      let files = try registry.catalogue.files(in: known.id)
-      let photos = Set(files.filter { wanted.contains($0.name) }.compactMap(\.asset))
-      let gone = files.filter { file in
+      guard let catalogueFolder = try registry.catalogue.folder(at: folder) else { return }
+      let files = try registry.catalogue.files(in: catalogueFolder.id)
+      let photos = Set(files.filter { requestedNames.contains($0.name) }.compactMap(\.asset))
+      let missingFiles = files.filter { file in
         file.role.isCompanion && file.asset.map(photos.contains) == true
           && !FileSystem().mayExist(folder.appending(file.name), followingLinks: false)
       }
-      guard !gone.isEmpty else { return }
+      guard !missingFiles.isEmpty else { return }
       var findings = ChangePublisher.Findings()
-      findings.missing = gone.map(\.name)
+      findings.missing = missingFiles.map(\.name)
       publisher.deliver(findings, ancestors: [folder])
     } catch {
       // The next scan checks this again. An error with the photos themselves is reported.
@@ -154,7 +154,7 @@ private final class NamedFilesRun: Sendable {
 
   /// Reads the groups that contain a wanted name. Returns the names that this handles.
   private func find(
-    _ wanted: Set<[UInt8]>, among files: FolderFiles, with reader: borrowing ChunkReader,
+    _ requestedNames: Set<[UInt8]>, among files: FolderFiles, with reader: borrowing ChunkReader,
     in folder: FilePath
   ) -> Set<[UInt8]> {
     var settled: Set<[UInt8]> = []
@@ -162,12 +162,12 @@ private final class NamedFilesRun: Sendable {
       let group = files[index]
       guard
         (group.media + group.sidecars.map(\.name)).contains(where: {
-          wanted.contains(Array(files.names[$0]))
+          requestedNames.contains(Array(files.names[$0]))
         }), !token.isCancelled
       else { continue }
       var findings = ChangePublisher.Findings()
       reader.read(group, into: &findings)
-      settled.formUnion(deliver(findings, requested: wanted, folder: folder))
+      settled.formUnion(deliver(findings, requested: requestedNames, folder: folder))
     }
     return settled
   }
@@ -177,17 +177,19 @@ private final class NamedFilesRun: Sendable {
   private func deliver(
     _ findings: ChangePublisher.Findings, requested: Set<[UInt8]>, folder: FilePath
   ) -> Set<[UInt8]> {
-    var kept = findings
+    var requestedFindings = findings
     var settled: Set<[UInt8]> = []
-    kept.assets = findings.assets.filter { finding in
+    requestedFindings.assets = findings.assets.filter { finding in
       let names = [finding.asset.main.name] + finding.asset.companions.map(\.file.name)
       guard names.contains(where: requested.contains) else { return false }
       settled.formUnion(names)
       return true
     }
-    kept.problems = findings.problems.filter { requested.contains(Array($0.path.name)) }
-    settled.formUnion(kept.problems.map { Array($0.path.name) })
-    publisher.deliver(kept, ancestors: [folder])
+    requestedFindings.problems = findings.problems.filter {
+      requested.contains(Array($0.path.name))
+    }
+    settled.formUnion(requestedFindings.problems.map { Array($0.path.name) })
+    publisher.deliver(requestedFindings, ancestors: [folder])
     return settled
   }
 
@@ -197,7 +199,7 @@ private final class NamedFilesRun: Sendable {
     let code = folderError?.folder == file.folder ? folderError?.code : nil
     switch (code, Result { () throws(Errno) in try FileSystem().statusIfPresent(of: file) }) {
     case (.noPermission, _), (_, .failure(.permissionDenied)): reason = .noPermission
-    case (.unreadable(let words), _): reason = .unreadable(words)
+    case (.unreadable(let detail), _): reason = .unreadable(detail)
     case (_, .failure(let error)): reason = .unreadable(error.description)
     case (_, .success(nil)): reason = .missing
     case (_, .success(.some)): reason = .unreadable("it is not a photo or video")

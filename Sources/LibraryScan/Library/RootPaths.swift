@@ -19,8 +19,10 @@ struct RootPaths: Sendable {
     _ paths: [FilePath],
     real: (FilePath) -> FilePath = { LibraryRoots.realPath($0) ?? LinkPath.resolved($0) }
   ) {
-    var taken: Set<FilePath> = []
-    roots = paths.filter { taken.insert($0).inserted }.map { Root(path: $0, real: real($0)) }
+    var includedPaths: Set<FilePath> = []
+    roots = paths.filter { includedPaths.insert($0).inserted }.map {
+      Root(path: $0, real: real($0))
+    }
     linked = roots.filter { $0.real != $0.path }
     realPaths = Set(roots.map(\.real))
   }

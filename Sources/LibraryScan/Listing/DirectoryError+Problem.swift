@@ -7,7 +7,7 @@ extension DirectoryError {
     case .missing: .missing
     case .noPermission: .noPermission
     case .notAFolder: .notAFolder
-    case .unreadable(let words): .unreadable(words)
+    case .unreadable(let detail): .unreadable(detail)
     }
   }
 }

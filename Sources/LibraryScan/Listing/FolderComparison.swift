@@ -29,17 +29,17 @@ struct FolderComparison {
         if file.role != .missing { markMissing(file) }
         continue
       }
-      let place = order[next]
-      guard let status = status(place), status.kind == .file,
+      let nameIndex = order[next]
+      guard let status = status(nameIndex), status.kind == .file,
         file.size == status.size, file.modifiedAt == status.modifiedAt
       else { continue }
       hasKnown = true
       guard file.role != .missing, file.hasInode(of: status), file.hasSameChangeTime(status) else {
         continue
       }
-      unchangedFlags[place] = true
-      assets[place] = file.asset
-      if file.role == .other { nonPhotos.insert(place) }
+      unchangedFlags[nameIndex] = true
+      assets[nameIndex] = file.asset
+      if file.role == .other { nonPhotos.insert(nameIndex) }
     }
   }
 
@@ -52,8 +52,8 @@ struct FolderComparison {
   /// has disappeared.
   func isUnchanged(_ group: FileGroup) -> Bool {
     let places = group.media + group.sidecars.map(\.name)
-    return places.allSatisfy { place in
-      unchangedFlags[place] && assets[place].map(assetsWithMissingFiles.contains) != true
+    return places.allSatisfy { nameIndex in
+      unchangedFlags[nameIndex] && assets[nameIndex].map(assetsWithMissingFiles.contains) != true
     }
   }
 
@@ -79,8 +79,8 @@ extension StoredFile {
 
 extension NameList {
   /// Whether a name sorts before other bytes.
-  func precedes(_ place: Int, _ bytes: [UInt8]) -> Bool {
-    self[place].lexicographicallyPrecedes(bytes)
+  func precedes(_ index: Int, _ bytes: [UInt8]) -> Bool {
+    self[index].lexicographicallyPrecedes(bytes)
   }
 
   /// The indexes, sorted by the bytes of the names.

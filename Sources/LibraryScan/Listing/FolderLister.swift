@@ -110,10 +110,10 @@ enum FolderLister {
     var tasted: Set<Int> = []
     files.removeAll { group in
       guard tasted.count < previewCount, group.media.count == 1, group.sidecars.isEmpty,
-        let place = group.media.first,
-        isStill(names[place])
+        let nameIndex = group.media.first,
+        isStill(names[nameIndex])
       else { return true }
-      tasted.insert(place)
+      tasted.insert(nameIndex)
       return false
     }
     _ = take(.files(files))
@@ -121,14 +121,14 @@ enum FolderLister {
   }
 
   private static func isInPreview(_ group: FileGroup, _ tasted: Set<Int>) -> Bool {
-    guard group.media.count == 1, group.sidecars.isEmpty, let place = group.media.first else {
+    guard group.media.count == 1, group.sidecars.isEmpty, let nameIndex = group.media.first else {
       return false
     }
-    return tasted.contains(place)
+    return tasted.contains(nameIndex)
   }
 
   private static func isStill(_ name: ArraySlice<UInt8>) -> Bool {
-    let ending = folded(FilePath.split(name: name).ending)
-    return ["jpg", "jpeg", "heic"].contains { ending.elementsEqual($0.utf8) }
+    let fileExtension = folded(FilePath.split(name: name).ending)
+    return ["jpg", "jpeg", "heic"].contains { fileExtension.elementsEqual($0.utf8) }
   }
 }

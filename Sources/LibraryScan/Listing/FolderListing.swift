@@ -28,15 +28,15 @@ struct FolderListing {
   ) -> (files: Int, skipped: Int) {
     let comparison = FolderListing.comparison(files.names, stored, in: folder)
     self.comparison = comparison
-    var rest = files
+    var remainingFiles = files
     var (count, skipped) = (0, 0)
-    rest.removeAll { group in
+    remainingFiles.removeAll { group in
       guard comparison.isUnchanged(group) else { return false }
       count += group.fileCount
       skipped += comparison.skipped(in: group)
       return true
     }
-    unread = rest
+    unread = remainingFiles
     return (count, skipped)
   }
 

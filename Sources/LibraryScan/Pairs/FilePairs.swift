@@ -57,8 +57,9 @@ package enum FilePairs {
       }
       var group = FileGroup(media: index.sorted[start..<end].map { Int($0) })
       // A sidecar with the complete name of a photo precedes one that has the stem of all of them.
-      let own = attached[start] ?? []
-      group.sidecars = own.filter { $0.owner != nil } + own.filter { $0.owner == nil }
+      let attachedSidecars = attached[start] ?? []
+      group.sidecars =
+        attachedSidecars.filter { $0.owner != nil } + attachedSidecars.filter { $0.owner == nil }
       if !takeoutStarts.isEmpty, !takeoutStarts.contains(start) {
         let lenders =
           originalGroup(ofEdited: group.media[0], in: index).flatMap { attached[$0] } ?? []
@@ -77,8 +78,8 @@ package enum FilePairs {
     of sidecar: SidecarName, in index: NameIndex
   ) -> (start: Int, owner: Int?)? {
     func whole(_ position: Int) -> (start: Int, owner: Int?) {
-      let place = Int(index.sorted[position])
-      return (index.range(ofStem: Array(index.stem(place))).lowerBound, place)
+      let nameIndex = Int(index.sorted[position])
+      return (index.range(ofStem: Array(index.stem(nameIndex))).lowerBound, nameIndex)
     }
 
     switch sidecar.kind {
@@ -101,8 +102,8 @@ package enum FilePairs {
   }
 
   /// Returns the start of the group that this file is the edited version of.
-  private static func originalGroup(ofEdited place: Int, in index: NameIndex) -> Int? {
-    guard let original = TakeoutName.original(ofEdited: Array(index.stem(place))[...]) else {
+  private static func originalGroup(ofEdited nameIndex: Int, in index: NameIndex) -> Int? {
+    guard let original = TakeoutName.original(ofEdited: Array(index.stem(nameIndex))[...]) else {
       return nil
     }
     let group = index.range(ofStem: original)

@@ -23,8 +23,8 @@ struct NameIndex {
   }
 
   /// Returns the folded bytes of a stem.
-  func stem(_ place: Int) -> Folded {
-    names[place].prefix(Int(stemLengths[place])).lazy.map(\.folded)
+  func stem(_ nameIndex: Int) -> Folded {
+    names[nameIndex].prefix(Int(stemLengths[nameIndex])).lazy.map(\.folded)
   }
 
   func sharesStem(_ left: Int, _ right: Int) -> Bool {
@@ -32,18 +32,18 @@ struct NameIndex {
   }
 
   /// Returns the range in `sorted` of the names with this folded stem.
-  func range(ofStem wanted: some RandomAccessCollection<UInt8>) -> Range<Int> {
-    let start = firstPosition { !$0.lexicographicallyPrecedes(wanted) }
-    let end = firstPosition { wanted.lexicographicallyPrecedes($0) }
+  func range(ofStem stem: some RandomAccessCollection<UInt8>) -> Range<Int> {
+    let start = firstPosition { !$0.lexicographicallyPrecedes(stem) }
+    let end = firstPosition { stem.lexicographicallyPrecedes($0) }
     return start..<end
   }
 
   /// Returns the position of the file with this folded name. If names differ only in case, the
   /// first.
-  func position(ofName wanted: [UInt8]) -> Int? {
-    let stem = FilePath.split(name: wanted[...]).stem
+  func position(ofName name: [UInt8]) -> Int? {
+    let stem = FilePath.split(name: name[...]).stem
     return range(ofStem: stem).prefix(NameIndex.maxComparisons).first { position in
-      names[Int(sorted[position])].lazy.map(\.folded).elementsEqual(wanted)
+      names[Int(sorted[position])].lazy.map(\.folded).elementsEqual(name)
     }
   }
 
@@ -92,9 +92,9 @@ struct NameIndex {
         shared = UnsafeBufferPointer(rebasing: shared[..<count])
       }
       var keyed = media.map { place -> (key: UInt64, place: UInt32) in
-        let rest = stem(place).dropFirst(shared.count).prefix(8)
-        let key = rest.reduce(UInt64(0)) { $0 << 8 | UInt64($1.folded) }
-        return (key << UInt64(8 * (8 - rest.count)), place)
+        let keyBytes = stem(place).dropFirst(shared.count).prefix(8)
+        let key = keyBytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1.folded) }
+        return (key << UInt64(8 * (8 - keyBytes.count)), place)
       }
       keyed.sort { left, right in
         guard left.key == right.key else { return left.key < right.key }

@@ -55,11 +55,12 @@ package struct PairEvidence: Hashable, Sendable {
   /// Whether the models differ. Programs may write the maker before the model or omit it, in upper
   /// or lower case, so two models are equal if one ends with the other.
   private func isOfAnotherCamera(than part: PairEvidence) -> Bool {
-    guard let own = PairEvidence.normalised(model), let other = PairEvidence.normalised(part.model)
+    guard let modelName = PairEvidence.normalised(model),
+      let other = PairEvidence.normalised(part.model)
     else {
       return false
     }
-    return !own.hasSuffix(other) && !other.hasSuffix(own)
+    return !modelName.hasSuffix(other) && !other.hasSuffix(modelName)
   }
 
   private static func normalised(_ model: String?) -> String? {
@@ -95,8 +96,8 @@ extension TimeReading {
     guard isUTC != other.isUTC, difference <= TimeReading.farthestZone + allowed else {
       return false
     }
-    let rest = difference.truncatingRemainder(dividingBy: TimeReading.quarterHour)
-    return min(rest, TimeReading.quarterHour - rest) <= allowed
+    let remainder = difference.truncatingRemainder(dividingBy: TimeReading.quarterHour)
+    return min(remainder, TimeReading.quarterHour - remainder) <= allowed
   }
 
   /// Seconds since 1970, with fractions.

@@ -92,8 +92,8 @@ package enum PairRules {
     let lead =
       candidates.first { $0.type == .jpeg } ?? candidates.first { $0.isStill }
     var drafts = candidates.filter { !$0.isLiveVideo && !$0.type.isRAW }.map { Draft(main: $0) }
-    if let lead, let place = drafts.firstIndex(where: { $0.main == lead }) {
-      drafts.insert(drafts.remove(at: place), at: 0)
+    if let lead, let index = drafts.firstIndex(where: { $0.main == lead }) {
+      drafts.insert(drafts.remove(at: index), at: 0)
     }
     for raw in candidates where raw.type.isRAW {
       if let owner = owner(of: raw, among: drafts, hasLead: lead != nil, hasRoom: { _ in true }) {

@@ -20,9 +20,9 @@ struct SidecarName: Hashable {
 
   /// Parses a name. Nil if it is not a sidecar's name.
   init?(name: ArraySlice<UInt8>) {
-    let (stem, ending) = FilePath.split(name: name)
-    guard ending.count == 3 || ending.count == 4 else { return nil }
-    let end = ending.reduce(into: UInt32(0)) { $0 = $0 << 8 | UInt32($1.folded) }
+    let (stem, fileExtension) = FilePath.split(name: name)
+    guard fileExtension.count == 3 || fileExtension.count == 4 else { return nil }
+    let end = fileExtension.reduce(into: UInt32(0)) { $0 = $0 << 8 | UInt32($1.folded) }
     switch end {
     case SidecarName.xmpExtension: kind = .xmp
     case SidecarName.aaeExtension: kind = .adjustments

@@ -90,8 +90,8 @@ enum TakeoutName {
   private static func inserting(
     _ counter: ArraySlice<UInt8>, in name: ArraySlice<UInt8>
   ) -> [UInt8] {
-    let (stem, ending) = FilePath.split(name: name)
+    let (stem, fileExtension) = FilePath.split(name: name)
     guard stem.count < name.count else { return Array(name) + counter }
-    return Array(stem) + counter + [.dot] + ending
+    return Array(stem) + counter + [.dot] + fileExtension
   }
 }

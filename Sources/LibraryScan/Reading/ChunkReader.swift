@@ -44,9 +44,9 @@ struct ChunkReader: ~Copyable {
   /// Asks the system to read the first bytes of a group's files ahead, without waiting.
   func prefetch(_ group: FileGroup) {
     #if canImport(Glibc)
-      for place in group.media {
+      for nameIndex in group.media {
         // A file that can't be opened is reported when it is read.
-        guard let file = try? open(place) else { continue }
+        guard let file = try? open(nameIndex) else { continue }
         _ = posix_fadvise(
           file.descriptor.rawValue, 0, off_t(ByteSource.headLength), POSIX_FADV_WILLNEED)
       }
@@ -64,13 +64,13 @@ struct ChunkReader: ~Copyable {
     }
     var photos: [Int: Photo] = [:]
     var candidates: [PairRules.Candidate] = []
-    for place in group.media {
+    for nameIndex in group.media {
       let sidecars = group.media.count == 1 ? group.sidecars.map(\.name) : []
-      guard let photo = read(place, sidecars: sidecars, into: &findings) else { continue }
-      photos[place] = photo
+      guard let photo = read(nameIndex, sidecars: sidecars, into: &findings) else { continue }
+      photos[nameIndex] = photo
       candidates.append(
         PairRules.Candidate(
-          name: place, type: photo.reading.type,
+          name: nameIndex, type: photo.reading.type,
           evidence: PairEvidence(photo.reading)))
     }
     let shapes = PairRules.assets(of: assigningSidecars(group), candidates: candidates)
@@ -100,11 +100,11 @@ struct ChunkReader: ~Copyable {
       guard sidecar.owner == nil, !sidecar.isBorrowed,
         SidecarName(name: names[sidecar.name])?.kind == .xmp,
         case .read(let read) = self.sidecar(sidecar.name),
-        let ending = SidecarReader.fileExtension(read.bytes)
+        let fileExtension = SidecarReader.fileExtension(read.bytes)
       else { continue }
-      let wanted = ending.utf8.map(\.folded)
-      group.sidecars[index].owner = group.media.first { place in
-        FilePath.split(name: names[place]).ending.map(\.folded) == wanted
+      let foldedExtension = fileExtension.utf8.map(\.folded)
+      group.sidecars[index].owner = group.media.first { nameIndex in
+        FilePath.split(name: names[nameIndex]).ending.map(\.folded) == foldedExtension
       }
     }
     return group
@@ -112,27 +112,27 @@ struct ChunkReader: ~Copyable {
 
   /// Reads one file. A file that is not a photo is recorded in `findings`.
   private func read(
-    _ place: Int, sidecars: [Int], into findings: inout ChangePublisher.Findings
+    _ nameIndex: Int, sidecars: [Int], into findings: inout ChangePublisher.Findings
   ) -> Photo? {
     let timer = LogTimer(.scan)
-    switch photo(place, sidecars: sidecars) {
+    switch photo(nameIndex, sidecars: sidecars) {
     case .photo(let photo):
       Logger.scan.debug(
         "read",
         metadata: [
-          "file": "\(path(place).displayString)", "type": "\(photo.reading.type)",
+          "file": "\(path(nameIndex).displayString)", "type": "\(photo.reading.type)",
           "bytes": "\(photo.status.size)", "time": timer.elapsed,
         ])
       return photo
     case .other(let status):
-      Logger.scan.trace("no photo", metadata: ["file": "\(path(place).displayString)"])
+      Logger.scan.trace("no photo", metadata: ["file": "\(path(nameIndex).displayString)"])
       findings.skipped += 1
-      findings.nonPhotos.append(FoundFile(name: Array(names[place]), type: nil, status: status))
+      findings.nonPhotos.append(FoundFile(name: Array(names[nameIndex]), type: nil, status: status))
     case .missing:
       break
     case .failed(let reason):
       findings.problems.append(
-        ScanProblem(path: path(place), isFolder: false, reason: reason))
+        ScanProblem(path: path(nameIndex), isFolder: false, reason: reason))
     }
     return nil
   }
@@ -140,9 +140,9 @@ struct ChunkReader: ~Copyable {
   /// Skips the sidecars of files that are not photos.
   private func skipSidecars(of group: FileGroup, _ findings: inout ChangePublisher.Findings) {
     findings.skipped += group.sidecars.count
-    for place in group.sidecars.map(\.name) {
-      guard let status = status(place), status.kind == .file else { continue }
-      findings.nonPhotos.append(FoundFile(name: Array(names[place]), type: nil, status: status))
+    for nameIndex in group.sidecars.map(\.name) {
+      guard let status = status(nameIndex), status.kind == .file else { continue }
+      findings.nonPhotos.append(FoundFile(name: Array(names[nameIndex]), type: nil, status: status))
     }
   }
 
@@ -163,16 +163,16 @@ struct ChunkReader: ~Copyable {
     case failed(ScanProblem.Reason)
   }
 
-  private func photo(_ place: Int, sidecars: [Int]) -> Outcome {
+  private func photo(_ nameIndex: Int, sidecars: [Int]) -> Outcome {
     do throws(Errno) {
-      return try photo(open(place), place, sidecars: sidecars)
+      return try photo(open(nameIndex), nameIndex, sidecars: sidecars)
     } catch {
       return failure(error)
     }
   }
 
   private func photo(
-    _ opened: borrowing OpenFile, _ place: Int, sidecars places: [Int]
+    _ opened: borrowing OpenFile, _ nameIndex: Int, sidecars places: [Int]
   ) throws(Errno) -> Outcome {
     let before = try opened.status()
     guard before.kind == .file else { return .missing }
@@ -180,22 +180,22 @@ struct ChunkReader: ~Copyable {
 
     let file = opened.descriptor.rawValue
     var (sidecars, problems) = ([Sidecar](), [ScanProblem]())
-    for place in places {
-      switch sidecar(place) {
+    for nameIndex in places {
+      switch sidecar(nameIndex) {
       case .read(let sidecar): sidecars.append(sidecar)
       case .nothing: break
       case .failed(let problem): problems.append(problem)
       }
     }
     do {
-      let reading = try read(file, path(place), Int(before.size), sidecars)
+      let reading = try read(file, path(nameIndex), Int(before.size), sidecars)
       guard let after = try? opened.status(), after != before else {
         return reading.map { .photo(Photo(reading: $0, status: before, sidecarProblems: problems)) }
           ?? .other(before)
       }
       // The file changed while it was read, for example because it is being copied. It is read once
       // again, and that result is used.
-      let second = try read(file, path(place), Int(after.size), sidecars)
+      let second = try read(file, path(nameIndex), Int(after.size), sidecars)
       return second.map { .photo(Photo(reading: $0, status: after, sidecarProblems: problems)) }
         ?? .other(after)
     } catch {
@@ -211,16 +211,16 @@ struct ChunkReader: ~Copyable {
     case failed(ScanProblem)
   }
 
-  private func sidecar(_ place: Int) -> SidecarOutcome {
+  private func sidecar(_ nameIndex: Int) -> SidecarOutcome {
     let kind: Sidecar.Kind
-    switch SidecarName(name: names[place])?.kind {
+    switch SidecarName(name: names[nameIndex])?.kind {
     case .xmp: kind = .xmp
     case .takeout: kind = .takeout
     case .adjustments, .thumbnail, nil: return .nothing
     }
     let reason: ScanProblem.Reason
     do throws(Errno) {
-      let file = try open(place)
+      let file = try open(nameIndex)
       let status = try file.status()
       guard status.kind == .file, status.size > 0 else { return .nothing }
       if status.size <= Int64(ChunkReader.maxSidecarSize) {
@@ -233,12 +233,12 @@ struct ChunkReader: ~Copyable {
       default: return .nothing
       }
     }
-    return .failed(ScanProblem(path: path(place), isFolder: false, reason: reason))
+    return .failed(ScanProblem(path: path(nameIndex), isFolder: false, reason: reason))
   }
 
   /// Opens a file without ever waiting: the name may refer to a pipe by now.
-  private func open(_ place: Int) throws(Errno) -> OpenFile {
-    try opened.open(names[place])
+  private func open(_ nameIndex: Int) throws(Errno) -> OpenFile {
+    try opened.open(names[nameIndex])
   }
 
   private func failure(_ reason: Errno) -> Outcome {
@@ -251,7 +251,7 @@ struct ChunkReader: ~Copyable {
     }
   }
 
-  private func path(_ place: Int) -> FilePath { folder.appending(names[place]) }
+  private func path(_ nameIndex: Int) -> FilePath { folder.appending(names[nameIndex]) }
 
   // MARK: One asset
 
@@ -286,19 +286,19 @@ struct ChunkReader: ~Copyable {
   }
 
   /// Makes an asset of a single file, which nearly all are.
-  private func finding(_ place: Int, _ photo: Photo) -> FolderFindings.Finding {
+  private func finding(_ nameIndex: Int, _ photo: Photo) -> FolderFindings.Finding {
     var metadata = PairMetadata.joined(photo.reading, raws: [], liveVideo: nil)
     let found = locator.locate(&metadata)
     return FolderFindings.Finding(
-      FoundAsset(main: self.found(place, photo), metadata: metadata),
+      FoundAsset(main: self.found(nameIndex, photo), metadata: metadata),
       damage: photo.reading.damage, place: found)
   }
 
-  private func found(_ place: Int, _ photo: Photo) -> FoundFile {
-    FoundFile(name: Array(names[place]), type: photo.reading.type, status: photo.status)
+  private func found(_ nameIndex: Int, _ photo: Photo) -> FoundFile {
+    FoundFile(name: Array(names[nameIndex]), type: photo.reading.type, status: photo.status)
   }
 
-  private func status(_ place: Int) -> FileStatus? {
-    try? opened.status(of: names[place])
+  private func status(_ nameIndex: Int) -> FileStatus? {
+    try? opened.status(of: names[nameIndex])
   }
 }

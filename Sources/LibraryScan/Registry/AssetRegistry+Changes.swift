@@ -18,10 +18,10 @@ extension AssetRegistry {
   package func remove(
     _ names: [(folder: FolderID, name: [UInt8])], _ publish: (StoredFindings) -> Void
   ) throws(CatalogueError) {
-    var rest = names[...]
-    while !rest.isEmpty {
-      let part = rest.prefix(AssetRegistry.batchSize)
-      rest = rest.dropFirst(part.count)
+    var remainingNames = names[...]
+    while !remainingNames.isEmpty {
+      let part = remainingNames.prefix(AssetRegistry.batchSize)
+      remainingNames = remainingNames.dropFirst(part.count)
       publish(try catalogue.forget(Array(part), now: FileTime.now, identity: identity))
     }
   }
@@ -40,10 +40,10 @@ extension AssetRegistry {
       else { continue }
       pairs.append((missing, id))
     }
-    var rest = pairs[...]
-    while !rest.isEmpty {
-      let part = rest.prefix(AssetRegistry.batchSize)
-      rest = rest.dropFirst(part.count)
+    var remainingPairs = pairs[...]
+    while !remainingPairs.isEmpty {
+      let part = remainingPairs.prefix(AssetRegistry.batchSize)
+      remainingPairs = remainingPairs.dropFirst(part.count)
       publish(try catalogue.recognise(Array(part), now: .now))
     }
   }

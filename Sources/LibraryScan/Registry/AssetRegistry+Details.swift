@@ -72,21 +72,21 @@ extension AssetRegistry {
     let isOfNoFolder = coversWholeCatalogue
     let hasFolders = state.withLock { !$0.folders.isEmpty }
     /// The photos that may have to be shown by another path.
-    var others: [Asset.ID] = []
+    var otherIDs: [Asset.ID] = []
     for (id, first) in paths {
       if isOfNoFolder {
-        if !AssetRegistry.exists(first) { others.append(id) }
+        if !AssetRegistry.exists(first) { otherIDs.append(id) }
       } else if !hasFolders || choice.named.contains(first)
         || choice.named.isEmpty && choice.containsFolder(first.folder)
       {
         paths[id] = roots.shown(first)
       } else {
-        others.append(id)
+        otherIDs.append(id)
       }
     }
-    guard !others.isEmpty else { return paths }
-    let assets = try assets(others)
-    for id in others { paths[id] = assets[id]?.path }
+    guard !otherIDs.isEmpty else { return paths }
+    let assets = try assets(otherIDs)
+    for id in otherIDs { paths[id] = assets[id]?.path }
     return paths
   }
 
@@ -121,8 +121,9 @@ extension AssetRegistry {
     let folders = catalogueFolders.map(\.id)
     let repeats = try catalogue.assetsWithAlternatePath(in: folders)
     guard !repeats.isEmpty else { return [] }
-    let own = FolderSet(folders)
-    return try catalogue.rows(of: repeats.keys).filter { !own.contains($0.folder) }.map { row in
+    let folderSet = FolderSet(folders)
+    return try catalogue.rows(of: repeats.keys).filter { !folderSet.contains($0.folder) }.map {
+      row in
       var row = row
       row.folder = repeats[row.id] ?? row.folder
       return row

@@ -9,26 +9,28 @@ extension AssetRegistry {
 
   /// Loads some folders and the folders below them from the catalogue.
   func loadFolders(below roots: [FilePath]) throws(CatalogueError) -> [CatalogueFolder] {
-    var known: [CatalogueFolder] = []
+    var loadedFolders: [CatalogueFolder] = []
     // Roots may contain each other.
-    var taken: Set<FolderID> = []
+    var includedIDs: Set<FolderID> = []
     for root in roots {
-      known += try catalogue.folders(below: realPath(root)).filter { taken.insert($0.id).inserted }
+      loadedFolders += try catalogue.folders(below: realPath(root)).filter {
+        includedIDs.insert($0.id).inserted
+      }
     }
     state.withLock { state in
-      for folder in known { state.folders.insert(self.roots.shown(folder)) }
+      for folder in loadedFolders { state.folders.insert(self.roots.shown(folder)) }
     }
-    return known
+    return loadedFolders
   }
 
   /// Returns the catalogue's entry of a folder from its path and those of its parents, the root
   /// first.
   package func folder(_ ancestors: [FilePath]) throws(CatalogueError) -> CatalogueFolder {
     let real = ancestors.map { realPath($0) }
-    if let path = real.last, let known = state.withLock({ $0.folders[path] }),
-      known.parent != nil || real.count == 1
+    if let path = real.last, let cachedFolder = state.withLock({ $0.folders[path] }),
+      cachedFolder.parent != nil || real.count == 1
     {
-      return known
+      return cachedFolder
     }
     let added = try catalogue.addFolders(real)
     guard let folder = added.last else {
@@ -106,9 +108,9 @@ extension AssetRegistry {
       guard let folder = before[id] else { return false }
       return folder.identity != identity || !folder.isKnown || folder.isOffline
     }
-    let lost = offline.filter { before[$0]?.isOffline == false }
+    let newlyOfflineIDs = offline.filter { before[$0]?.isOffline == false }
     if !changed.isEmpty { try catalogue.markListed(changed) }
-    if !lost.isEmpty { try catalogue.setOffline(lost) }
+    if !newlyOfflineIDs.isEmpty { try catalogue.setOffline(newlyOfflineIDs) }
     var isShownOtherwise = false
     var after: [CatalogueFolder] = []
     for (id, identity) in changed {
@@ -117,7 +119,7 @@ extension AssetRegistry {
       (folder.identity, folder.isKnown, folder.isOffline) = (identity, true, false)
       after.append(folder)
     }
-    for id in lost {
+    for id in newlyOfflineIDs {
       guard var folder = before[id] else { continue }
       folder.isOffline = true
       isShownOtherwise = true
@@ -133,12 +135,12 @@ extension AssetRegistry {
   func summarise(_ summary: inout ScanSummary, isComplete: Bool) throws(CatalogueError) {
     if isComplete {
       var totals = try catalogue.totals(in: catalogueFolders.map(\.id))
-      let others = try rowsOnAlternatePaths()
-      if !others.isEmpty {
-        let videos = others.count { $0.mediaType == .video }
-        totals.photos += others.count - videos
+      let otherRows = try rowsOnAlternatePaths()
+      if !otherRows.isEmpty {
+        let videos = otherRows.count { $0.mediaType == .video }
+        totals.photos += otherRows.count - videos
         totals.videos += videos
-        totals.withLocation += try catalogue.positions(of: others.map(\.id)).count
+        totals.withLocation += try catalogue.positions(of: otherRows.map(\.id)).count
       }
       state.withLock { $0.totals = totals }
     }
@@ -175,7 +177,7 @@ extension AssetRegistry {
   /// Records that a folder and all folders below it are on a missing disk. When they are back, each
   /// is scanned like a new one. Returns the path of the folder.
   func unlistTree(of folder: CatalogueFolder) -> FilePath {
-    for lost in tree(of: folder) { unlist(roots.shown(lost.path)) }
+    for treeFolder in tree(of: folder) { unlist(roots.shown(treeFolder.path)) }
     return roots.shown(folder.path)
   }
 

@@ -10,18 +10,20 @@ extension AssetRegistry {
   package func offlineRows(
     of names: Set<[UInt8]>, in folder: FilePath
   ) throws(CatalogueError) -> [[UInt8]: AssetRow] {
-    guard var known = try catalogue.folder(at: realPath(folder)), try isOffline(known) else {
+    guard var offlineFolder = try catalogue.folder(at: realPath(folder)),
+      try isOffline(offlineFolder)
+    else {
       return [:]
     }
     var assets: [[UInt8]: Asset.ID] = [:]
-    for file in try catalogue.files(in: known.id) where names.contains(file.name) {
+    for file in try catalogue.files(in: offlineFolder.id) where names.contains(file.name) {
       assets[file.name] = file.asset
     }
     let rows = Dictionary(
       try catalogue.rows(of: assets.values).map { ($0.id, $0) }, uniquingKeysWith: { row, _ in row }
     )
-    known.isOffline = true
-    refresh([known])
+    offlineFolder.isOffline = true
+    refresh([offlineFolder])
     return assets.compactMapValues { rows[$0] }
   }
 

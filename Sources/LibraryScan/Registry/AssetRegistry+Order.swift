@@ -4,14 +4,14 @@ package import PhotoModel
 extension AssetRegistry {
   /// Returns all ids of the library in this order, equal ones sorted by path.
   package func ids(sortedBy order: AssetOrder) throws(CatalogueError) -> [Asset.ID] {
-    let shown = shown
+    let visibleIDs = shown
     let ids =
       switch order {
       case .name: try sortedByName()
       case .size: try sorted(by: .size)
       case .added: try sorted(by: .addedAt)
       }
-    return ids.filter { shown.contains($0) }
+    return ids.filter { visibleIDs.contains($0) }
   }
 
   /// Sorts by name, ignoring the case of ASCII letters. Equal names are sorted by path.
@@ -37,10 +37,10 @@ extension AssetRegistry {
   func forEachAlternatePath(
     _ body: (_ id: Asset.ID, _ folder: FolderID, _ name: [UInt8]) -> Void
   ) throws(CatalogueError) {
-    let others = try rowsOnAlternatePaths()
-    guard !others.isEmpty else { return }
-    let assets = try assets(others.map(\.id))
-    for row in others {
+    let otherRows = try rowsOnAlternatePaths()
+    guard !otherRows.isEmpty else { return }
+    let assets = try assets(otherRows.map(\.id))
+    for row in otherRows {
       if let asset = assets[row.id] { body(row.id, row.folder, Array(asset.path.name)) }
     }
   }

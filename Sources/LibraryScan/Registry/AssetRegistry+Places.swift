@@ -7,10 +7,10 @@ extension AssetRegistry {
   package func placeTallies() throws(CatalogueError) -> PlaceTallies {
     var tallies = try catalogue.places(in: catalogueFolders.map(\.id))
     // Another library found these photos first, so they are counted in its folders.
-    let others = try rowsOnAlternatePaths()
-    guard !others.isEmpty else { return tallies }
-    let assets = try catalogue.assets(others.map(\.id))
-    for row in others { tallies.add(row, at: assets[row.id]?.place) }
+    let otherRows = try rowsOnAlternatePaths()
+    guard !otherRows.isEmpty else { return tallies }
+    let assets = try catalogue.assets(otherRows.map(\.id))
+    for row in otherRows { tallies.add(row, at: assets[row.id]?.place) }
     return tallies
   }
 
@@ -28,10 +28,10 @@ extension AssetRegistry {
 
   /// Returns the photos of an album from places that are already loaded. Takes some milliseconds,
   /// however many photos there are.
-  package func assets(in album: PlaceAlbum, by known: AssetPlaces) -> AssetSet {
+  package func assets(in album: PlaceAlbum, by loadedPlaces: AssetPlaces) -> AssetSet {
     let stamp = places?.stamp
-    if album == .unlocated { return shown.subtracting(known.assets { _ in true }) }
-    return shown.intersection(known.assets { album.contains($0, stamp: stamp) })
+    if album == .unlocated { return shown.subtracting(loadedPlaces.assets { _ in true }) }
+    return shown.intersection(loadedPlaces.assets { album.contains($0, stamp: stamp) })
   }
 
   /// Looks up all places that were not determined with this gazetteer before it returns.

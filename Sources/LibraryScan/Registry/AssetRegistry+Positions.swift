@@ -6,9 +6,9 @@ extension AssetRegistry {
   package func forEachPosition(
     _ body: (_ id: Asset.ID, _ location: Location) -> Void
   ) throws(CatalogueError) {
-    let shown = shown
+    let visibleIDs = shown
     try catalogue.forEachPosition { id, location in
-      if shown.contains(id) { body(id, location) }
+      if visibleIDs.contains(id) { body(id, location) }
     }
   }
 

@@ -9,12 +9,12 @@ extension AssetRegistry {
   package func queryScope(
     today: Day, places: (any QueryPlaces)?
   ) throws(CatalogueError) -> QueryScope {
-    var known: Set<PlaceID> = []
+    var placeIDs: Set<PlaceID> = []
     let stamp = places?.stamp
-    if let stamp { known = Set(try placeTallies().counts(stamp: stamp).keys) }
+    if let stamp { placeIDs = Set(try placeTallies().counts(stamp: stamp).keys) }
     var scope = QueryScope(
       today: today, roots: queryLibrary.roots, albums: try catalogue.albums(),
-      places: stamp == nil ? nil : places, known: known)
+      places: stamp == nil ? nil : places, known: placeIDs)
     scope.photosOfChanges = { [catalogue] in catalogue.photos(ofChanges: $0.contains) }
     return scope
   }
@@ -30,9 +30,9 @@ extension AssetRegistry {
     var found = try catalogue.photos(
       matching: rule, in: library, among: shown, isCancelled: isCancelled)
     // The first paths of these photos in the catalogue are outside this library.
-    let others = try rowsOnAlternatePaths()
-    guard !others.isEmpty else { return found }
-    for photo in try queryPhotos(others.map(\.id), rule, library) {
+    let otherRows = try rowsOnAlternatePaths()
+    guard !otherRows.isEmpty else { return found }
+    for photo in try queryPhotos(otherRows.map(\.id), rule, library) {
       if rule.matches(photo), shown.contains(photo.asset.id) {
         found.insert(photo.asset.id)
       } else {
@@ -79,8 +79,8 @@ extension AssetRegistry {
         }
       case .albums(let albums):
         for album in albums {
-          let own = Condition.albums([album])
-          for id in try catalogue.photos(matching: .condition(own), in: library) {
+          let albumCondition = Condition.albums([album])
+          for id in try catalogue.photos(matching: .condition(albumCondition), in: library) {
             photos[id]?.albums.insert(album)
           }
         }

@@ -13,15 +13,15 @@ extension AssetRegistry {
     of photos: AssetSet, _ take: ([AssetRow]) -> Void
   ) throws(CatalogueError) {
     // The first paths of these photos in the catalogue are outside this library.
-    let others = try rowsOnAlternatePaths().filter { photos.contains($0.id) }
-    let own = photos.subtracting(AssetSet(others.map(\.id)))
-    if !others.isEmpty { take(others) }
-    if own.count <= AssetRegistry.lookupLimit {
-      take(try catalogue.rows(of: own))
+    let otherRows = try rowsOnAlternatePaths().filter { photos.contains($0.id) }
+    let remainingPhotos = photos.subtracting(AssetSet(otherRows.map(\.id)))
+    if !otherRows.isEmpty { take(otherRows) }
+    if remainingPhotos.count <= AssetRegistry.lookupLimit {
+      take(try catalogue.rows(of: remainingPhotos))
     } else {
       let folders = FolderSet(catalogueFolders.map(\.id))
       try catalogue.rows(in: folders, firstLength: AssetRegistry.batchSize) { rows in
-        take(rows.filter { own.contains($0.id) })
+        take(rows.filter { remainingPhotos.contains($0.id) })
         return AssetRegistry.batchSize
       }
     }

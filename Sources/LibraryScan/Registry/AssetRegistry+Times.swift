@@ -75,10 +75,10 @@ extension AssetRegistry {
     _ kind: Catalogue.DerivedTimeKind, with locator: Locator, _ count: Int, _ isStopped: () -> Bool,
     _ publish: (StoredFindings) -> Void
   ) throws(CatalogueError) {
-    var rest = try catalogue.assetsWithDerivedTime(kind)[...]
-    while !rest.isEmpty, !isStopped() {
-      let part = rest.prefix(count)
-      rest = rest.dropFirst(part.count)
+    var remainingAssets = try catalogue.assetsWithDerivedTime(kind)[...]
+    while !remainingAssets.isEmpty, !isStopped() {
+      let part = remainingAssets.prefix(count)
+      remainingAssets = remainingAssets.dropFirst(part.count)
       var changed: [(before: DerivedTimeAsset, time: CaptureTime)] = []
       for asset in try catalogue.assetsWithDerivedTime(part) {
         let time = locator.converted(asset.time, at: asset.location)

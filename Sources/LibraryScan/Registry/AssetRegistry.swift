@@ -87,10 +87,10 @@ package final class AssetRegistry: Sendable {
   func markAllShown(in folders: [FolderID]) throws(CatalogueError) {
     let photos = try catalogue.photos(in: folders)
     let repeats = try catalogue.assetsWithAlternatePath(in: folders)
-    let others = try catalogue.rows(of: repeats.keys)
+    let otherRows = try catalogue.rows(of: repeats.keys)
     state.withLock { state in
       state.shown = state.shown.union(photos)
-      for row in others { state.shown.insert(row.id) }
+      for row in otherRows { state.shown.insert(row.id) }
     }
   }
 

@@ -79,16 +79,16 @@ struct FolderTable: Sendable {
     let added = unsorted.compactMap { entries[$0]?.folder }.sorted { $0.path < $1.path }
     var merged: [FolderID] = []
     merged.reserveCapacity(sorted.count + added.count)
-    var rest = sorted[...]
+    var remainingIDs = sorted[...]
     for folder in added {
-      let place = rest.partitioningIndex { id in
+      let index = remainingIDs.partitioningIndex { id in
         entries[id].map { folder.path < $0.folder.path } ?? true
       }
-      merged += rest[..<place]
+      merged += remainingIDs[..<index]
       merged.append(folder.id)
-      rest = rest[place...]
+      remainingIDs = remainingIDs[index...]
     }
-    sorted = merged + rest
+    sorted = merged + remainingIDs
     unsorted = []
   }
 }

@@ -23,19 +23,23 @@ struct ShownPaths {
     // Most photos have one path.
     guard !asset.alternatePaths.isEmpty else { return asset }
     let paths = [asset.path] + asset.alternatePaths
-    let asked = paths.first { named.contains($0) }
-    let held = paths.filter { containsFolder($0.folder) }
-    guard let path = asked ?? held.first(where: exists) ?? held.first else { return asset }
+    let namedPath = paths.first { named.contains($0) }
+    let containedPaths = paths.filter { containsFolder($0.folder) }
+    guard let path = namedPath ?? containedPaths.first(where: exists) ?? containedPaths.first else {
+      return asset
+    }
     var asset = asset
     asset.main.path = path
     asset.alternatePaths = paths.filter { $0 != path }.sorted()
     asset.companions = asset.companions.compactMap { companion in
       var companion = companion
       if !containsFolder(companion.path.folder) {
-        guard let shown = pathInShownFolder(of: companion.path, path.folder) else { return nil }
-        companion.path = shown
+        guard let visiblePath = pathInShownFolder(of: companion.path, path.folder) else {
+          return nil
+        }
+        companion.path = visiblePath
       }
-      if asked != nil,
+      if namedPath != nil,
         ShownPaths.belongs(companion.path, to: asset.alternatePaths, ratherThan: path)
       {
         return nil
@@ -63,12 +67,12 @@ struct ShownPaths {
 
   /// Whether a file is in the folder of another path of the photo and named after that path only.
   private static func belongs(
-    _ file: FilePath, to others: [FilePath], ratherThan path: FilePath
+    _ file: FilePath, to otherPaths: [FilePath], ratherThan path: FilePath
   ) -> Bool {
     func isNamed(after photo: FilePath) -> Bool {
       photo.folder == file.folder && file.name.starts(with: photo.name.stem + [.dot])
     }
-    return !isNamed(after: path) && others.contains { isNamed(after: $0) }
+    return !isNamed(after: path) && otherPaths.contains { isNamed(after: $0) }
   }
 }
 

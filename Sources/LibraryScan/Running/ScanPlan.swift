@@ -158,13 +158,13 @@ package struct ScanPlan: Sendable {
   private mutating func nextChunk() -> Chunk? {
     guard var chunk = ready.first else { return nil }
     let end = min(chunk.groups.lowerBound + limits.chunk, chunk.groups.upperBound)
-    let rest = end..<chunk.groups.upperBound
+    let remainingGroups = end..<chunk.groups.upperBound
     chunk.groups = chunk.groups.lowerBound..<end
     ahead -= chunk.groups.count
-    if rest.isEmpty {
+    if remainingGroups.isEmpty {
       _ = ready.removeFirst()
     } else {
-      ready.first?.groups = rest
+      ready.first?.groups = remainingGroups
     }
     return chunk
   }

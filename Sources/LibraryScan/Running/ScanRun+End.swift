@@ -24,9 +24,9 @@ extension ScanRun {
       }
     }
     do throws(CatalogueError) {
-      let verdict = try RemovalReview(registry).review(losses)
-      try registry.remove(verdict.files) { publisher.publish($0) }
-      try registry.markMissing(verdict.deleted)
+      let result = try RemovalReview(registry).review(losses)
+      try registry.remove(result.files) { publisher.publish($0) }
+      try registry.markMissing(result.deleted)
       for ancestors in orphans { _ = try registry.folder(ancestors) }
       try registry.recogniseMissing(among: publisher.inserted) { publisher.publish($0) }
       try registry.convertTimes(
@@ -46,9 +46,9 @@ extension ScanRun {
       }
       // A folder that was listed is present, even if its parent is offline.
       let isShownOtherwise = try registry.store(
-        listed: identities, offline: verdict.offline.filter { identities[$0] == nil })
+        listed: identities, offline: result.offline.filter { identities[$0] == nil })
       for root in missing { watcher?.awaitReturn(of: root, currentStatus: nil) }
-      for away in verdict.topOfflineFolders {
+      for away in result.topOfflineFolders {
         watcher?.awaitReturn(
           of: registry.unlistTree(of: away.folder), currentStatus: away.currentStatus)
       }

@@ -9,8 +9,8 @@ extension ScanRun {
     var visit = visit
     // Called before the folder is listed, so that no later change is missed.
     watcher?.watch(visit.path)
-    let known = registry.knownFolder(visit.path)
-    var listing = FolderListing(known: known, stored: stored(of: known))
+    let knownFolder = registry.knownFolder(visit.path)
+    var listing = FolderListing(known: knownFolder, stored: stored(of: knownFolder))
     var isEntered = false
     let problem = FolderLister.list(
       visit.path, withPreview: listing.stored.isEmpty, token
@@ -47,11 +47,11 @@ extension ScanRun {
     if problem.isVanished {
       state.change { state in
         state.missingRoots.append(visit.path)
-        guard let known else { return }
+        guard let knownFolder else { return }
         if scope.treatsMissingRootsAsOffline {
-          state.losses.offline.append(Losses.OfflineFolder(folder: known))
+          state.losses.offline.append(Losses.OfflineFolder(folder: knownFolder))
         } else {
-          state.losses.vanished.append(known)
+          state.losses.vanished.append(knownFolder)
         }
       }
     }
@@ -86,13 +86,13 @@ extension ScanRun {
   ) {
     let isReplaced = listing.isReplaced { containsPhoto($0, in: visit.path, locator) }
     if isComplete { recordListed(listing, visit, isReplaced: isReplaced) }
-    guard let rest = listing.unread else { return }
+    guard let unreadFiles = listing.unread else { return }
     if isComplete, !isReplaced, !listing.missingCompanions.isEmpty {
       var findings = ChangePublisher.Findings()
       findings.missing = listing.missingCompanions
       publisher.deliver(findings, ancestors: ancestors(of: visit))
     }
-    state.change { $0.plan.add(rest, in: visit) }
+    state.change { $0.plan.add(unreadFiles, in: visit) }
   }
 
   /// Whether there is a photo among files. Reads them up to the first photo.
@@ -115,19 +115,19 @@ extension ScanRun {
       if isReplaced
         || scope.treatsMissingRootsAsOffline && !visit.isInside && listing.isEmptyMountPoint
       {
-        if let known = listing.known {
+        if let knownFolder = listing.known {
           state.losses.offline.append(
-            Losses.OfflineFolder(folder: known, currentStatus: listing.status))
+            Losses.OfflineFolder(folder: knownFolder, currentStatus: listing.status))
         }
         return
       }
       if let identity = listing.identity { state.listed[visit.path] = identity }
-      guard let known = listing.known else { return }
-      if known.parent == nil, visit.isInside {
+      guard let knownFolder = listing.known else { return }
+      if knownFolder.parent == nil, visit.isInside {
         state.orphans.append(state.plan.ancestors(of: visit))
       }
-      state.losses.files += listing.missingMainFiles.map { (known.id, $0) }
-      for child in registry.children(of: known.id)
+      state.losses.files += listing.missingMainFiles.map { (knownFolder.id, $0) }
+      for child in registry.children(of: knownFolder.id)
       where !listing.subfolders.contains(child.path.name) {
         state.losses.vanished.append(child)
       }

@@ -76,10 +76,10 @@ package struct BatchPlan: Sendable {
 
   private mutating func dequeueChanges() -> AssetChanges {
     var batch = AssetChanges()
-    var taken = 0
+    var dequeuedCount = 0
     for id in order {
       guard batch.count < length else { break }
-      taken += 1
+      dequeuedCount += 1
       switch changes.removeValue(forKey: id) {
       case .inserted(let row): batch.inserted.append(row)
       case .updated(let row): batch.updated.append(row)
@@ -87,7 +87,7 @@ package struct BatchPlan: Sendable {
       case nil: break
       }
     }
-    order.removeFirst(taken)
+    order.removeFirst(dequeuedCount)
     if changes.isEmpty {
       order = []
       waitingSince = nil

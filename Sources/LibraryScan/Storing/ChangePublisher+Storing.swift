@@ -72,12 +72,12 @@ extension ChangePublisher {
             queueRow(registration, foundIn: folder, at: now, &state)
           else { continue }
           if assets[index].asset.metadata.location != nil { state.summary.withLocation += 1 }
-          guard let words = assets[index].damage, let path = part.ancestors.last else { continue }
+          guard let detail = assets[index].damage, let path = part.ancestors.last else { continue }
           send(
             .problem(
               ScanProblem(
                 path: path.appending(assets[index].asset.main.name), isFolder: false,
-                reason: .damaged(words), asset: registration.id)))
+                reason: .damaged(detail), asset: registration.id)))
         }
       }
       for registration in stored.consequences {

@@ -38,34 +38,37 @@ struct RemovalReview {
   /// Returns the files and folders that were deleted, and all folders that are offline.
   func review(_ losses: Losses) throws(CatalogueError) -> RemovalResult {
     var files = losses.files
-    var gone: [CatalogueFolder] = []
+    var deletedFolders: [CatalogueFolder] = []
     var offline: [FolderID] = []
     var away = losses.offline
-    for lost in losses.offline { offline += registry.tree(of: lost.folder).map(\.id) }
+    for missingFolder in losses.offline {
+      offline += registry.tree(of: missingFolder.folder).map(\.id)
+    }
     for folder in losses.vanished {
       // A folder that exists but is no longer visited is skipped by a rule, not deleted.
       if exists(folder.path) { continue }
       let tree = registry.tree(of: folder)
-      var seen = folder.identity
-      if seen == nil {
+      var identity = folder.identity
+      if identity == nil {
         // A folder without known photos was recorded as deleted before.
         guard let found = try identityOfPhoto(in: tree) else { continue }
-        seen = found
+        identity = found
       }
-      switch VolumeRule.cause(vanished: seen, ancestor: ancestor(of: folder.path)) {
+      switch VolumeRule.cause(vanished: identity, ancestor: ancestor(of: folder.path)) {
       case .offline:
         away.append(Losses.OfflineFolder(folder: folder))
         offline += tree.map(\.id)
       case .deleted:
-        gone += tree
-        for lost in tree {
-          for file in try registry.catalogue.files(in: lost.id) where file.role == .main {
-            files.append((lost.id, file.name))
+        deletedFolders += tree
+        for missingFolder in tree {
+          for file in try registry.catalogue.files(in: missingFolder.id) where file.role == .main {
+            files.append((missingFolder.id, file.name))
           }
         }
       }
     }
-    return RemovalResult(files: files, deleted: gone, offline: offline, topOfflineFolders: away)
+    return RemovalResult(
+      files: files, deleted: deletedFolders, offline: offline, topOfflineFolders: away)
   }
 
   /// Returns the disk of a folder that was never listed, as after an import, from its photos. Nil

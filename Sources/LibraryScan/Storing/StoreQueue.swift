@@ -83,14 +83,14 @@ struct StoreQueue: Sendable {
 
   private mutating func dequeueParts(at now: Duration) -> [Part] {
     var count = 0
-    let taken = waiting.prefix { part in
+    let dequeuedParts = waiting.prefix { part in
       defer { count += part.findings.assets.count }
       return count == 0 || count < maxPerTransaction
     }
-    waiting.removeFirst(taken.count)
+    waiting.removeFirst(dequeuedParts.count)
     waitingSince = now
-    assets -= taken.reduce(0) { $0 + $1.findings.assets.count }
-    return Array(taken)
+    assets -= dequeuedParts.reduce(0) { $0 + $1.findings.assets.count }
+    return Array(dequeuedParts)
   }
 
   /// Records that nothing more will be found. Returns whether the storing thread is still running.

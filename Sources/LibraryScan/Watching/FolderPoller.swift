@@ -68,14 +68,14 @@ final class FolderPoller: Sendable {
 
   private func poll() {
     let (began, processor) = (now, FolderPoller.processorTime)
-    let piece = state.withLock { state in
+    let batch = state.withLock { state in
       state.plan.wakeAt.map { began >= $0 } == true ? Array(state.plan.piece) : []
     }
-    guard !piece.isEmpty else { return }
+    guard !batch.isEmpty else { return }
     var answers: [(folder: FilePath, status: FileStatus?)] = []
-    answers.reserveCapacity(piece.count)
+    answers.reserveCapacity(batch.count)
     var end = began
-    for folder in piece where end - began < pieceTimeout {
+    for folder in batch where end - began < pieceTimeout {
       guard !stop.isStopped else { return }
       answers.append((folder, (try? FileSystem().status(of: folder))))
       end = now

@@ -76,8 +76,8 @@
       var start = 0
       let head = MemoryLayout<inotify_event>.size
       while bytes.count - start >= head {
-        func number<Number: BitwiseCopyable>(_ place: Int, as type: Number.Type) -> Number {
-          bytes.loadUnaligned(fromByteOffset: start + 4 * place, as: type)
+        func number<Number: BitwiseCopyable>(_ index: Int, as type: Number.Type) -> Number {
+          bytes.loadUnaligned(fromByteOffset: start + 4 * index, as: type)
         }
         let length = Int(number(3, as: UInt32.self))
         guard length <= bytes.count - start - head else { break }

@@ -78,14 +78,14 @@
     ) {
       let all = state.withLock { state in
         events.map { event in
-          let news = state.table.apply(event)
-          for watch in news.obsoleteWatches { system.remove(descriptor, watch) }
-          return news
+          let consequences = state.table.apply(event)
+          for watch in consequences.obsoleteWatches { system.remove(descriptor, watch) }
+          return consequences
         }
       }
-      for news in all {
-        if news.isOverflow { debouncer.recordOverflow(at: now) }
-        for folder in news.changed { debouncer.record(folder, at: now) }
+      for consequences in all {
+        if consequences.isOverflow { debouncer.recordOverflow(at: now) }
+        for folder in consequences.changed { debouncer.record(folder, at: now) }
       }
     }
   }

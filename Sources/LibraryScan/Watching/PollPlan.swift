@@ -87,7 +87,7 @@ package struct PollPlan: Sendable {
 
   private mutating func insert(_ folder: FilePath, _ entry: Known, at now: Duration) {
     var entry = entry
-    guard let place = known[folder]?.place else {
+    guard let index = known[folder]?.place else {
       if folders.isEmpty {
         (roundStart, reportedUntil) = (now + timing.interval, now)
         wakeAt = roundStart
@@ -97,17 +97,17 @@ package struct PollPlan: Sendable {
       folders.append(folder)
       return
     }
-    entry.place = place
+    entry.place = index
     known[folder] = entry
   }
 
   package mutating func remove(_ folder: FilePath) {
-    guard let place = known.removeValue(forKey: folder)?.place else { return }
+    guard let index = known.removeValue(forKey: folder)?.place else { return }
     // The last folder takes its index, so that no others have to move.
     let last = folders.removeLast()
-    if place < folders.count {
-      folders[place] = last
-      known[last]?.place = place
+    if index < folders.count {
+      folders[index] = last
+      known[last]?.place = index
     }
     if folders.isEmpty { (wakeAt, polledCount, reported) = (nil, 0, 0) }
   }

@@ -57,8 +57,8 @@ final class StopSignal: Sendable {
   }
 
   /// Descriptors of -1 are ignored.
-  private func wait(_ others: [pollfd], limit: Int32) -> Bool {
-    var requests = [pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)] + others
+  private func wait(_ otherDescriptors: [pollfd], limit: Int32) -> Bool {
+    var requests = [pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)] + otherDescriptors
     _ = poll(&requests, nfds_t(requests.count), limit)
     return !isStopped
   }

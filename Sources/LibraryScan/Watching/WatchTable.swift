@@ -48,64 +48,66 @@
     /// Applies an event and returns its consequences. Folders that were moved away or removed are
     /// dropped from the table, with all folders below them.
     package mutating func apply(_ event: InotifyEvent) -> Consequences {
-      var news = Consequences()
-      if event.mask.contains(.overflow) { news.isOverflow = true }
-      guard let first = folders[event.watch] else { return news }
+      var consequences = Consequences()
+      if event.mask.contains(.overflow) { consequences.isOverflow = true }
+      guard let first = folders[event.watch] else { return consequences }
       for folder in [first] + aliases[event.watch, default: []] {
-        apply(event, in: folder, &news)
+        apply(event, in: folder, &consequences)
       }
-      return news
+      return consequences
     }
 
     private mutating func apply(
-      _ event: InotifyEvent, in folder: FilePath, _ news: inout Consequences
+      _ event: InotifyEvent, in folder: FilePath, _ consequences: inout Consequences
     ) {
       if !event.mask.isDisjoint(with: [.folderDeleted, .folderMoved, .unmounted, .ignored]) {
         // Parent folders that are not watched are not reported.
-        if watches[folder.folder] != nil { news.changed.insert(folder.folder) }
-        remove(folder, &news)
+        if watches[folder.folder] != nil { consequences.changed.insert(folder.folder) }
+        remove(folder, &consequences)
         return
       }
       guard !event.name.isEmpty else {
-        news.changed.insert(folder)
+        consequences.changed.insert(folder)
         return
       }
 
       let name = folder.appending(event.name)
       // A folder or link that is replaced by another is removed as well.
-      if !event.mask.isDisjoint(with: [.movedOut, .movedIn, .deleted]) { remove(name, &news) }
+      if !event.mask.isDisjoint(with: [.movedOut, .movedIn, .deleted]) {
+        remove(name, &consequences)
+      }
       let isFolder = event.mask.contains(.isFolder)
       let isSkipped =
         isFolder
         ? SkipRules.skips(folder: event.name, in: folder) : SkipRules.skips(file: event.name)
       guard !isSkipped else { return }
-      news.changed.insert(folder)
+      consequences.changed.insert(folder)
       // It may have become readable. Unreadable folders are not watched.
-      if isFolder, event.mask.contains(.attributes) { news.changed.insert(name) }
+      if isFolder, event.mask.contains(.attributes) { consequences.changed.insert(name) }
     }
 
     /// Removes a folder and all folders below it from the table.
-    private mutating func remove(_ folder: FilePath, _ news: inout Consequences) {
+    private mutating func remove(_ folder: FilePath, _ consequences: inout Consequences) {
       guard watches[folder] != nil || below[folder] != nil else { return }
       below[folder.folder]?.remove(folder)
-      var rest = [folder]
-      while let folder = rest.popLast() {
-        if let folders = below.removeValue(forKey: folder) { rest += folders }
+      var remainingFolders = [folder]
+      while let folder = remainingFolders.popLast() {
+        if let folders = below.removeValue(forKey: folder) { remainingFolders += folders }
         guard let watch = watches.removeValue(forKey: folder) else { continue }
-        news.changed.insert(folder)
-        if let ended = release(folder, from: watch) { news.obsoleteWatches.append(ended) }
+        consequences.changed.insert(folder)
+        if let ended = release(folder, from: watch) { consequences.obsoleteWatches.append(ended) }
       }
     }
 
     /// Removes a path of a watch. Returns the watch if that was its last path.
     private mutating func release(_ folder: FilePath, from watch: Int32) -> Int32? {
-      if var others = aliases[watch] {
+      if var otherFolders = aliases[watch] {
         if folders[watch] == folder {
-          folders[watch] = others.removeLast()
+          folders[watch] = otherFolders.removeLast()
         } else {
-          others.removeAll { $0 == folder }
+          otherFolders.removeAll { $0 == folder }
         }
-        aliases[watch] = others.isEmpty ? nil : others
+        aliases[watch] = otherFolders.isEmpty ? nil : otherFolders
         return nil
       }
       folders[watch] = nil

@@ -43,14 +43,14 @@ package struct RecipeEdit: Sendable {
     for change in changes { try RecipeEdit.apply(change, in: &recipe, of: photo) }
   }
 
-  /// Returns the exposure of a photo after the edit, which auto takes into account. `own` is its
+  /// Returns the exposure of a photo after the edit, which auto takes into account. `existingText` is its
   /// existing recipe. Returns 0 if the recipe can't be read; `applied` refuses to edit it.
-  package func exposure(of own: String?) -> Double {
+  package func exposure(of existingText: String?) -> Double {
     var lit = RecipeEdit()
     lit.copied = copied
     lit.changes = changes.filter { if case .step(.exposure, _) = $0 { true } else { false } }
     do {
-      guard let text = try lit.applied(to: own, size: nil, auto: nil),
+      guard let text = try lit.applied(to: existingText, size: nil, auto: nil),
         case .recipe(let recipe) = try Recipe.read(text)
       else { return 0 }
       return recipe[.exposure]
@@ -59,17 +59,17 @@ package struct RecipeEdit: Sendable {
     }
   }
 
-  /// Returns the recipe of a photo after the edit, or nil for none. `own` is its existing recipe,
+  /// Returns the recipe of a photo after the edit, or nil for none. `existingText` is its existing recipe,
   /// and `size` the number of its pixels, upright. `auto` contains the steps computed from its
   /// colours, and `balance` the white balance that makes the grey point neutral.
   func applied(
-    to own: String?, size: PixelSize?, auto: Recipe?,
+    to existingText: String?, size: PixelSize?, auto: Recipe?,
     balance: (temperature: Double, tint: Double)? = nil
   ) throws(EditRefusalError) -> String? {
     if isReverting { return nil }
     var recipe = Recipe()
-    if let own {
-      switch try? Recipe.read(own) {
+    if let existingText {
+      switch try? Recipe.read(existingText) {
       case .recipe(let found): recipe = found
       // Steps that only a newer version supports must not be lost.
       case .newer: throw EditRefusalError(.unknownRecipe)
@@ -77,8 +77,8 @@ package struct RecipeEdit: Sendable {
       }
     }
     if let copied {
-      let asked = Set(copied.steps)
-      recipe.copySteps(asked, from: copied.recipe, for: size)
+      let copiedSteps = Set(copied.steps)
+      recipe.copySteps(copiedSteps, from: copied.recipe, for: size)
     }
     if isAuto {
       guard let auto else { throw EditRefusalError(.unreadablePicture) }

@@ -20,11 +20,11 @@ package enum LocationEdit: Hashable, Sendable {
   func applied(to metadata: Metadata) throws(EditRefusalError) -> Location? {
     switch self {
     case .set(var location):
-      if location.altitude == nil, let known = metadata.location,
-        abs(known.latitude - location.latitude) < 1e-5,
-        abs(known.longitude - location.longitude) < 1e-5
+      if location.altitude == nil, let existingLocation = metadata.location,
+        abs(existingLocation.latitude - location.latitude) < 1e-5,
+        abs(existingLocation.longitude - location.longitude) < 1e-5
       {
-        location.altitude = known.altitude
+        location.altitude = existingLocation.altitude
       }
       return location
     case .track(let fit):

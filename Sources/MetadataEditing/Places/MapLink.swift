@@ -35,9 +35,9 @@ enum MapLink {
       return try TypedPosition.location(
         latitude: latitude, longitude: longitude, altitude: nil, link)
     }
-    if let place = text.firstMatch(of: /\/(?:place|search)\/([^\/?@]+)/),
+    if let match = text.firstMatch(of: /\/(?:place|search)\/([^\/?@]+)/),
       let location = try? TypedPosition.parseNumbers(
-        String(place.1).replacing("+", with: " "))
+        String(match.1).replacing("+", with: " "))
     {
       return location
     }
@@ -98,13 +98,13 @@ enum MapLink {
   /// Decodes percent-encoding. Sequences that aren't valid UTF-8 stay unchanged.
   private static func percentDecoded(_ link: String) -> String {
     var bytes: [UInt8] = []
-    var rest = Array(link.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+    var remainingBytes = Array(link.utf8)[...]
+    while let byte = remainingBytes.popFirst() {
+      if byte == UInt8(ascii: "%"), remainingBytes.count >= 2,
+        let code = UInt8(String(decoding: remainingBytes.prefix(2), as: UTF8.self), radix: 16)
       {
         bytes.append(code)
-        rest = rest.dropFirst(2)
+        remainingBytes = remainingBytes.dropFirst(2)
       } else {
         bytes.append(byte)
       }

@@ -42,8 +42,8 @@ package struct Neighbours: Hashable, Sendable {
     guard !time.isDayOnly else { throw EditRefusalError(.noClock) }
     let next = known.partitioningIndex { $0.time >= time.wall }
     let candidates = [next - 1, next].filter(known.indices.contains).map { known[$0] }
-    func distance(_ known: Known) -> Int64 {
-      abs(known.time.secondsSince1970 - time.wall.secondsSince1970)
+    func distance(_ candidate: Known) -> Int64 {
+      abs(candidate.time.secondsSince1970 - time.wall.secondsSince1970)
     }
     guard let nearest = candidates.min(by: { distance($0) < distance($1) }),
       distance(nearest) <= Int64(limit)

@@ -18,39 +18,39 @@ package enum TypedPosition {
   }
 
   /// Parses numbers in one of the forms without a name.
-  static func parseNumbers(_ typed: String) throws(EditError) -> Location {
-    let text = normalized(typed)
-    guard text.contains(where: \.isNumber) else { throw EditError(.invalidPosition, typed) }
-    var parts = try components(text, typed)
+  static func parseNumbers(_ input: String) throws(EditError) -> Location {
+    let text = normalized(input)
+    guard text.contains(where: \.isNumber) else { throw EditError(.invalidPosition, input) }
+    var parts = try components(text, input)
     var altitude: Double?
     if parts.count == 3 {
-      altitude = try metres(parts.removeLast(), typed)
+      altitude = try metres(parts.removeLast(), input)
     }
     guard parts.count == 2 else {
-      throw EditError(parts.count == 1 ? .singleNumber : .invalidPosition, typed)
+      throw EditError(parts.count == 1 ? .singleNumber : .invalidPosition, input)
     }
-    let first = try Angle(parts[0], in: typed)
-    let second = try Angle(parts[1], in: typed)
+    let first = try Angle(parts[0], in: input)
+    let second = try Angle(parts[1], in: input)
     if let left = first.axis, left == second.axis {
-      throw EditError(.conflictingHemispheres, typed)
+      throw EditError(.conflictingHemispheres, input)
     }
     let isSwapped = first.axis == .longitude || second.axis == .latitude
     return try location(
       latitude: (isSwapped ? second : first).degrees,
-      longitude: (isSwapped ? first : second).degrees, altitude: altitude, typed)
+      longitude: (isSwapped ? first : second).degrees, altitude: altitude, input)
   }
 
   /// Validates a position. Throws the reason if it is impossible.
   static func location(
-    latitude: Double, longitude: Double, altitude: Double?, _ typed: String
+    latitude: Double, longitude: Double, altitude: Double?, _ input: String
   ) throws(EditError) -> Location {
-    guard latitude.isFinite, longitude.isFinite else { throw EditError(.invalidPosition, typed) }
-    guard abs(latitude) <= 90 else { throw EditError(.latitudeOutOfRange, typed) }
-    guard abs(longitude) <= 180 else { throw EditError(.longitudeOutOfRange, typed) }
+    guard latitude.isFinite, longitude.isFinite else { throw EditError(.invalidPosition, input) }
+    guard abs(latitude) <= 90 else { throw EditError(.latitudeOutOfRange, input) }
+    guard abs(longitude) <= 180 else { throw EditError(.longitudeOutOfRange, input) }
     guard
       let location = Location(
         plausibleLatitude: latitude, longitude: longitude, altitude: altitude)
-    else { throw EditError(.zeroPosition, typed) }
+    else { throw EditError(.zeroPosition, input) }
     return location
   }
 
@@ -85,8 +85,8 @@ package enum TypedPosition {
       "‘": "'", "´": "'", "`": "'", "º": "°", "˚": "°", "−": "-", "–": "-", "，": ",", "；": ";",
       "\u{A0}": " ",
     ]
-    for (sign, plain) in signs.sorted(by: { $0.key.count > $1.key.count }) {
-      normal = normal.replacing(sign, with: plain)
+    for (symbol, plain) in signs.sorted(by: { $0.key.count > $1.key.count }) {
+      normal = normal.replacing(symbol, with: plain)
     }
     let words = [
       "LATITUDE": "", "LONGITUDE": "", "LAT": "", "LONG": "", "LON": "", "LNG": "", "NORTH": "N",
@@ -99,7 +99,7 @@ package enum TypedPosition {
   }
 
   /// Splits text into latitude, longitude and, optionally, altitude.
-  private static func components(_ text: String, _ typed: String) throws(EditError) -> [String] {
+  private static func components(_ text: String, _ input: String) throws(EditError) -> [String] {
     if text.contains(";") {
       return split(text.replacing(",", with: "."), at: ";")
     }
@@ -118,7 +118,7 @@ package enum TypedPosition {
     let numbers = text.ranges(of: /[-+]?[0-9]+(\.[0-9]*)?/)
     guard numbers.count > 1 else { return [text] }
     guard numbers.count % 2 == 0, numbers.count <= 6 else {
-      throw EditError(.invalidPosition, typed)
+      throw EditError(.invalidPosition, input)
     }
     let cut = numbers[numbers.count / 2].lowerBound
     return [String(text[..<cut]).trimmed, String(text[cut...]).trimmed]
@@ -128,7 +128,7 @@ package enum TypedPosition {
     text.split(separator: mark, omittingEmptySubsequences: false).map { String($0).trimmed }
   }
 
-  private static func metres(_ text: String, _ typed: String) throws(EditError) -> Double {
+  private static func metres(_ text: String, _ input: String) throws(EditError) -> Double {
     let number = text.hasSuffix("M") ? String(text.dropLast()).trimmed : text
     guard let metres = Double(number), abs(metres) < 1e6 else {
       throw EditError(.notANumber, text)

@@ -15,13 +15,15 @@ package struct ClockCorrection: Hashable, Sendable {
   package init?(
     of reference: Metadata, correctTime time: TypedTime, days: ClosedRange<Day>? = nil
   ) {
-    guard let shown = reference.captureTime, !shown.isDayOnly, let clock = time.clock else {
+    guard let captureTime = reference.captureTime, !captureTime.isDayOnly, let clock = time.clock
+    else {
       return nil
     }
-    let day = time.day ?? shown.wall.day.advanced(by: time.isNextDay ? 1 : 0)
+    let day = time.day ?? captureTime.wall.day.advanced(by: time.isNextDay ? 1 : 0)
     (make, model, self.days, zone) = (reference.make, reference.model, days, time.zone)
     shift = TimeShift(
-      days: Int(day.number) - Int(shown.wall.day.number), nanoseconds: clock - shown.wall.nanosecond
+      days: Int(day.number) - Int(captureTime.wall.day.number),
+      nanoseconds: clock - captureTime.wall.nanosecond
     )
   }
 

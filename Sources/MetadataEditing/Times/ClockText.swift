@@ -11,16 +11,16 @@ enum ClockText {
       old[8] = "T"
     }
     var new: [Character] = []
-    var place = 0
-    while place < old.count {
+    var index = 0
+    while index < old.count {
       let isStart = new.last.map { $0.isWhitespace || $0 == "," || $0 == "T" } ?? true
-      let hour: ArraySlice<Character> = isStart ? old[place...].prefix(while: isDigit) : []
+      let hour: ArraySlice<Character> = isStart ? old[index...].prefix(while: isDigit) : []
       if (1...2).contains(hour.count), let (clock, end) = form(hour, old[hour.endIndex...]) {
         new += clock
-        place = end
+        index = end
       } else {
-        new.append(old[place])
-        place += 1
+        new.append(old[index])
+        index += 1
       }
     }
     return String(new)
@@ -29,18 +29,19 @@ enum ClockText {
   /// Returns the normalized clock for an hour and the text after it, and where it ends; nil if the
   /// text has no such form.
   private static func form(
-    _ hour: ArraySlice<Character>, _ rest: ArraySlice<Character>
+    _ hour: ArraySlice<Character>, _ remaining: ArraySlice<Character>
   ) -> (clock: [Character], end: Int)? {
-    if rest.first?.lowercased() == "h" {
-      let behind = rest.dropFirst()
+    if remaining.first?.lowercased() == "h" {
+      let behind = remaining.dropFirst()
       let minutes = behind.prefix(while: isDigit)
       if minutes.count == 2 { return (Array(hour) + [":"] + Array(minutes), minutes.endIndex) }
       guard minutes.isEmpty, behind.first?.isWhitespace ?? true else { return nil }
       return (Array(hour) + Array(":00"), behind.startIndex)
     }
-    let word = rest.drop(while: \.isWhitespace).prefix { $0.isLetter || $0 == "." }
-    let half = String(word).lowercased().filter(\.isLetter)
-    return half == "am" || half == "pm" ? (Array(hour) + Array(":00 "), word.startIndex) : nil
+    let word = remaining.drop(while: \.isWhitespace).prefix { $0.isLetter || $0 == "." }
+    let dayPeriod = String(word).lowercased().filter(\.isLetter)
+    return dayPeriod == "am" || dayPeriod == "pm"
+      ? (Array(hour) + Array(":00 "), word.startIndex) : nil
   }
 
   private static func isDigit(_ character: Character) -> Bool {

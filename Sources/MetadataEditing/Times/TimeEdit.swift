@@ -19,7 +19,7 @@ package enum TimeEdit: Hashable, Sendable {
   ) throws(EditRefusalError) -> CaptureTime? {
     let time = subject.metadata.captureTime
     switch self {
-    case .set(let typed): return try typed.applied(to: time)
+    case .set(let typedTime): return try typedTime.applied(to: time)
     case .shift(let shift): return try shift.applied(to: time)
     case .zone(let zone, let keeping):
       return try zone.applied(

@@ -23,20 +23,20 @@ package struct TimeShift: Hashable, Sendable {
     guard first == "+" || first == "-" else {
       throw EditError(first.isNumber ? .missingSign : .invalidShift, text)
     }
-    var rest = text[...]
+    var remainingText = text[...]
     var sign: Int64 = 1
-    var seen: Set<Unit> = []
-    while let next = rest.first {
+    var usedUnits: Set<Unit> = []
+    while let next = remainingText.first {
       if next == "+" || next == "-" {
         sign = next == "-" ? -1 : 1
-        rest.removeFirst()
+        remainingText.removeFirst()
       } else if next.isWhitespace || next == "," {
-        rest.removeFirst()
+        remainingText.removeFirst()
       } else {
-        try addComponent(&rest, sign: sign, &seen)
+        try addComponent(&remainingText, sign: sign, &usedUnits)
       }
     }
-    guard !seen.isEmpty else { throw EditError(.invalidShift, text) }
+    guard !usedUnits.isEmpty else { throw EditError(.invalidShift, text) }
     guard abs(months) <= 12 * 9999, abs(days) <= 4_000_000 else {
       throw EditError(.shiftTooLong, text)
     }
@@ -53,27 +53,27 @@ package struct TimeShift: Hashable, Sendable {
   ]
 
   private mutating func addComponent(
-    _ rest: inout Substring, sign: Int64, _ seen: inout Set<Unit>
+    _ remainingText: inout Substring, sign: Int64, _ usedUnits: inout Set<Unit>
   ) throws(EditError) {
-    let number = rest.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ":") }
+    let number = remainingText.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ":") }
     guard !number.isEmpty, number.utf8.count <= 20 else {
-      throw EditError(.invalidShift, String(rest))
+      throw EditError(.invalidShift, String(remainingText))
     }
-    rest = rest[number.endIndex...]
+    remainingText = remainingText[number.endIndex...]
     if number.contains(":") {
-      guard seen.isDisjoint(with: [.hour, .minute, .second]) else {
+      guard usedUnits.isDisjoint(with: [.hour, .minute, .second]) else {
         throw EditError(.duplicateUnit("h"), String(number))
       }
-      seen.formUnion([.hour, .minute, .second])
+      usedUnits.formUnion([.hour, .minute, .second])
       return try parseClock(String(number), sign: sign)
     }
-    rest = rest.drop(while: \.isWhitespace)
-    let name = rest.prefix(while: \.isLetter)
-    rest = rest[name.endIndex...]
+    remainingText = remainingText.drop(while: \.isWhitespace)
+    let name = remainingText.prefix(while: \.isLetter)
+    remainingText = remainingText[name.endIndex...]
     guard let unit = TimeShift.units[String(name)] else {
       throw EditError(.unknownUnit(String(name)), String(number) + name)
     }
-    guard seen.insert(unit).inserted else {
+    guard usedUnits.insert(unit).inserted else {
       throw EditError(.duplicateUnit(String(name)), String(number) + name)
     }
     try add(String(number), unit, sign: sign)
@@ -85,13 +85,13 @@ package struct TimeShift: Hashable, Sendable {
       throw EditError(.shiftTooLong, text)
     }
     let isComplete = number.rounded() == number
-    let whole = Int(number) * Int(sign)
+    let integer = Int(number) * Int(sign)
     let seconds: Double
     switch unit {
-    case .year where isComplete: return months += whole * 12
-    case .month where isComplete: return months += whole
-    case .week where isComplete: return days += whole * 7
-    case .day where isComplete: return days += whole
+    case .year where isComplete: return months += integer * 12
+    case .month where isComplete: return months += integer
+    case .week where isComplete: return days += integer * 7
+    case .day where isComplete: return days += integer
     case .year, .month, .week, .day: throw EditError(.notAnInteger, text)
     case .hour: seconds = number * 3600
     case .minute: seconds = number * 60

@@ -34,30 +34,32 @@ package struct TypedTime: Hashable, Sendable {
   package init(_ text: String, _ context: Context) throws(EditError) {
     let text = ClockText.normalized(text.trimmed)
     guard !text.isEmpty else { throw EditError(.empty, "") }
-    var rest = Substring(text)
+    var remainingText = Substring(text)
     if let (reading, behind) = LeadingTime.reading(text) {
       day = reading.wall.day
       if !reading.isDayOnly { clock = reading.wall.nanosecond }
       if let offset = reading.offset { zone = .fixed(offset) }
-      rest = Substring(behind)
+      remainingText = Substring(behind)
     } else if let start = TypedTime.startOfClock(in: text) {
       let date = String(text[..<start]).trimmed
       if !date.isEmpty { day = try TypedTime.day(date, context) }
-      rest = text[start...]
+      remainingText = text[start...]
     } else {
       day = try TypedTime.day(text, context)
-      rest = ""
+      remainingText = ""
     }
-    try parseClock(&rest)
-    try parseZone(&rest, context)
-    guard String(rest).trimmed.isEmpty else { throw EditError(.invalidDate, String(rest).trimmed) }
+    try parseClock(&remainingText)
+    try parseZone(&remainingText, context)
+    guard String(remainingText).trimmed.isEmpty else {
+      throw EditError(.invalidDate, String(remainingText).trimmed)
+    }
     if let day, let clock, zone?.exists(WallTime(day: day, nanosecond: clock)) == false {
       throw EditError(.skippedClock, text)
     }
   }
 
-  private mutating func parseClock(_ rest: inout Substring) throws(EditError) {
-    let text = String(rest)
+  private mutating func parseClock(_ remainingText: inout Substring) throws(EditError) {
+    let text = String(remainingText)
     if clock == nil, let start = TypedTime.startOfClock(in: text) {
       let ahead = String(text[..<start]).trimmed
       guard ahead.isEmpty || ahead == "," || ahead == "at" else {
@@ -70,29 +72,29 @@ package struct TypedTime: Hashable, Sendable {
       if isNextDay, let day { self.day = day.advanced(by: 1) } else { self.isNextDay = isNextDay }
       if let (seconds, more) = LeadingTime.offset(behind) {
         zone = .fixed(seconds)
-        rest = Substring(more)
+        remainingText = Substring(more)
       } else {
-        rest = Substring(behind)
+        remainingText = Substring(behind)
       }
     }
     guard let clock else { return }
-    let word = rest.drop(while: \.isWhitespace).prefix { $0.isLetter || $0 == "." }
-    let half = word.lowercased().filter(\.isLetter)
-    guard half == "am" || half == "pm" else { return }
+    let word = remainingText.drop(while: \.isWhitespace).prefix { $0.isLetter || $0 == "." }
+    let dayPeriod = word.lowercased().filter(\.isLetter)
+    guard dayPeriod == "am" || dayPeriod == "pm" else { return }
     let hour = clock / TypedTime.nanosecondsOfHour
-    guard (1...12).contains(hour) else { throw EditError(.impossibleClock, "\(hour) \(half)") }
-    let late: Int64 = half == "pm" ? 12 : 0
+    guard (1...12).contains(hour) else { throw EditError(.impossibleClock, "\(hour) \(dayPeriod)") }
+    let late: Int64 = dayPeriod == "pm" ? 12 : 0
     self.clock = clock + (hour % 12 + late - hour) * TypedTime.nanosecondsOfHour
-    rest = rest[word.endIndex...]
+    remainingText = remainingText[word.endIndex...]
   }
 
   private mutating func parseZone(
-    _ rest: inout Substring, _ context: Context
+    _ remainingText: inout Substring, _ context: Context
   ) throws(EditError) {
-    let text = String(rest).trimmed
+    let text = String(remainingText).trimmed
     guard !text.isEmpty, clock != nil, zone == nil else { return }
     zone = try TypedZone(text, zones: context.zones)
-    rest = ""
+    remainingText = ""
   }
 
   private static let nanosecondsOfHour: Int64 = 3_600_000_000_000
@@ -148,11 +150,11 @@ extension TypedTime {
   /// A day alone keeps the clock of the photo; a photo without a clock gets only the day. A clock
   /// alone keeps the day. If no zone was typed, the photo's zone is kept.
   func applied(to time: CaptureTime?) throws(EditRefusalError) -> CaptureTime {
-    let known = time.flatMap { $0.isDayOnly ? nil : $0.wall.nanosecond }
-    let own = time.map { $0.wall.day.advanced(by: isNextDay ? 1 : 0) }
-    guard let day = day ?? own else { throw EditRefusalError(.noDay) }
+    let existingClock = time.flatMap { $0.isDayOnly ? nil : $0.wall.nanosecond }
+    let existingDay = time.map { $0.wall.day.advanced(by: isNextDay ? 1 : 0) }
+    guard let day = day ?? existingDay else { throw EditRefusalError(.noDay) }
     guard TimeShift.isPlausible(day) else { throw EditRefusalError(.dateOutOfRange) }
-    let clock = clock ?? known
+    let clock = clock ?? existingClock
     var changed = CaptureTime(
       wall: WallTime(day: day, nanosecond: clock ?? 0), offset: clock == nil ? nil : time?.offset,
       source: .user, isDayOnly: clock == nil)

@@ -21,7 +21,7 @@ package enum TypedZone: Hashable, Sendable {
     }
     let isPrefixed = upper.hasPrefix("UTC") || upper.hasPrefix("GMT")
     let number = isPrefixed ? String(text.dropFirst(3)).trimmed : text
-    if let (seconds, rest) = LeadingTime.offset(number), rest.trimmed.isEmpty {
+    if let (seconds, remainingText) = LeadingTime.offset(number), remainingText.trimmed.isEmpty {
       self = .fixed(seconds)
       return
     }
@@ -39,10 +39,10 @@ package enum TypedZone: Hashable, Sendable {
     if plain.contains("/"), ZoneDatabase.isName(plain), ((try? zones.rules(plain)) ?? nil) != nil {
       return plain
     }
-    let wanted = plain.lowercased()
+    let requestedName = plain.lowercased()
     let names = zones.names()
-    return names.first { $0.lowercased() == wanted }
-      ?? names.first { $0.contains("/") && $0.lowercased().hasSuffix("/" + wanted) }
+    return names.first { $0.lowercased() == requestedName }
+      ?? names.first { $0.contains("/") && $0.lowercased().hasSuffix("/" + requestedName) }
   }
 
   package func offset(ofWall wall: WallTime) -> Int {

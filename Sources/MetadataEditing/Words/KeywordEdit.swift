@@ -58,35 +58,36 @@ package struct KeywordEdit: Hashable, Sendable {
   /// Splits the text at commas, except for commas within quotes.
   private static func parts(of text: String) throws(EditError) -> [(String, Quotes)] {
     var parts: [(String, Quotes)] = []
-    var rest = text[...]
+    var remainingText = text[...]
     while true {
-      rest = rest.drop(while: \.isWhitespace)
+      remainingText = remainingText.drop(while: \.isWhitespace)
       var quotes = Quotes()
-      let first = rest.first
-      let behind = rest.dropFirst().drop(while: \.isWhitespace)
+      let first = remainingText.first
+      let behind = remainingText.dropFirst().drop(while: \.isWhitespace)
       if let first, let sign = sign(first), behind.first == "\"" {
         quotes.sign = sign
-        rest = behind
+        remainingText = behind
       }
-      if rest.first == "\"" {
+      if remainingText.first == "\"" {
         quotes.isFullyQuoted = true
-        rest.removeFirst()
-        guard let end = rest.firstIndex(of: "\"") else {
+        remainingText.removeFirst()
+        guard let end = remainingText.firstIndex(of: "\"") else {
           throw EditError(.unclosedQuote, text.trimmed)
         }
-        parts.append((String(rest[..<end]), quotes))
-        rest = rest[rest.index(after: end)...].drop(while: \.isWhitespace)
-        guard rest.isEmpty || rest.first == "," else {
+        parts.append((String(remainingText[..<end]), quotes))
+        remainingText = remainingText[remainingText.index(after: end)...].drop(
+          while: \.isWhitespace)
+        guard remainingText.isEmpty || remainingText.first == "," else {
           throw EditError(.unclosedQuote, text.trimmed)
         }
       } else {
-        let part = rest.prefix { $0 != "," }
-        rest = rest[part.endIndex...]
+        let part = remainingText.prefix { $0 != "," }
+        remainingText = remainingText[part.endIndex...]
         let keyword = String(part).trimmed
         if !keyword.isEmpty { parts.append((keyword, quotes)) }
       }
-      guard rest.first == "," else { return parts }
-      rest.removeFirst()
+      guard remainingText.first == "," else { return parts }
+      remainingText.removeFirst()
     }
   }
 
@@ -109,7 +110,9 @@ package struct KeywordEdit: Hashable, Sendable {
   /// appended.
   func applied(to keywords: [String], limit: Int) throws(EditRefusalError) -> [String] {
     var result = replaces ? [] : keywords
-    result.removeAll { known in removed.contains { KeywordEdit.isSame($0, known) } }
+    result.removeAll { existingKeyword in
+      removed.contains { KeywordEdit.isSame($0, existingKeyword) }
+    }
     for keyword in added where !result.contains(where: { KeywordEdit.isSame($0, keyword) }) {
       result.append(keyword)
     }

@@ -9,24 +9,24 @@ enum PNGPicture {
     _ file: borrowing OpenFile, _ size: Int64
   ) throws(Errno) -> [Range<Int64>]? {
     var ranges: [Range<Int64>] = []
-    var place: Int64 = 8
-    while place + 12 <= size {
-      let head = try file.bytes(at: place, count: 8)
+    var offset: Int64 = 8
+    while offset + 12 <= size {
+      let head = try file.bytes(at: offset, count: 8)
       guard head.count == 8 else { return nil }
-      let end = place + 12 + head.big32(0)
+      let end = offset + 12 + head.big32(0)
       guard end <= size else { return nil }
       let name = String(decoding: head[4...], as: UTF8.self)
       if texts.contains(name) {
-        let keyword = try file.bytes(at: place + 8, count: Int(min(79, end - place - 12)))
-        if !isMetadata(keyword.prefix { $0 != 0 }) { ranges.append(place..<end) }
+        let keyword = try file.bytes(at: offset + 8, count: Int(min(79, end - offset - 12)))
+        if !isMetadata(keyword.prefix { $0 != 0 }) { ranges.append(offset..<end) }
       } else if name != "eXIf", name != "tIME" {
-        ranges.append(place..<end)
+        ranges.append(offset..<end)
       }
       if name == "IEND" {
         if end < size { ranges.append(end..<size) }
         return ranges
       }
-      place = end
+      offset = end
     }
     return nil
   }
@@ -44,15 +44,15 @@ enum WebPPicture {
     _ file: borrowing OpenFile, _ size: Int64
   ) throws(Errno) -> [Range<Int64>]? {
     var ranges: [Range<Int64>] = []
-    var place: Int64 = 12
-    while place + 8 <= size {
-      let head = try file.bytes(at: place, count: 8)
+    var offset: Int64 = 12
+    while offset + 8 <= size {
+      let head = try file.bytes(at: offset, count: 8)
       guard head.count == 8 else { return nil }
-      let end = place + 8 + head.little32(4)
+      let end = offset + 8 + head.little32(4)
       guard end <= size else { return nil }
       let name = String(decoding: head[..<4], as: UTF8.self)
-      if !["EXIF", "XMP ", "VP8X"].contains(name) { ranges.append(place..<end) }
-      place = end + (end - place) % 2
+      if !["EXIF", "XMP ", "VP8X"].contains(name) { ranges.append(offset..<end) }
+      offset = end + (end - offset) % 2
     }
     return ranges
   }

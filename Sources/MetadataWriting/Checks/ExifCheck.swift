@@ -17,18 +17,18 @@ package enum ExifCheck {
     // Some programs store Exif tags in the first directory, from where exiftool removes them.
     let named = Set(places).union(
       places.filter { $0.directory == "Exif" }.map { ExifContents.TagID("IFD0", $0.tag) })
-    let others = before.values.filter { place, old in
-      !(thumbnailChanges && place.directory == "IFD1") && after.values[place] != old
-        && !named.contains(place)
+    let otherValues = before.values.filter { tagID, old in
+      !(thumbnailChanges && tagID.directory == "IFD1") && after.values[tagID] != old
+        && !named.contains(tagID)
     }
-    for (place, old) in others.sorted(by: { isBefore($0.key, $1.key) }) {
-      guard let new = after.values[place] else { return "would lose \(name(place))" }
+    for (tagID, old) in otherValues.sorted(by: { isBefore($0.key, $1.key) }) {
+      guard let new = after.values[tagID] else { return "would lose \(name(tagID))" }
       // A duplicate of the same value makes no difference.
-      if Set(old) != Set(new) { return "would have a different \(name(place))" }
+      if Set(old) != Set(new) { return "would have a different \(name(tagID))" }
     }
-    let isNew = after.values.keys.filter { place in
-      before.values[place] == nil && !named.contains(place) && !mandatory.contains(place)
-        && !(thumbnailChanges && place.directory == "IFD1")
+    let isNew = after.values.keys.filter { tagID in
+      before.values[tagID] == nil && !named.contains(tagID) && !mandatory.contains(tagID)
+        && !(thumbnailChanges && tagID.directory == "IFD1")
     }.min(by: isBefore)
     if let isNew { return "would have a new \(name(isNew))" }
     if !thumbnailChanges, let problem = thumbnailProblem(before.thumbnails, after.thumbnails) {
@@ -72,8 +72,8 @@ package enum ExifCheck {
   }
 
   /// Returns a name such as `Exif.Photo.FNumber`, or the number of an unnamed tag.
-  private static func name(_ place: ExifContents.TagID) -> String {
-    ExifTagNumber.name(of: place) ?? "\(place.directory) 0x\(String(place.tag, radix: 16))"
+  private static func name(_ tagID: ExifContents.TagID) -> String {
+    ExifTagNumber.name(of: tagID) ?? "\(tagID.directory) 0x\(String(tagID.tag, radix: 16))"
   }
 }
 
@@ -95,7 +95,7 @@ package enum ExifTagNumber {
 
   static var allNames: [String] { places.keys.sorted() }
 
-  static func name(of place: ExifContents.TagID) -> String? { names[place] }
+  static func name(of tagID: ExifContents.TagID) -> String? { names[tagID] }
 
   private static let groups: [(String, String, [String: UInt16])] = [
     (

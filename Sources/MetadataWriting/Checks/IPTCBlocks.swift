@@ -38,7 +38,7 @@ package struct IPTCBlocks {
     guard let block = blocks.first else { return }
     let new = MD5.digest(of: block)
     for digest in digests where digest.bytes != new {
-      for (place, byte) in zip(digest.places, new) { try file.write([byte], at: place) }
+      for (offset, byte) in zip(digest.places, new) { try file.write([byte], at: offset) }
     }
   }
 
@@ -56,22 +56,22 @@ package struct IPTCBlocks {
     // For each segment, the end of its resources in `resources`, and the difference between file
     // offset and index.
     var parts: [(end: Int, shift: Int64)] = []
-    var place: Int64 = 2
+    var offset: Int64 = 2
     while true {
-      let head = try file.bytes(at: place, count: 18)
+      let head = try file.bytes(at: offset, count: 18)
       guard head.count >= 4, head[0] == 0xFF, head[1] != 0xDA else { break }
       if head[1] == 0xFF {
-        place += 1
+        offset += 1
         continue
       }
       let count = head.big16(2)
       guard count >= 2 else { break }
       if head[1] == 0xED, head.dropFirst(4).starts(with: title) {
-        let shift = place + 18 - Int64(resources.count)
-        resources += try file.bytes(at: place + 18, count: max(0, count - 16))
+        let shift = offset + 18 - Int64(resources.count)
+        resources += try file.bytes(at: offset + 18, count: max(0, count - 16))
         parts.append((resources.count, shift))
       }
-      place += 2 + Int64(count)
+      offset += 2 + Int64(count)
     }
     addResources(resources) { index in
       Int64(index) + (parts.first { index < $0.end }?.shift ?? 0)
@@ -81,40 +81,40 @@ package struct IPTCBlocks {
   /// Collects the blocks and digests of Photoshop's resources. Without `placeOf`, digests are
   /// skipped: they aren't stored verbatim in the file and can't be updated.
   private mutating func addResources(_ bytes: [UInt8], placeOf: ((Int) -> Int64)?) {
-    var place = 0
-    while place + 12 <= bytes.count {
-      let name = (Int(bytes[place + 6]) + 2) & ~1
-      guard place + 10 + name <= bytes.count else { return }
-      let length = Int(bytes.big32(place + 6 + name))
-      let start = place + 10 + name
+    var offset = 0
+    while offset + 12 <= bytes.count {
+      let name = (Int(bytes[offset + 6]) + 2) & ~1
+      guard offset + 10 + name <= bytes.count else { return }
+      let length = Int(bytes.big32(offset + 6 + name))
+      let start = offset + 10 + name
       guard start + length <= bytes.count else { return }
       let range = start..<(start + length)
-      switch bytes.big16(place + 4) {
+      switch bytes.big16(offset + 4) {
       case IPTCBlocks.iptcResourceID where length > 0: blocks.append(Array(bytes[range]))
       case IPTCBlocks.digestResourceID where length == 16:
         guard let placeOf else { break }
         digests.append(Digest(bytes: Array(bytes[range]), places: range.map(placeOf)))
       default: break
       }
-      place = start + (length + 1) & ~1
+      offset = start + (length + 1) & ~1
     }
   }
 
   /// Reads the text chunks of a PNG, which contain Photoshop's resources or the block itself, in
   /// hexadecimal.
   private mutating func addTexts(_ file: borrowing OpenFile) throws(Errno) {
-    var place: Int64 = 8
+    var offset: Int64 = 8
     var budget = IPTCBlocks.byteLimit
     while true {
-      let head = try file.bytes(at: place, count: 8)
+      let head = try file.bytes(at: offset, count: 8)
       guard head.count == 8 else { return }
       let (count, name) = (head.big32(0), String(decoding: head[4...], as: UTF8.self))
       if name == "IEND" { return }
       if ["tEXt", "zTXt", "iTXt"].contains(name), count <= IPTCBlocks.byteLimit {
-        let payload = try file.bytes(at: place + 8, count: Int(count))
+        let payload = try file.bytes(at: offset + 8, count: Int(count))
         addText(name, payload[...], &budget)
       }
-      place += count + 12
+      offset += count + 12
     }
   }
 
@@ -136,15 +136,15 @@ package struct IPTCBlocks {
     let head = try file.bytes(at: 0, count: 8)
     guard head.count == 8 else { return }
     let isLittle = head[0] == UInt8(ascii: "I")
-    func number(_ bytes: [UInt8], _ place: Int, _ width: Int) -> Int {
+    func number(_ bytes: [UInt8], _ offset: Int, _ width: Int) -> Int {
       (0..<width).reduce(0) {
-        $0 << 8 | Int(bytes[place + (isLittle ? width - 1 - $1 : $1)])
+        $0 << 8 | Int(bytes[offset + (isLittle ? width - 1 - $1 : $1)])
       }
     }
-    let place = Int64(number(head, 4, 4))
-    let countBytes = try file.bytes(at: place, count: 2)
+    let offset = Int64(number(head, 4, 4))
+    let countBytes = try file.bytes(at: offset, count: 2)
     guard countBytes.count == 2 else { return }
-    let entries = try file.bytes(at: place + 2, count: number(countBytes, 0, 2) * 12)
+    let entries = try file.bytes(at: offset + 2, count: number(countBytes, 0, 2) * 12)
     for entry in stride(from: 0, to: entries.count - 11, by: 12) {
       let tag = number(entries, entry, 2)
       guard tag == 33723 || tag == 34377 else { continue }

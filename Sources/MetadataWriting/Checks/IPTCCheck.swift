@@ -30,10 +30,10 @@ package enum IPTCCheck {
       let (before, after) = (old[dataset] ?? [], new[dataset] ?? [])
       // The mandatory versions of the records may be added.
       if dataset.number == 0, before.isEmpty { continue }
-      let wanted =
+      let expected =
         becomesUTF8 && isText(dataset)
         ? before.map { isUTF8($0) ? $0 : Array(text($0).utf8) } : before
-      if wanted != after {
+      if expected != after {
         return "would have a different IPTC \(dataset.record):\(dataset.number)"
       }
     }
@@ -90,24 +90,24 @@ package enum IPTCCheck {
   /// Skips bytes between datasets and stops at the first broken one.
   private static func datasets(_ block: [UInt8]) -> [(Dataset, [UInt8])] {
     var found: [(Dataset, [UInt8])] = []
-    var place = 0
-    while place + 5 <= block.count {
-      guard block[place] == 0x1C else {
-        place += 1
+    var offset = 0
+    while offset + 5 <= block.count {
+      guard block[offset] == 0x1C else {
+        offset += 1
         continue
       }
-      let dataset = Dataset(record: block[place + 1], number: block[place + 2])
-      var length = block.big16(place + 3)
-      place += 5
+      let dataset = Dataset(record: block[offset + 1], number: block[offset + 2])
+      var length = block.big16(offset + 3)
+      offset += 5
       if length & 0x8000 != 0 {
         let width = length & 0x7FFF
-        guard width <= 4, place + width <= block.count else { break }
-        length = block[place..<(place + width)].reduce(0) { $0 << 8 | Int($1) }
-        place += width
+        guard width <= 4, offset + width <= block.count else { break }
+        length = block[offset..<(offset + width)].reduce(0) { $0 << 8 | Int($1) }
+        offset += width
       }
-      guard place + length <= block.count else { break }
-      found.append((dataset, Array(block[place..<(place + length)])))
-      place += length
+      guard offset + length <= block.count else { break }
+      found.append((dataset, Array(block[offset..<(offset + length)])))
+      offset += length
     }
     return found
   }

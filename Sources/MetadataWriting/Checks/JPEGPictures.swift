@@ -13,28 +13,28 @@ enum JPEGPictures {
   /// read.
   static func places(_ file: borrowing OpenFile) throws(Errno) -> [Int64]? {
     let size = try file.status().size
-    var place: Int64 = 2
+    var offset: Int64 = 2
     var list: (start: Int64, entries: [Entry])?
-    while place + 4 <= size {
-      let head = try file.bytes(at: place, count: 8)
+    while offset + 4 <= size {
+      let head = try file.bytes(at: offset, count: 8)
       guard head.count == 8, head[0] == 0xFF else { return nil }
       if head[1] == 0xFF {
-        place += 1
+        offset += 1
         continue
       }
       if head[1] == 0xDA {
         return list.map { list in
-          if list.entries.isEmpty { return [list.start - place] }
-          return list.entries.map { $0.offset == 0 ? -1 : list.start + $0.offset - place }
+          if list.entries.isEmpty { return [list.start - offset] }
+          return list.entries.map { $0.offset == 0 ? -1 : list.start + $0.offset - offset }
             + list.entries.dropFirst().map(\.count)
         }
       }
       let length = head.big16(2)
       if head[1] == 0xE2, Array(head[4...]) == title, length > 6 {
-        let start = place + 8
+        let start = offset + 8
         list = (start, try entries(file.bytes(at: start, count: length - 6)))
       }
-      place += 2 + Int64(length)
+      offset += 2 + Int64(length)
     }
     return nil
   }
@@ -48,18 +48,20 @@ enum JPEGPictures {
   /// Parses the list: a TIFF directory whose tag 0xB002 contains 16 bytes per picture.
   private static func entries(_ bytes: [UInt8]) -> [Entry] {
     let isLittle = bytes.first == UInt8(ascii: "I")
-    func number(_ place: Int, _ width: Int) -> Int64? {
-      guard place >= 0, place + width <= bytes.count else { return nil }
-      let part = bytes[place..<(place + width)]
+    func number(_ position: Int, _ width: Int) -> Int64? {
+      guard position >= 0, position + width <= bytes.count else { return nil }
+      let part = bytes[position..<(position + width)]
       return (isLittle ? Array(part.reversed()) : Array(part)).reduce(0) { $0 << 8 | Int64($1) }
     }
     guard let directory = number(4, 4).map({ Int($0) }), let tags = number(directory, 2) else {
       return []
     }
     for tag in 0..<Int(tags) {
-      let place = directory + 2 + tag * 12
-      guard number(place, 2) == 0xB002 else { continue }
-      guard let length = number(place + 4, 4), let start = number(place + 8, 4) else { return [] }
+      let position = directory + 2 + tag * 12
+      guard number(position, 2) == 0xB002 else { continue }
+      guard let length = number(position + 4, 4), let start = number(position + 8, 4) else {
+        return []
+      }
       return stride(from: Int(start), to: Int(start) + Int(length), by: 16).compactMap { entry in
         guard let count = number(entry + 4, 4), let offset = number(entry + 8, 4) else {
           return nil

@@ -63,13 +63,13 @@ package enum PictureData {
 
 /// Integers of more than one byte.
 extension [UInt8] {
-  func big16(_ place: Int) -> Int { Int(self[place]) << 8 | Int(self[place + 1]) }
+  func big16(_ offset: Int) -> Int { Int(self[offset]) << 8 | Int(self[offset + 1]) }
 
-  func big32(_ place: Int) -> Int64 {
-    Int64(big16(place)) << 16 | Int64(big16(place + 2))
+  func big32(_ offset: Int) -> Int64 {
+    Int64(big16(offset)) << 16 | Int64(big16(offset + 2))
   }
 
-  func little32(_ place: Int) -> Int64 {
-    (0..<4).reduce(0) { $0 | Int64(self[place + $1]) << (8 * Int64($1)) }
+  func little32(_ offset: Int) -> Int64 {
+    (0..<4).reduce(0) { $0 | Int64(self[offset + $1]) << (8 * Int64($1)) }
   }
 }

@@ -31,12 +31,12 @@ package struct PictureExtent: Hashable, Sendable {
     }
   }
 
-  /// Whether the bytes after `place` contain data. Cameras pad files with zeros or with the bytes
+  /// Whether the bytes after `offset` contain data. Cameras pad files with zeros or with the bytes
   /// of empty flash memory (0xFF).
   private static func containsData(
-    _ file: borrowing OpenFile, behind place: Int64
+    _ file: borrowing OpenFile, behind offset: Int64
   ) throws(Errno) -> Bool {
-    try file.bytes(at: place, count: 64 * 1024).contains { $0 != 0 && $0 != 0xFF }
+    try file.bytes(at: offset, count: 64 * 1024).contains { $0 != 0 && $0 != 0xFF }
   }
 }
 
@@ -51,37 +51,37 @@ private struct JPEGEnd {
   /// Returns the offset after the end marker, or nil if the marker is missing.
   static func place(in file: borrowing OpenFile, _ size: Int64) throws(Errno) -> Int64? {
     var window = JPEGEnd()
-    var place: Int64 = 2
-    while place < size {
-      guard try window.byte(place, in: file) == 0xFF else {
-        place += 1
+    var offset: Int64 = 2
+    while offset < size {
+      guard try window.byte(offset, in: file) == 0xFF else {
+        offset += 1
         continue
       }
-      guard let code = try window.byte(place + 1, in: file) else { return nil }
+      guard let code = try window.byte(offset + 1, in: file) else { return nil }
       switch code {
-      case 0xD9: return place + 2
+      case 0xD9: return offset + 2
       // A stuffed byte of the picture data, or a fill byte before a marker.
-      case 0x00: place += 2
-      case 0xFF: place += 1
+      case 0x00: offset += 2
+      case 0xFF: offset += 1
       // Markers without a segment.
-      case 0x01, 0xD0...0xD8: place += 2
+      case 0x01, 0xD0...0xD8: offset += 2
       default:
-        guard let high = try window.byte(place + 2, in: file),
-          let low = try window.byte(place + 3, in: file)
+        guard let high = try window.byte(offset + 2, in: file),
+          let low = try window.byte(offset + 3, in: file)
         else { return nil }
-        place += 2 + max(2, Int64(high) << 8 | Int64(low))
+        offset += 2 + max(2, Int64(high) << 8 | Int64(low))
       }
     }
     return nil
   }
 
   private mutating func byte(
-    _ place: Int64, in file: borrowing OpenFile
+    _ offset: Int64, in file: borrowing OpenFile
   ) throws(Errno) -> UInt8? {
-    if place < start || place >= start + Int64(bytes.count) {
-      (bytes, start) = (try file.bytes(at: place, count: JPEGEnd.step), place)
+    if offset < start || offset >= start + Int64(bytes.count) {
+      (bytes, start) = (try file.bytes(at: offset, count: JPEGEnd.step), offset)
     }
-    return bytes.isEmpty ? nil : bytes[Int(place - start)]
+    return bytes.isEmpty ? nil : bytes[Int(offset - start)]
   }
 }
 
@@ -91,10 +91,10 @@ extension TIFFPicture {
     let head = try file.bytes(at: 0, count: 8)
     guard head.count == 8 else { return false }
     let isLittle = head[0] == UInt8(ascii: "I")
-    func number(_ bytes: [UInt8], _ place: Int, _ count: Int) -> Int64 {
+    func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int64 {
       (0..<count).reduce(0) { sum, index in
         let shift = 8 * (isLittle ? index : count - 1 - index)
-        return sum | Int64(bytes[place + index]) << Int64(shift)
+        return sum | Int64(bytes[offset + index]) << Int64(shift)
       }
     }
     guard number(head, 2, 2) == 42 else { return false }
@@ -102,13 +102,13 @@ extension TIFFPicture {
     let countBytes = try file.bytes(at: directory, count: 2)
     guard countBytes.count == 2 else { return false }
     let entries = try file.bytes(at: directory + 2, count: Int(number(countBytes, 0, 2)) * 12)
-    for place in stride(from: 0, through: entries.count - 12, by: 12)
-    where number(entries, place, 2) == 0x0102 {
-      let count = number(entries, place + 4, 4)
+    for offset in stride(from: 0, through: entries.count - 12, by: 12)
+    where number(entries, offset, 2) == 0x0102 {
+      let count = number(entries, offset + 4, 4)
       // At most two values fit into the entry itself; otherwise it contains their offset. All
       // channels are assumed to have the same depth.
-      if count <= 2 { return number(entries, place + 8, 2) > 8 }
-      let value = try file.bytes(at: number(entries, place + 8, 4), count: 2)
+      if count <= 2 { return number(entries, offset + 8, 2) > 8 }
+      let value = try file.bytes(at: number(entries, offset + 8, 4), count: 2)
       return value.count == 2 && number(value, 0, 2) > 8
     }
     return false

@@ -7,12 +7,13 @@ enum SidecarCheck {
   /// Returns a description of the problem that follows the words "the sidecar", or nil if there is
   /// no problem.
   static func problem(
-    _ old: XMPDocument, _ bytes: [UInt8], _ changes: [TagChange], _ wanted: [RequestedField]
+    _ old: XMPDocument, _ bytes: [UInt8], _ changes: [TagChange],
+    _ requestedFields: [RequestedField]
   ) -> String? {
     guard keepsOtherProperties(old, bytes, changes) else { return "changed more than it was to" }
     // Read with the same reader as in scans.
     guard let metadata = SidecarReader.read(bytes) else { return "can no longer be read" }
-    return FieldCheck.problem(wanted, in: metadata)
+    return FieldCheck.problem(requestedFields, in: metadata)
   }
 
   /// Whether a changed sidecar or packet can be read, and the properties that aren't in `changes`

@@ -31,15 +31,15 @@ struct TIFFPicture {
     from first: Int64, _ file: borrowing OpenFile, _ size: Int64
   ) throws(Errno) -> Bool {
     var waiting = [first]
-    while let place = waiting.popLast() {
-      guard place != 0 else { continue }
-      guard seen.insert(place).inserted, seen.count <= TIFFPicture.directoryLimit else {
+    while let directoryOffset = waiting.popLast() {
+      guard directoryOffset != 0 else { continue }
+      guard seen.insert(directoryOffset).inserted, seen.count <= TIFFPicture.directoryLimit else {
         return false
       }
-      let countBytes = try file.bytes(at: place, count: 2)
+      let countBytes = try file.bytes(at: directoryOffset, count: 2)
       guard countBytes.count == 2 else { return false }
       let count = Int(number(countBytes, 0, 2))
-      let bytes = try file.bytes(at: place + 2, count: count * 12 + 4)
+      let bytes = try file.bytes(at: directoryOffset + 2, count: count * 12 + 4)
       guard bytes.count >= count * 12 else { return false }
       var values: [Int: [Int64]] = [:]
       for entry in 0..<count {
@@ -82,9 +82,9 @@ struct TIFFPicture {
     return (0..<count).map { number(all, $0 * width, width) }
   }
 
-  private func number(_ bytes: [UInt8], _ place: Int, _ width: Int) -> Int64 {
+  private func number(_ bytes: [UInt8], _ offset: Int, _ width: Int) -> Int64 {
     (0..<width).reduce(0) { sum, index in
-      sum << 8 | Int64(bytes[place + (isLittle ? width - 1 - index : index)])
+      sum << 8 | Int64(bytes[offset + (isLittle ? width - 1 - index : index)])
     }
   }
 }

@@ -11,19 +11,19 @@ enum ThumbnailBytes {
 
   /// Returns the index after the end marker (ITU-T T.81, annex B).
   private static func end(of bytes: [UInt8]) -> Int? {
-    var place = 2
-    while place + 1 < bytes.count {
-      guard bytes[place] == 0xFF else {
-        place += 1
+    var offset = 2
+    while offset + 1 < bytes.count {
+      guard bytes[offset] == 0xFF else {
+        offset += 1
         continue
       }
-      switch bytes[place + 1] {
-      case 0xD9: return place + 2
-      case 0xFF: place += 1
-      case 0x00, 0x01, 0xD0...0xD8: place += 2
+      switch bytes[offset + 1] {
+      case 0xD9: return offset + 2
+      case 0xFF: offset += 1
+      case 0x00, 0x01, 0xD0...0xD8: offset += 2
       default:
-        guard place + 4 <= bytes.count else { return nil }
-        place += 2 + max(2, bytes.big16(place + 2))
+        guard offset + 4 <= bytes.count else { return nil }
+        offset += 2 + max(2, bytes.big16(offset + 2))
       }
     }
     return nil

@@ -27,13 +27,13 @@ struct XMPPackets: Hashable {
 
   private mutating func addSegments(_ file: borrowing OpenFile) throws(Errno) {
     let title = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
-    var place: Int64 = 2
+    var offset: Int64 = 2
     var fill = 0
     while fill < XMPPackets.fillLimit {
-      let head = try file.bytes(at: place, count: 4 + title.count)
+      let head = try file.bytes(at: offset, count: 4 + title.count)
       guard head.count >= 4, head[0] == 0xFF, head[1] != 0xDA else { return }
       if head[1] == 0xFF {
-        place += 1
+        offset += 1
         fill += 1
         continue
       }
@@ -42,9 +42,9 @@ struct XMPPackets: Hashable {
       if head[1] == 0xE1, count >= 2 + title.count, head.dropFirst(4).starts(with: title) {
         packets.append(
           try file.bytes(
-            at: place + 4 + Int64(title.count), count: max(0, count - 2 - title.count)))
+            at: offset + 4 + Int64(title.count), count: max(0, count - 2 - title.count)))
       }
-      place += 2 + Int64(count)
+      offset += 2 + Int64(count)
     }
   }
 
@@ -52,15 +52,15 @@ struct XMPPackets: Hashable {
     let head = try file.bytes(at: 0, count: 8)
     guard head.count == 8 else { return }
     let isLittle = head[0] == UInt8(ascii: "I")
-    func number(_ bytes: [UInt8], _ place: Int, _ width: Int) -> Int64 {
+    func number(_ bytes: [UInt8], _ offset: Int, _ width: Int) -> Int64 {
       (0..<width).reduce(0) {
-        $0 << 8 | Int64(bytes[place + (isLittle ? width - 1 - $1 : $1)])
+        $0 << 8 | Int64(bytes[offset + (isLittle ? width - 1 - $1 : $1)])
       }
     }
-    let place = number(head, 4, 4)
-    let countBytes = try file.bytes(at: place, count: 2)
+    let offset = number(head, 4, 4)
+    let countBytes = try file.bytes(at: offset, count: 2)
     guard countBytes.count == 2 else { return }
-    let entries = try file.bytes(at: place + 2, count: Int(number(countBytes, 0, 2)) * 12)
+    let entries = try file.bytes(at: offset + 2, count: Int(number(countBytes, 0, 2)) * 12)
     for entry in stride(from: 0, to: entries.count - 11, by: 12)
     where number(entries, entry, 2) == 700 {
       let width: Int64 = [3: 2, 4: 4, 13: 4][number(entries, entry + 2, 2)] ?? 1
@@ -74,18 +74,18 @@ struct XMPPackets: Hashable {
   }
 
   private mutating func addTexts(_ file: borrowing OpenFile) throws(Errno) {
-    var place: Int64 = 8
+    var offset: Int64 = 8
     var budget = Int(XMPPackets.byteLimit)
     while true {
-      let head = try file.bytes(at: place, count: 8)
+      let head = try file.bytes(at: offset, count: 8)
       guard head.count == 8 else { return }
       let (count, name) = (head.big32(0), String(decoding: head[4...], as: UTF8.self))
       if name == "IEND" { return }
       if ["tEXt", "zTXt", "iTXt"].contains(name), count <= XMPPackets.byteLimit {
-        let payload = try file.bytes(at: place + 8, count: Int(count))
+        let payload = try file.bytes(at: offset + 8, count: Int(count))
         addText(name, payload[...], &budget)
       }
-      place += count + 12
+      offset += count + 12
     }
   }
 
@@ -105,16 +105,16 @@ struct XMPPackets: Hashable {
   }
 
   private mutating func addChunks(_ file: borrowing OpenFile) throws(Errno) {
-    var place: Int64 = 12
+    var offset: Int64 = 12
     while true {
-      let head = try file.bytes(at: place, count: 8)
+      let head = try file.bytes(at: offset, count: 8)
       guard head.count == 8 else { return }
       let count = head.little32(4)
       if head.starts(with: Array("XMP ".utf8)) {
         let isLimited = count <= XMPPackets.byteLimit
-        packets.append(isLimited ? try file.bytes(at: place + 8, count: Int(count)) : [])
+        packets.append(isLimited ? try file.bytes(at: offset + 8, count: Int(count)) : [])
       }
-      place += 8 + count + count % 2
+      offset += 8 + count + count % 2
     }
   }
 }

@@ -42,20 +42,20 @@ struct CarrierJPEG: Hashable {
   /// Parses a JPEG. Returns nil if it isn't a carrier or has a part twice.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: CarrierJPEG.start) else { return nil }
-    var place = 2
-    while place + 4 <= bytes.count, bytes[place] == 0xFF {
-      if bytes[place + 1] == 0xDA { return }
-      let end = place + 2 + bytes.big16(place + 2)
-      guard bytes.big16(place + 2) >= 2, end <= bytes.count else { return nil }
-      let body = bytes[(place + 4)..<end]
-      if bytes[place + 1] == 0xE1, body.starts(with: CarrierJPEG.exifTitle) {
+    var offset = 2
+    while offset + 4 <= bytes.count, bytes[offset] == 0xFF {
+      if bytes[offset + 1] == 0xDA { return }
+      let end = offset + 2 + bytes.big16(offset + 2)
+      guard bytes.big16(offset + 2) >= 2, end <= bytes.count else { return nil }
+      let body = bytes[(offset + 4)..<end]
+      if bytes[offset + 1] == 0xE1, body.starts(with: CarrierJPEG.exifTitle) {
         guard exif == nil else { return nil }
         exif = Array(body.dropFirst(CarrierJPEG.exifTitle.count))
-      } else if bytes[place + 1] == 0xE1, body.starts(with: CarrierJPEG.xmpTitle) {
+      } else if bytes[offset + 1] == 0xE1, body.starts(with: CarrierJPEG.xmpTitle) {
         guard xmp == nil else { return nil }
         xmp = Array(body.dropFirst(CarrierJPEG.xmpTitle.count))
       }
-      place = end
+      offset = end
     }
     return nil
   }

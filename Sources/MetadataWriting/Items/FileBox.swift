@@ -15,13 +15,13 @@ struct FileBox {
     _ file: borrowing OpenFile, _ range: Range<Int64>
   ) throws(Errno) -> [FileBox]? {
     var boxes: [FileBox] = []
-    var place = range.lowerBound
-    while place + 8 <= range.upperBound {
-      let head = try file.bytes(at: place, count: 16)
-      guard boxes.count < limit, let box = FileBox(head[...], at: place, before: range.upperBound)
+    var offset = range.lowerBound
+    while offset + 8 <= range.upperBound {
+      let head = try file.bytes(at: offset, count: 16)
+      guard boxes.count < limit, let box = FileBox(head[...], at: offset, before: range.upperBound)
       else { return nil }
       boxes.append(box)
-      place = box.body.upperBound
+      offset = box.body.upperBound
     }
     return boxes
   }
@@ -29,19 +29,19 @@ struct FileBox {
   /// Returns the consecutive boxes of bytes in memory. Offsets are indices of `bytes`.
   static func list(_ bytes: ArraySlice<UInt8>) -> [FileBox]? {
     var boxes: [FileBox] = []
-    var place = bytes.startIndex
-    while place + 8 <= bytes.endIndex {
-      let head = bytes[place..<min(bytes.endIndex, place + 16)]
+    var offset = bytes.startIndex
+    while offset + 8 <= bytes.endIndex {
+      let head = bytes[offset..<min(bytes.endIndex, offset + 16)]
       guard boxes.count < limit,
-        let box = FileBox(head, at: Int64(place), before: Int64(bytes.endIndex))
+        let box = FileBox(head, at: Int64(offset), before: Int64(bytes.endIndex))
       else { return nil }
       boxes.append(box)
-      place = Int(box.body.upperBound)
+      offset = Int(box.body.upperBound)
     }
     return boxes
   }
 
-  private init?(_ head: ArraySlice<UInt8>, at place: Int64, before end: Int64) {
+  private init?(_ head: ArraySlice<UInt8>, at offset: Int64, before end: Int64) {
     var cursor = BigEndianReader(head)
     guard var length = cursor.integer(4), let name = cursor.name() else { return nil }
     var header: Int64 = 8
@@ -49,10 +49,10 @@ struct FileBox {
       guard let long = cursor.integer(8) else { return nil }
       (length, header) = (long, 16)
     }
-    if length == 0 { length = end - place }
-    guard length >= header, length <= end - place else { return nil }
-    (self.name, start) = (name, place)
-    body = (place + header)..<(place + length)
+    if length == 0 { length = end - offset }
+    guard length >= header, length <= end - offset else { return nil }
+    (self.name, start) = (name, offset)
+    body = (offset + header)..<(offset + length)
   }
 }
 

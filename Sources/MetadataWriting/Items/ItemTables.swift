@@ -125,8 +125,8 @@ struct ItemTables {
     else { return nil }
     let (offsetWidth, lengthWidth) = (Int(widths >> 4), Int(widths & 15))
     let (baseWidth, indexWidth) = (Int(more >> 4), version > 0 ? Int(more & 15) : 0)
-    func field(_ place: Int, _ width: Int) -> Range<Int64> {
-      (start + Int64(place))..<(start + Int64(place + width))
+    func field(_ relativeOffset: Int, _ width: Int) -> Range<Int64> {
+      (start + Int64(relativeOffset))..<(start + Int64(relativeOffset + width))
     }
     var items: [Item] = []
     for _ in 0..<count {

@@ -60,8 +60,8 @@ struct MetadataItems {
   {
     let linked = items.filter { item in primary.map(item.describes.contains) ?? false }
     // The others belong to further pictures, for example gain maps.
-    let own = linked.isEmpty ? items.filter(\.describes.isEmpty) : linked
-    return own.count <= 1 ? own : nil
+    let candidates = linked.isEmpty ? items.filter(\.describes.isEmpty) : linked
+    return candidates.count <= 1 ? candidates : nil
   }
 
   /// The contents of both items.
@@ -85,9 +85,11 @@ struct MetadataItems {
       (exif, carrier.exif, ItemPadding.zeroes), (xmp, carrier.xmp, .blanks),
     ] {
       guard let item, let block, block != item.block else { continue }
-      guard let made = item.patches(for: block, kind, end: canGrow ? end : nil) else { return nil }
-      patches += made
-      end = max(end, made.map { $0.place + Int64($0.bytes.count) }.max() ?? end)
+      guard let itemPatches = item.patches(for: block, kind, end: canGrow ? end : nil) else {
+        return nil
+      }
+      patches += itemPatches
+      end = max(end, itemPatches.map { $0.place + Int64($0.bytes.count) }.max() ?? end)
     }
     return patches
   }
@@ -97,7 +99,7 @@ extension MetadataItems.Item {
   fileprivate init?(
     _ item: ItemTables.Item, of tables: ItemTables, _ file: borrowing OpenFile
   ) throws(Errno) {
-    guard let place = item.place, let range = item.ranges.first, item.isPlain,
+    guard let locationEntry = item.place, let range = item.ranges.first, item.isPlain,
       range.count <= MetadataItems.blockLimit,
       tables.boxes.contains(where: {
         $0.name == "mdat" && $0.body.lowerBound <= range.lowerBound
@@ -109,7 +111,7 @@ extension MetadataItems.Item {
     else { return nil }
     let bytes = try file.bytes(at: range.lowerBound, count: range.count)
     guard bytes.count == range.count else { return nil }
-    self.init(place: place, range: range, head: [], block: bytes)
+    self.init(place: locationEntry, range: range, head: [], block: bytes)
   }
 
   /// The item split at its Exif block: it begins with the distance to the block (ISO/IEC 23008-12,

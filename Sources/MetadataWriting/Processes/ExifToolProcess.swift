@@ -24,13 +24,13 @@ package final class ExifToolProcess: Sendable {
   package init(program: FilePath, memory: UInt64 = 1 << 30) throws(WriterFailure) {
     guard let pair = StreamPair() else { throw WriterFailure(.noWriter, detail: "no sockets") }
     stream = LineStream(pair.ours)
-    let words =
+    let arguments =
       ExifToolProcess.parentDeathArguments + [program.bytes]
       + ["-config", "", "-stay_open", "True", "-@", "-"].map { Array($0.utf8) }
     do throws(ChildProgram.Failure) {
       // If it stayed open here, we wouldn't notice that the program has ended.
       defer { close(pair.theirs) }
-      child = try ChildProgram(words, group: .newGroup)
+      child = try ChildProgram(arguments, group: .newGroup)
         .start(with: [pair.theirs, pair.theirs, pair.theirs])
       _ = albumen_limit_child(child.processID, memory)
     } catch {
@@ -66,10 +66,10 @@ package final class ExifToolProcess: Sendable {
     of path: FilePath, decoded: Bool = true, hasData: Bool = false,
     within time: Duration = .seconds(120)
   ) throws(WriterFailure) -> [Tag] {
-    let words =
+    let arguments =
       ["-j", decoded ? "-l" : "-n", "-a", "-G1:4", "-q", "-q", "-charset", "iptc=UTF8"]
       + (hasData ? ["-b"] : [])
-    let answer = try request(words, path, within: time)
+    let answer = try request(arguments, path, within: time)
     guard let start = answer.range(of: "[{")?.lowerBound,
       let objects = try? JSONSerialization.jsonObject(with: Data(answer[start...].utf8)),
       let tags = (objects as? [[String: Any]])?.first
@@ -81,15 +81,15 @@ package final class ExifToolProcess: Sendable {
   package func write(
     _ lines: [String], into path: FilePath, within time: Duration = .seconds(300)
   ) throws(WriterFailure) {
-    let words = ["-E", "-m", "-charset", "iptc=UTF8", "-overwrite_original_in_place"] + lines
-    let answer = try request(words, path, within: time)
+    let arguments = ["-E", "-m", "-charset", "iptc=UTF8", "-overwrite_original_in_place"] + lines
+    let answer = try request(arguments, path, within: time)
     // Success is reported only as text, which may follow warnings.
     guard answer.contains("1 image files updated") || answer.contains("1 image files unchanged")
     else { throw WriterFailure(.unwritable, detail: ExifToolProcess.firstLine(answer)) }
   }
 
   private func request(
-    _ words: [String], _ path: FilePath, within time: Duration
+    _ arguments: [String], _ path: FilePath, within time: Duration
   ) throws(WriterFailure) -> String {
     guard let line = ExifToolText.line(path) else {
       throw WriterFailure(.unsupported, detail: "exiftool can't be given such a path")
@@ -100,7 +100,7 @@ package final class ExifToolProcess: Sendable {
     }
     do throws(WriterFailure) {
       return try ExifToolProcess.request(
-        stream, words.map { Array($0.utf8) } + [line], number, time)
+        stream, arguments.map { Array($0.utf8) } + [line], number, time)
     } catch {
       child.terminate()
       throw error
@@ -116,8 +116,8 @@ package final class ExifToolProcess: Sendable {
     guard stream.write(all) else { throw WriterFailure(.crashed, detail: "exiftool has ended") }
     switch stream.read(until: end, before: .now + time) {
     case .whole(let answer): return String(decoding: answer, as: UTF8.self)
-    case .ended(let said):
-      let isOutOfMemory = String(decoding: said, as: UTF8.self).contains("Out of memory")
+    case .ended(let output):
+      let isOutOfMemory = String(decoding: output, as: UTF8.self).contains("Out of memory")
       throw WriterFailure(
         .crashed,
         detail: isOutOfMemory ? "exiftool needs too much memory for it" : "exiftool has ended")

@@ -5,8 +5,8 @@ import WriterProtocol
 /// QuickTime's own metadata keys of a video, which are written in addition to XMP: phones write and
 /// read them.
 enum ExifToolVideo {
-  static func lines(_ wanted: [RequestedField]) -> [String] {
-    wanted.flatMap { field -> [String] in
+  static func lines(_ requestedFields: [RequestedField]) -> [String] {
+    requestedFields.flatMap { field -> [String] in
       switch (field.id, field.value) {
       case ("captureTime", .time(let time)):
         let day = time.wall.day.description.split(separator: "-").joined(separator: ":")
@@ -34,8 +34,8 @@ enum ExifToolVideo {
 
   /// Returns a description that follows the words "the file" if an old position remains after a
   /// change; otherwise nil.
-  static func problem(_ tags: [Tag], _ wanted: [RequestedField]) -> String? {
-    guard let field = wanted.first(where: { $0.id == "location" }) else { return nil }
+  static func problem(_ tags: [Tag], _ requestedFields: [RequestedField]) -> String? {
+    guard let field = requestedFields.first(where: { $0.id == "location" }) else { return nil }
     let old = field.value == nil ? written + erased : erased
     return tags.first { isOne(of: old, $0.name) }.map { "would keep \($0.name)" }
   }

@@ -32,12 +32,12 @@ package final class WriterProcess: Sendable {
     }
     // A different program answers something else, or not at all.
     guard let reply = try? channel.receive(before: .now + WriterProcess.startTimeout),
-      case .libraries(let words) = reply.outcome
+      case .libraries(let libraryVersions) = reply.outcome
     else {
       child.terminate()
       throw WriterFailure(.noWriter, detail: "\(program.displayString) doesn't answer")
     }
-    libraries = words
+    libraries = libraryVersions
   }
 
   deinit {
@@ -89,9 +89,9 @@ package final class WriterProcess: Sendable {
   /// Rotates a JPEG losslessly by its blocks, in a copy that is open for reading and writing. After
   /// an error, the caller must remove the partial output.
   package func rotate(
-    _ file: borrowing OpenFile, _ turn: BlockTransform, within time: Duration = .seconds(120)
+    _ file: borrowing OpenFile, _ transform: BlockTransform, within time: Duration = .seconds(120)
   ) throws(WriterFailure) {
-    let outcome = try request(.transformBlocks(turn), file.descriptor.rawValue, within: time)
+    let outcome = try request(.transformBlocks(transform), file.descriptor.rawValue, within: time)
     guard case .written = outcome else { throw lost("another answer") }
   }
 

@@ -10,14 +10,14 @@ struct Fraction: Hashable, CustomStringConvertible {
     // Continued fractions: each step is the best approximation among all denominators up to its
     // own.
     var (lower, upper) = ((n: 0.0, d: 1.0), (n: 1.0, d: 0.0))
-    var rest = number
+    var remainder = number
     while true {
-      let whole = rest.rounded(.down)
-      let next = (n: whole * upper.n + lower.n, d: whole * upper.d + lower.d)
+      let integerPart = remainder.rounded(.down)
+      let next = (n: integerPart * upper.n + lower.n, d: integerPart * upper.d + lower.d)
       guard next.n <= Double(UInt32.max), next.d <= Double(UInt32.max) else { break }
       (lower, upper) = (upper, next)
-      if abs(number - next.n / next.d) <= number * 1e-12 || rest == whole { break }
-      rest = 1 / (rest - whole)
+      if abs(number - next.n / next.d) <= number * 1e-12 || remainder == integerPart { break }
+      remainder = 1 / (remainder - integerPart)
     }
     guard upper.d > 0 else { return nil }
     (numerator, denominator) = (UInt32(upper.n), UInt32(upper.d))

@@ -15,13 +15,14 @@ struct KeywordPaths {
   /// Keywords without a path get the path that they have in the file. Programs add the names of all
   /// levels of a path to the plain keywords; those names get no paths of their own.
   init(_ keywords: [String], existing: ExistingTags) {
-    let known = KeywordPaths.existingPaths(existing)
+    let storedPaths = KeywordPaths.existingPaths(existing)
     var (trees, flat): ([Tree], [String]) = ([], [])
     for keyword in keywords {
       let parts = KeywordPaths.parts(keyword, "|")
       guard let name = parts.last else { continue }
       if !flat.contains(name) { flat.append(name) }
-      let found = parts.count == 1 ? KeywordPaths.trees(of: name, in: known) : [Tree(path: parts)]
+      let found =
+        parts.count == 1 ? KeywordPaths.trees(of: name, in: storedPaths) : [Tree(path: parts)]
       for tree in found where !trees.contains(where: { $0.path == tree.path }) {
         trees.append(tree)
       }
@@ -36,11 +37,11 @@ struct KeywordPaths {
 
   /// Returns the paths that end with a name; if there are none, those that contain it, truncated
   /// after it.
-  private static func trees(of name: String, in known: [[String]]) -> [Tree] {
+  private static func trees(of name: String, in storedPaths: [[String]]) -> [Tree] {
     for isSame in [{ $0 == name }, { $0.lowercased() == name.lowercased() }] as [(String) -> Bool] {
-      let ending = known.filter { $0.last.map(isSame) == true }
-      if !ending.isEmpty { return ending.map { Tree(path: $0) } }
-      let branches = known.compactMap { path in
+      let leaves = storedPaths.filter { $0.last.map(isSame) == true }
+      if !leaves.isEmpty { return leaves.map { Tree(path: $0) } }
+      let branches = storedPaths.compactMap { path in
         path.firstIndex(where: isSame).map { Array(path[...$0]) }
       }
       if !branches.isEmpty { return branches.map { Tree(path: $0, isBranch: true) } }
@@ -51,11 +52,11 @@ struct KeywordPaths {
   /// Returns the tags of a file that has only digiKam's list: they were never shown to the user,
   /// who therefore can't have removed them.
   static func digiKamOnlyTags(_ existing: ExistingTags) -> [String] {
-    let others = [
+    let otherTags = [
       "Xmp.dc.subject", "Xmp.lr.hierarchicalSubject", "Iptc.Application2.Keywords",
       "Exif.Image.XPKeywords",
     ]
-    return others.contains(where: existing.has) ? [] : existing.texts("Xmp.digiKam.TagsList")
+    return otherTags.contains(where: existing.has) ? [] : existing.texts("Xmp.digiKam.TagsList")
   }
 
   /// Returns the paths of the file's keywords. An entry of digiKam's list isn't a path if
@@ -63,13 +64,16 @@ struct KeywordPaths {
   /// skipped if it is part of one of Lightroom's paths.
   private static func existingPaths(_ existing: ExistingTags) -> [[String]] {
     let trees = existing.texts("Xmp.lr.hierarchicalSubject").map { parts($0, "|") }
-    let whole = Set(trees.map { $0.joined(separator: "/") } + existing.texts("Xmp.dc.subject"))
-    let others = existing.texts("Xmp.digiKam.TagsList").filter { !whole.contains($0) }
-      .map { parts($0, "/") }
-      .filter { path in
-        path.count > 1 || !trees.contains { tree in path.allSatisfy(tree.contains) }
-      }
-    return trees + others
+    let completeKeywords = Set(
+      trees.map { $0.joined(separator: "/") } + existing.texts("Xmp.dc.subject"))
+    let otherPaths = existing.texts("Xmp.digiKam.TagsList").filter {
+      !completeKeywords.contains($0)
+    }
+    .map { parts($0, "/") }
+    .filter { path in
+      path.count > 1 || !trees.contains { tree in path.allSatisfy(tree.contains) }
+    }
+    return trees + otherPaths
   }
 
   private static func parts(_ text: String, _ separator: Character) -> [String] {

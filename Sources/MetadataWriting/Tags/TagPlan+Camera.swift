@@ -24,9 +24,9 @@ extension TagPlan {
     case "focalLength":
       setFraction("Exif.Photo.FocalLength", "Xmp.exif.FocalLength", field.value)
     case "focalLength35":
-      let whole = TagPlan.number(field.value).map { String(Int($0.rounded())) }
-      exif("Exif.Photo.FocalLengthIn35mmFilm", whole)
-      xmpForExif("Xmp.exif.FocalLengthIn35mmFilm", whole)
+      let millimetres = TagPlan.number(field.value).map { String(Int($0.rounded())) }
+      exif("Exif.Photo.FocalLengthIn35mmFilm", millimetres)
+      xmpForExif("Xmp.exif.FocalLengthIn35mmFilm", millimetres)
     case "flash": setFlash(field.value)
     default: break
     }

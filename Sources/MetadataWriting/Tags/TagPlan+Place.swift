@@ -48,20 +48,21 @@ extension TagPlan {
     let all = (degrees.magnitude * 3600 * parts).rounded()
     let minute = 60 * parts
     let minutes = (all / minute).rounded(.down)
-    let rest = all - minutes * minute
-    let whole = (minutes / 60).rounded(.down)
-    return "\(Int(whole))/1 \(Int(minutes - whole * 60))/1 \(Int(rest))/\(Int(parts))"
+    let remainder = all - minutes * minute
+    let wholeDegrees = (minutes / 60).rounded(.down)
+    return
+      "\(Int(wholeDegrees))/1 \(Int(minutes - wholeDegrees * 60))/1 \(Int(remainder))/\(Int(parts))"
   }
 
   /// Formats `38,42.45540000N`, the form of XMP's properties for Exif (XMP specification part 2).
   static func minutes(_ degrees: Double, _ positive: String, _ negative: String) -> String {
     let parts = 100_000_000.0
     let all = (degrees.magnitude * 60 * parts).rounded()
-    let whole = (all / (60 * parts)).rounded(.down)
-    let rest = Int(all - whole * 60 * parts)
-    let fraction = String(rest % Int(parts))
+    let wholeDegrees = (all / (60 * parts)).rounded(.down)
+    let remainder = Int(all - wholeDegrees * 60 * parts)
+    let fraction = String(remainder % Int(parts))
     let zeroes = String(repeating: "0", count: 8 - fraction.count)
-    return "\(Int(whole)),\(rest / Int(parts)).\(zeroes)\(fraction)"
+    return "\(Int(wholeDegrees)),\(remainder / Int(parts)).\(zeroes)\(fraction)"
       + (degrees < 0 ? negative : positive)
   }
 }

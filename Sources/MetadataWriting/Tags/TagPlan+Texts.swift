@@ -16,8 +16,8 @@ extension TagPlan {
     let old = existing.text("Exif.Image.ImageDescription")
     exif("Exif.Image.ImageDescription", text)
     for comment in ["Exif.Photo.UserComment", "Exif.Image.XPComment"] {
-      guard let said = existing.decodedText(comment) else { continue }
-      if text == nil || old == said { exif(comment, text) }
+      guard let commentText = existing.decodedText(comment) else { continue }
+      if text == nil || old == commentText { exif(comment, text) }
     }
     iptc("Iptc.Application2.Caption", text.map { [$0] } ?? [], limit: 2000)
   }
@@ -52,13 +52,13 @@ extension TagPlan {
   mutating func setRating(_ stars: Int?) {
     xmp("Xmp.xmp.Rating", stars.map { .text(String($0)) })
     let percent = [0: 0, 1: 1, 2: 25, 3: 50, 4: 75, 5: 99]
-    let shown = stars.flatMap { $0 < 0 ? nil : $0 }
-    exif("Exif.Image.Rating", shown.map(String.init))
-    exif("Exif.Image.RatingPercent", shown.flatMap { percent[$0] }.map(String.init))
+    let rating = stars.flatMap { $0 < 0 ? nil : $0 }
+    exif("Exif.Image.Rating", rating.map(String.init))
+    exif("Exif.Image.RatingPercent", rating.flatMap { percent[$0] }.map(String.init))
     if existing.has("Xmp.MicrosoftPhoto.Rating") {
       xmp(
         "Xmp.MicrosoftPhoto.Rating",
-        shown.flatMap { $0 == 0 ? nil : percent[$0] }.map { .text(String($0)) })
+        rating.flatMap { $0 == 0 ? nil : percent[$0] }.map { .text(String($0)) })
     }
   }
 

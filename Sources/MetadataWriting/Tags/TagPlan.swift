@@ -26,25 +26,29 @@ package struct TagPlan: Sendable {
   /// `isPhotoWritten` is true if the photo itself is changed in the same way. Then only cleared
   /// fields are listed, because the photo may still contain them in tags that aren't written.
   package static func changes(
-    _ wanted: [RequestedField], to target: Target, over existing: ExistingTags,
+    _ requestedFields: [RequestedField], to target: Target, over existing: ExistingTags,
     isPhotoWritten: Bool = false
   ) -> [TagChange] {
     var plan = TagPlan(target: target, existing: existing)
-    for field in wanted { plan.add(field) }
-    if target == .sidecar { plan.listCorrectedFields(wanted, isPhotoWritten: isPhotoWritten) }
+    for field in requestedFields { plan.add(field) }
+    if target == .sidecar {
+      plan.listCorrectedFields(requestedFields, isPhotoWritten: isPhotoWritten)
+    }
     return plan.finished()
   }
 
-  private mutating func listCorrectedFields(_ wanted: [RequestedField], isPhotoWritten: Bool) {
+  private mutating func listCorrectedFields(
+    _ requestedFields: [RequestedField], isPhotoWritten: Bool
+  ) {
     let tag = "Xmp.albumen.Corrected"
     let old = existing.texts(tag)
     var names = old
-    for field in wanted {
-      guard let known = Field.named(field.id), known.id != Field.favourite.id,
+    for field in requestedFields {
+      guard let matchingField = Field.named(field.id), matchingField.id != Field.favourite.id,
         field.id != "orientation"
       else { continue }
       // Descriptive fields of a sidecar take precedence anyway.
-      let isNamed = field.value == nil || known.trust != .text && !isPhotoWritten
+      let isNamed = field.value == nil || matchingField.trust != .text && !isPhotoWritten
       guard isNamed != names.contains(field.id) else { continue }
       if isNamed { names.append(field.id) } else { names.removeAll { $0 == field.id } }
     }

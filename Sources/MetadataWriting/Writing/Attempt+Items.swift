@@ -19,13 +19,13 @@ extension Attempt {
     guard !changes.isEmpty else { return nil }
     let written = try xmp.changes(changes)
     guard !written.isEmpty else { return nil }
-    let made = try nameless([])
-    let difference = try worker.write(written, into: made)
+    let outputFile = try nameless([])
+    let difference = try worker.write(written, into: outputFile)
     let notes = MakerNotes(before: tags, difference)
     if let problem = notes.problem ?? TagCheck.problem(difference, changes: written) {
       throw .checkFailed(problem)
     }
-    guard let result = try contents(made).flatMap({ CarrierJPEG($0) }),
+    guard let result = try contents(outputFile).flatMap({ CarrierJPEG($0) }),
       let patches = items.patches(for: result)
     else { throw .checkFailed("has no space for it") }
     let packet = written.lazy.compactMap(\.packet).first.map { Array($0.utf8) }

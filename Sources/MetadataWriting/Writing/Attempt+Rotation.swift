@@ -11,8 +11,8 @@ extension Attempt {
 
   /// The requested values of the file, including the orientation if it is turned.
   var requestedFields: [RequestedField] {
-    guard let turn = change.rotation else { return change.requestedFields }
-    return change.requestedFields + [RequestedField(turn.orientation(after: orientation))]
+    guard let rotation = change.rotation else { return change.requestedFields }
+    return change.requestedFields + [RequestedField(rotation.orientation(after: orientation))]
   }
 
   /// Turns a JPEG by rearranging its blocks, and then changes its tags accordingly. The tags are
@@ -20,23 +20,23 @@ extension Attempt {
   func draftByTransformingBlocks(
     _ old: borrowing OpenFile, _ worker: WriterWorker
   ) throws(WritingError) -> DraftFile? {
-    guard let turn = change.rotation?.blocks(of: orientation) else { return nil }
-    let turned = try copy()
+    guard let transform = change.rotation?.blocks(of: orientation) else { return nil }
+    let rotatedDraft = try copy()
     do throws(WritingError) {
-      try worker.rotate(turned.file, turn)
+      try worker.rotate(rotatedDraft.file, transform)
     } catch {
-      throw error == .partialBlocks && turn.trims ? .emptyAfterTrimming : error
+      throw error == .partialBlocks && transform.trims ? .emptyAfterTrimming : error
     }
-    guard let size = try self.size(of: turned.file) else {
+    guard let size = try self.size(of: rotatedDraft.file) else {
       throw .checkFailed("can no longer be read")
     }
-    let thumbnail = try rotatedThumbnail(of: turned, turn, worker)
-    let tags = try worker.open(turned.file)
-    let xmp = try packets(of: turned.file).map(PacketEdit.init)
+    let thumbnail = try rotatedThumbnail(of: rotatedDraft, transform, worker)
+    let tags = try worker.open(rotatedDraft.file)
+    let xmp = try packets(of: rotatedDraft.file).map(PacketEdit.init)
     let existing = xmp?.existing(tags) ?? ExistingTags(tags)
     var changes = TagPlan.changes(requestedFields, to: .file, over: existing)
     changes += TagPlan.changes(size: size, over: existing)
-    guard !changes.isEmpty || thumbnail != nil else { return turned }
+    guard !changes.isEmpty || thumbnail != nil else { return rotatedDraft }
     if let thumbnail { try worker.setThumbnail(nameless(thumbnail)) }
     let written = try xmp?.changes(changes) ?? changes
     let draft = try newDraft()
@@ -50,23 +50,23 @@ extension Attempt {
     }
     let isSame: Bool
     do throws(Errno) {
-      isSame = try PictureData.isSame(turned.file, draft.file, of: .jpeg)
+      isSame = try PictureData.isSame(rotatedDraft.file, draft.file, of: .jpeg)
     } catch {
       throw WritingError(error)
     }
     guard isSame else { throw .checkFailed("would have a different picture") }
     try compare(xmp, draft.file, written)
-    try compareExif(turned.file, draft.file, changes, thumbnailChanges: thumbnail != nil)
+    try compareExif(rotatedDraft.file, draft.file, changes, thumbnailChanges: thumbnail != nil)
     if let thumbnail, try contents(of: draft.file)?.thumbnail?.bytes != thumbnail {
       throw .checkFailed("would have a different thumbnail")
     }
-    try compareMakerNotes(notes, turned, draft, changes, worker)
+    try compareMakerNotes(notes, rotatedDraft, draft, changes, worker)
     return draft
   }
 
   /// Compares maker notes that contain file offsets with exiftool, which supports more cameras.
   private func compareMakerNotes(
-    _ notes: MakerNotes, _ turned: DraftFile, _ draft: DraftFile, _ changes: [TagChange],
+    _ notes: MakerNotes, _ rotatedDraft: DraftFile, _ draft: DraftFile, _ changes: [TagChange],
     _ worker: WriterWorker
   ) throws(WritingError) {
     guard notes.needComparison else { return }
@@ -75,7 +75,8 @@ extension Attempt {
       throw .checkFailed("may have different maker notes (exiftool could check)")
     }
     let (before, after) = (
-      try worker.exifTags(of: turned, before.type), try worker.exifTags(of: draft, before.type)
+      try worker.exifTags(of: rotatedDraft, before.type),
+      try worker.exifTags(of: draft, before.type)
     )
     func others(_ tags: [Tag]) -> [Tag] { tags.filter { !$0.name.hasPrefix("IFD1:") } }
     if let problem = ExifToolCheck.problem(
@@ -101,16 +102,16 @@ extension Attempt {
 
   /// Whether a picture has the requested orientation and size.
   func hasExpectedGeometry(_ after: Metadata) -> Bool {
-    guard let turn = change.rotation else {
+    guard let rotation = change.rotation else {
       return after.pixelSize == before.metadata.pixelSize
         && after.orientation == before.metadata.orientation
     }
-    let wanted = turn.orientation(after: orientation).number
-    guard after.orientation ?? 1 == wanted else { return false }
-    guard let old = before.metadata.pixelSize.map({ turn.size(after: $0) }),
+    let expectedOrientation = rotation.orientation(after: orientation).number
+    guard after.orientation ?? 1 == expectedOrientation else { return false }
+    guard let old = before.metadata.pixelSize.map({ rotation.size(after: $0) }),
       let new = after.pixelSize
     else { return before.metadata.pixelSize == nil }
-    guard turn.method == .blocks(trims: true) else { return new == old }
+    guard rotation.method == .blocks(trims: true) else { return new == old }
     // Up to 31 pixels may be trimmed: the largest unit of blocks is four by four blocks of eight
     // pixels.
     return (old.width - 31...old.width).contains(new.width)

@@ -16,15 +16,15 @@ struct Attempt {
   func draft(
     of old: borrowing OpenFile, by maker: PhotoKind.Writer, _ worker: WriterWorker
   ) throws(WritingError) -> DraftedFile? {
-    let made: DraftFile?
+    let draftFile: DraftFile?
     switch maker {
     case .exiv2 where change.rotation?.transformsBlocks == true:
-      made = try draftByTransformingBlocks(old, worker)
-    case .exiv2: made = try draftWithExiv2(old, worker)
-    case .exiv2ByItems: made = try draftByItems(old, worker)
-    case .exifTool: made = try draftWithExifTool(old, worker)
+      draftFile = try draftByTransformingBlocks(old, worker)
+    case .exiv2: draftFile = try draftWithExiv2(old, worker)
+    case .exiv2ByItems: draftFile = try draftByItems(old, worker)
+    case .exifTool: draftFile = try draftWithExifTool(old, worker)
     }
-    guard let draft = made else { return nil }
+    guard let draft = draftFile else { return nil }
     try updateDigests(old, draft.file)
     try check(old, draft.file)
     do throws(TransferError) {
@@ -228,11 +228,11 @@ struct Attempt {
   ) throws(WritingError) -> DraftFile? {
     let draft = try copy()
     let isVideo = before.type.mediaType == .video
-    let known = tagsOfItems(old, worker)
-    let tags = known == nil ? try worker.exifTags(of: draft, before.type) : []
+    let itemTags = tagsOfItems(old, worker)
+    let tags = itemTags == nil ? try worker.exifTags(of: draft, before.type) : []
     let planned = TagPlan.changes(
       requestedFields, to: isVideo ? .sidecar : .file,
-      over: known.map { ExistingTags($0) } ?? ExistingTags(exifTool: tags))
+      over: itemTags.map { ExistingTags($0) } ?? ExistingTags(exifTool: tags))
     guard !planned.flatMap(ExifToolText.lines).isEmpty || isVideo else { return nil }
     let xmp = try packets(of: old).map(PacketEdit.init)
     let packet = xmp?.document == nil ? nil : try xmp?.packet(applying: planned)
@@ -260,15 +260,15 @@ struct Attempt {
       try compare(
         xmp, draft.file, packet.map { [.packet(String(decoding: $0, as: UTF8.self))] } ?? [])
     }
-    if let known, isSame(draft, known, changes, worker) { return draft }
-    let all = known == nil ? tags : try worker.exifTags(of: try copy(), before.type)
-    let made = try worker.exifTags(of: draft, before.type)
+    if let itemTags, isSame(draft, itemTags, changes, worker) { return draft }
+    let all = itemTags == nil ? tags : try worker.exifTags(of: try copy(), before.type)
+    let newTags = try worker.exifTags(of: draft, before.type)
     let movesVideo = isVideo && change.requestedFields.contains { $0.id == "location" }
     let problem =
       ExifToolCheck.problem(
-        before: all, after: made, changes: changes, changesVideoPosition: movesVideo,
+        before: all, after: newTags, changes: changes, changesVideoPosition: movesVideo,
         withThumbnail: !PhotoKind.hasExifBlock(before.type))
-      ?? (isVideo ? ExifToolVideo.problem(made, change.requestedFields) : nil)
+      ?? (isVideo ? ExifToolVideo.problem(newTags, change.requestedFields) : nil)
     if let problem {
       throw .checkFailed(problem)
     }
@@ -304,15 +304,17 @@ struct Attempt {
 
   /// Whether Exiv2 finds no unintended difference in a copy that exiftool changed.
   private func isSame(
-    _ draft: DraftFile, _ known: [Tag], _ changes: [TagChange], _ worker: WriterWorker
+    _ draft: DraftFile, _ originalTags: [Tag], _ changes: [TagChange], _ worker: WriterWorker
   ) -> Bool {
-    let made = changes.filter { ExifToolName.of($0.tag) != nil }
-    guard let difference = try? worker.difference(of: draft.file, naming: made.map(\.tag)) else {
+    let exifToolChanges = changes.filter { ExifToolName.of($0.tag) != nil }
+    guard
+      let difference = try? worker.difference(of: draft.file, naming: exifToolChanges.map(\.tag))
+    else {
       return false
     }
-    let notes = MakerNotes(before: known, difference)
+    let notes = MakerNotes(before: originalTags, difference)
     return notes.problem == nil && !notes.needComparison
-      && TagCheck.problem(difference, changes: made) == nil
+      && TagCheck.problem(difference, changes: exifToolChanges) == nil
   }
 
   /// Opens the file again for each copy, because a copy starts at the file's current position.

@@ -6,28 +6,28 @@ enum ChangeGroup {
   /// Returns the groups of consecutive changes of the same photo. Each change without a photo is a
   /// group of its own.
   static func split(_ changes: [FileChange]) -> [[Int]] {
-    var parties: [[Int]] = []
+    var groups: [[Int]] = []
     for index in changes.indices {
       if index > 0, let photo = changes[index].photo, changes[index - 1].photo == photo {
-        parties[parties.count - 1].append(index)
+        groups[groups.count - 1].append(index)
       } else {
-        parties.append([index])
+        groups.append([index])
       }
     }
-    return parties
+    return groups
   }
 
   /// Makes the drafts of a group. If one can't be made, the others fail, too.
   static func prepare(
-    _ party: [Int], of changes: [FileChange], _ make: (FileChange) -> Preparation.Prepared
+    _ group: [Int], of changes: [FileChange], _ make: (FileChange) -> Preparation.Prepared
   ) -> [(Int, Preparation.Prepared)] {
     var prepared: [(Int, Preparation.Prepared)] = []
-    for place in party.indices {
-      let result = make(changes[party[place]])
-      prepared.append((party[place], result))
+    for index in group.indices {
+      let result = make(changes[group[index]])
+      prepared.append((group[index], result))
       guard case .failure = result else { continue }
-      let other = Preparation.Prepared.failure(.siblingFailed(changes[party[place]].path))
-      return party.indices.map { $0 == place ? prepared[place] : (party[$0], other) }
+      let other = Preparation.Prepared.failure(.siblingFailed(changes[group[index]].path))
+      return group.indices.map { $0 == index ? prepared[index] : (group[$0], other) }
     }
     return prepared
   }

@@ -35,9 +35,10 @@ package struct FileRotation: Hashable, Sendable {
   /// tag changes.
   func blocks(of old: Orientation) -> BlockTransform? {
     guard case .blocks(let trims) = method else { return nil }
-    let whole = old.rotated(quarters: quarters)
+    let combinedOrientation = old.rotated(quarters: quarters)
     return BlockTransform(
-      isTransposed: whole.isTransposed, mirrorsX: whole.mirrorsX, mirrorsY: whole.mirrorsY,
+      isTransposed: combinedOrientation.isTransposed, mirrorsX: combinedOrientation.mirrorsX,
+      mirrorsY: combinedOrientation.mirrorsY,
       trims: trims)
   }
 

@@ -73,8 +73,8 @@ package final class MetadataWriter: Sendable {
       }
       // Two photos may share a sidecar: the second change must start after the first is in place.
       var (later, places) = ([[Int]](), RecentPaths())
-      let preparation = Preparation(waiting, chunk: chunkSize, workers: workers) { party, worker in
-        ChangeGroup.prepare(party, of: changes) { self.prepare($0, with: worker) }
+      let preparation = Preparation(waiting, chunk: chunkSize, workers: workers) { group, worker in
+        ChangeGroup.prepare(group, of: changes) { self.prepare($0, with: worker) }
       }
       while let prepared = preparation.nextBatch() {
         var (outcomes, drafts) = ([(Int, WritingOutcome)](), [(Int, DraftedFile)]())
@@ -113,12 +113,12 @@ package final class MetadataWriter: Sendable {
   private static func groupsOutOfSpace(
     _ prepared: [(Int, Preparation.Prepared)], of changes: [FileChange]
   ) -> [[Int]] {
-    let parties = ChangeGroup.split(prepared.map { changes[$0.0] })
-    return parties.filter { party in
-      party.contains { place in
-        if case .failure(.diskFull) = prepared[place].1 { true } else { false }
+    let groups = ChangeGroup.split(prepared.map { changes[$0.0] })
+    return groups.filter { group in
+      group.contains { index in
+        if case .failure(.diskFull) = prepared[index].1 { true } else { false }
       }
-    }.map { party in party.map { prepared[$0].0 } }
+    }.map { group in group.map { prepared[$0].0 } }
   }
 
   /// Applies one change and returns its outcome.
@@ -173,9 +173,9 @@ struct RecentPaths {
   private static let limit = 3
 
   /// Returns false if another file of these chunks has the same place.
-  mutating func insert(_ place: FilePath) -> Bool {
-    guard !chunks.contains(where: { $0.contains(place) }) else { return false }
-    chunks[chunks.count - 1].insert(place)
+  mutating func insert(_ destination: FilePath) -> Bool {
+    guard !chunks.contains(where: { $0.contains(destination) }) else { return false }
+    chunks[chunks.count - 1].insert(destination)
     return true
   }
 

@@ -42,9 +42,9 @@ struct PacketEdit {
   /// Returns the changes for the writing program: those of Exif and IPTC unchanged, those of XMP as
   /// one packet.
   func changes(_ changes: [TagChange]) throws(WritingError) -> [TagChange] {
-    let others = changes.filter { $0.family != .xmp }
-    guard let packet = try packet(applying: changes) else { return others }
-    return others + [.packet(String(decoding: packet, as: UTF8.self))]
+    let otherChanges = changes.filter { $0.family != .xmp }
+    guard let packet = try packet(applying: changes) else { return otherChanges }
+    return otherChanges + [.packet(String(decoding: packet, as: UTF8.self))]
   }
 
   /// Returns the packet with the XMP changes applied, or nil if it stays unchanged.
@@ -52,22 +52,23 @@ struct PacketEdit {
     let changes = changes.filter { $0.family == .xmp }
     guard !changes.isEmpty else { return nil }
     guard let document else { throw .checkFailed("has XMP that can't be changed") }
-    let made = document.bytes(applying: changes)
-    guard made != document.bytes else { return nil }
-    guard SidecarCheck.keepsOtherProperties(document, made, changes) else {
+    let newBytes = document.bytes(applying: changes)
+    guard newBytes != document.bytes else { return nil }
+    guard SidecarCheck.keepsOtherProperties(document, newBytes, changes) else {
       throw .checkFailed("would have different XMP")
     }
     // Uses the padding at the end of the packet, and keeps the rest of it.
     let room = old.packets.first?.count ?? 0
-    if let filled = ItemPadding.blanks.pad(made, to: room) { return filled }
-    return made.count > PacketEdit.segmentLimit ? ItemPadding.blanks.withoutPadding(of: made) : made
+    if let filled = ItemPadding.blanks.pad(newBytes, to: room) { return filled }
+    return newBytes.count > PacketEdit.segmentLimit
+      ? ItemPadding.blanks.withoutPadding(of: newBytes) : newBytes
   }
 
   /// Returns a description of the problem that follows the words "the file", if its packets aren't
   /// `packet` or, for nil, the old ones; otherwise nil.
   func problem(_ new: XMPPackets, packet: [UInt8]?) -> String? {
-    let wanted = packet.map { XMPPackets([$0]) } ?? old
-    if new.packets.map(PacketEdit.body) == wanted.packets.map(PacketEdit.body) { return nil }
+    let expected = packet.map { XMPPackets([$0]) } ?? old
+    if new.packets.map(PacketEdit.body) == expected.packets.map(PacketEdit.body) { return nil }
     return new.packets.isEmpty ? "would lose its XMP" : "would have different XMP"
   }
 
@@ -86,7 +87,7 @@ struct PacketEdit {
 
   /// Returns the packet without the zeros and whitespace that some programs append to it.
   private static func withoutTrailingPadding(_ packet: [UInt8]) -> [UInt8] {
-    let rest = packet.reversed().prefix { [0, 9, 10, 13, 0x20].contains($0) }.count
-    return Array(packet.dropLast(rest))
+    let paddingCount = packet.reversed().prefix { [0, 9, 10, 13, 0x20].contains($0) }.count
+    return Array(packet.dropLast(paddingCount))
   }
 }

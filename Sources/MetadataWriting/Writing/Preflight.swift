@@ -24,17 +24,17 @@ package struct Preflight: Sendable {
         try check(photo.path, known: change.otherPaths)
         return nil
       }
-      let place = change.sidecar ?? SidecarLocation.of(photo.path, in: system).path
-      guard let target = try? system.realPath(place) else {
-        try WritingError.attempt { try system.checkWriting(place.folder, isFolder: true) }
+      let sidecarPath = change.sidecar ?? SidecarLocation.of(photo.path, in: system).path
+      guard let target = try? system.realPath(sidecarPath) else {
+        try WritingError.attempt { try system.checkWriting(sidecarPath.folder, isFolder: true) }
         return nil
       }
       do throws(WritingError) {
         try check(target)
       } catch {
         switch error {
-        case .readOnly: throw .sidecarReadOnly(place)
-        case .ownedByOther(let owner, _): throw .ownedByOther(owner, sidecar: place)
+        case .readOnly: throw .sidecarReadOnly(sidecarPath)
+        case .ownedByOther(let owner, _): throw .ownedByOther(owner, sidecar: sidecarPath)
         default: throw error
         }
       }

@@ -34,15 +34,15 @@ final class Preparation: Sendable {
 
   /// `make` is called with each group, in order, by each worker on its own thread.
   init(
-    _ parties: [[Int]], chunk: Int, workers: [WriterWorker],
+    _ groups: [[Int]], chunk: Int, workers: [WriterWorker],
     make: @escaping @Sendable ([Int], WriterWorker) -> [(Int, Prepared)]
   ) {
-    let workers = workers.prefix(parties.count)
-    (self.groups, self.chunk) = (parties, chunk)
+    let workers = workers.prefix(groups.count)
+    (self.groups, self.chunk) = (groups, chunk)
     state = Monitor(State(threads: workers.count))
     for worker in workers {
       WorkerThread.start("writing") { [self] in
-        while let party = begin() { end(make(party, worker)) }
+        while let group = begin() { end(make(group, worker)) }
         state.change { $0.threads -= 1 }
       }
     }
@@ -56,11 +56,11 @@ final class Preparation: Sendable {
       var count = min(chunk, state.ready.count)
       // Groups aren't split.
       while count < state.ready.count, !state.ends.contains(state.takenCount + count) { count += 1 }
-      let taken = state.ready.prefix(count)
+      let batch = state.ready.prefix(count)
       state.ready.removeFirst(count)
       state.takenCount += count
       state.ends = state.ends.filter { $0 > state.takenCount }
-      return .some(taken.isEmpty ? nil : taken.sorted { $0.0 < $1.0 })
+      return .some(batch.isEmpty ? nil : batch.sorted { $0.0 < $1.0 })
     }
   }
 

@@ -8,11 +8,11 @@ struct Replacement {
   /// Synchronizes the drafts to disk, lets the caller record them, and renames them to their final
   /// names.
   func replace(
-    _ made: [(Int, DraftedFile)], _ willReplace: ([DraftedFile]) throws -> Void
+    _ draftedFiles: [(Int, DraftedFile)], _ willReplace: ([DraftedFile]) throws -> Void
   ) -> [(Int, WritingOutcome)] {
-    guard !made.isEmpty else { return [] }
+    guard !draftedFiles.isEmpty else { return [] }
     var outcomes: [(Int, WritingOutcome)] = []
-    let drafts = synchronize(made, &outcomes)
+    let drafts = synchronize(draftedFiles, &outcomes)
     guard !drafts.isEmpty else { return outcomes }
     do {
       try willReplace(drafts.map(\.1))
@@ -28,7 +28,7 @@ struct Replacement {
   ) -> [(Int, DraftedFile)] {
     let isOnDisk = DraftFile.synchronizeAll(drafts.map(\.1.draft))
     var failed: [(Int, DraftedFile)] = []
-    let whole = drafts.filter { index, drafted in
+    let finishedDrafts = drafts.filter { index, drafted in
       do throws(Errno) {
         try drafted.draft.finish(isSynchronized: isOnDisk)
         return true
@@ -38,7 +38,7 @@ struct Replacement {
         return false
       }
     }
-    return ChangeGroup.completeGroups(whole, without: failed, &outcomes)
+    return ChangeGroup.completeGroups(finishedDrafts, without: failed, &outcomes)
   }
 
   private func replace(_ drafted: DraftedFile) -> WritingOutcome {

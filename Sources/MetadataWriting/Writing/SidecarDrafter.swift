@@ -15,19 +15,19 @@ struct SidecarDrafter {
   /// Returns nil if the sidecar already has the requested values.
   func draft(_ change: FileChange) throws(WritingError) -> DraftedFile? {
     let photo = try PhotoDrafter.examine(change, system)
-    var place =
+    var location =
       change.sidecar.map { path in
         SidecarLocation(path: path, exists: system.mayExist(path))
       } ?? SidecarLocation.of(photo.path, in: system)
     do throws(Errno) {
-      _ = try system.status(of: place.path)
+      _ = try system.status(of: location.path)
     } catch {
       if error == .fileNameTooLong { throw .sidecarNameTooLong }
     }
-    var old = place.exists ? try read(place.path) : nil
-    if let found = old, try belongsToOtherPhoto(found.document, at: place, photo.path) {
-      place = SidecarLocation.withFullName(photo.path, in: system)
-      old = place.exists ? try read(place.path) : nil
+    var old = location.exists ? try read(location.path) : nil
+    if let found = old, try belongsToOtherPhoto(found.document, at: location, photo.path) {
+      location = SidecarLocation.withFullName(photo.path, in: system)
+      old = location.exists ? try read(location.path) : nil
     }
     let document = old?.document ?? XMPDocument.new
     let changes = TagPlan.changes(
@@ -39,7 +39,7 @@ struct SidecarDrafter {
     if let problem = SidecarCheck.problem(document, bytes, changes, change.requestedFields) {
       throw .checkFailed(problem)
     }
-    return try write(bytes, to: place.path, over: old, change)
+    return try write(bytes, to: location.path, over: old, change)
   }
 
   /// An existing sidecar.
@@ -70,20 +70,20 @@ struct SidecarDrafter {
   /// own sidecar. Throws if it belongs to a photo with another name, whose sidecar is never
   /// written.
   private func belongsToOtherPhoto(
-    _ document: XMPDocument, at place: SidecarLocation, _ photo: FilePath
+    _ document: XMPDocument, at location: SidecarLocation, _ photo: FilePath
   ) throws(WritingError) -> Bool {
-    let own = String(decoding: photo.name, as: UTF8.self)
+    let photoName = String(decoding: photo.name, as: UTF8.self)
     let ownEnding = String(decoding: FilePath.split(name: photo.name).ending, as: UTF8.self)
-    if !place.hasFullName(photo), let ending = SidecarOwner.fileExtension(document) {
-      if ending.lowercased() != ownEnding.lowercased() { return true }
+    if !location.hasFullName(photo), let fileExtension = SidecarOwner.fileExtension(document) {
+      if fileExtension.lowercased() != ownEnding.lowercased() { return true }
     }
-    guard let name = SidecarOwner.name(document), name.lowercased() != own.lowercased() else {
+    guard let name = SidecarOwner.name(document), name.lowercased() != photoName.lowercased() else {
       return false
     }
     // After a photo was renamed, its sidecar still contains the old name, which no file has any
     // more.
     guard system.mayExist(photo.folder.appending(name)) else { return false }
-    throw .sidecarOfOtherPhoto(place.path, owner: name)
+    throw .sidecarOfOtherPhoto(location.path, owner: name)
   }
 
   private func write(

@@ -21,18 +21,18 @@ package final class TagReader: Sendable {
   /// Returns the tags in file order, with the names of Exiv2 (`Exif.Photo.FNumber`) or of exiftool
   /// (`QuickTime:CreateDate`).
   package func tags(of path: FilePath) throws(WritingError) -> [Tag] {
-    let place: FilePath
+    let realPath: FilePath
     do throws(Errno) {
-      place = try system.realPath(path)
+      realPath = try system.realPath(path)
     } catch {
       throw error == .noSuchFileOrDirectory ? .missing : .system(error)
     }
     do throws(WritingError) {
-      guard let tags = try exivTags(of: place) else { return try worker.exifTags(of: place) }
+      guard let tags = try exivTags(of: realPath) else { return try worker.exifTags(of: realPath) }
       return tags
     } catch {
       guard error.isToolFailure, worker.hasExifTool else { throw error }
-      return try worker.exifTags(of: place)
+      return try worker.exifTags(of: realPath)
     }
   }
 

@@ -58,10 +58,10 @@ final class WriterWorker: Sendable {
   }
 
   /// Turns the blocks of a copy.
-  func rotate(_ file: borrowing OpenFile, _ turn: BlockTransform) throws(WritingError) {
+  func rotate(_ file: borrowing OpenFile, _ transform: BlockTransform) throws(WritingError) {
     let writer = try runningProcess()
     do throws(WriterFailure) {
-      try writer.rotate(file, turn)
+      try writer.rotate(file, transform)
     } catch {
       throw writingError(error)
     }

@@ -4,10 +4,10 @@ package import PhotoModel
 package enum SidecarBuilder {
   /// Returns a new XMP file with all fields that a sidecar supports.
   package static func xmp(_ metadata: Metadata) -> [UInt8] {
-    let wanted = Field.all.filter { TagPlan.fields.contains($0.id) }
+    let requestedFields = Field.all.filter { TagPlan.fields.contains($0.id) }
       .compactMap { RequestedField($0, in: metadata) }.filter { $0.value != nil }
     let document = XMPDocument.new
     return document.bytes(
-      applying: TagPlan.changes(wanted, to: .sidecar, over: document.existing))
+      applying: TagPlan.changes(requestedFields, to: .sidecar, over: document.existing))
   }
 }

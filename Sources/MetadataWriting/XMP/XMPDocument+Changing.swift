@@ -12,8 +12,8 @@ extension XMPDocument {
       guard parts.isEmpty, let tag = XMPTag(change.tag) else { continue }
       var old = properties.filter { $0.tag == tag.property }
       if let element = element(tag, change.value, old) {
-        if let place = old.firstIndex(where: isElement) {
-          pieces.append((range: old.remove(at: place).range, text: element))
+        if let index = old.firstIndex(where: isElement) {
+          pieces.append((range: old.remove(at: index).range, text: element))
         } else if old.count == 1, tag.field == nil, let piece = attribute(old[0], change.value) {
           pieces.append(piece)
           old = []
@@ -59,15 +59,15 @@ extension XMPDocument {
 
   /// The whitespace before the end tag of a description is its indentation, and is moved after the
   /// new properties.
-  private func piece(_ added: String, at place: InsertionPoint) -> Piece {
-    guard place.before.isEmpty, place.after.isEmpty else {
-      return (range: place.range, text: place.before + added + "\n  " + place.after)
+  private func piece(_ added: String, at point: InsertionPoint) -> Piece {
+    guard point.before.isEmpty, point.after.isEmpty else {
+      return (range: point.range, text: point.before + added + "\n  " + point.after)
     }
-    let blanks = bytes[..<place.range.lowerBound].reversed()
+    let blanks = bytes[..<point.range.lowerBound].reversed()
       .prefix { [0x20, 9, 10, 13].contains($0) }.count
-    let start = place.range.lowerBound - blanks
-    let indent = String(decoding: bytes[start..<place.range.lowerBound], as: UTF8.self)
-    return (range: start..<place.range.upperBound, text: added + (blanks > 0 ? indent : "\n  "))
+    let start = point.range.lowerBound - blanks
+    let indent = String(decoding: bytes[start..<point.range.lowerBound], as: UTF8.self)
+    return (range: start..<point.range.upperBound, text: added + (blanks > 0 ? indent : "\n  "))
   }
 
   /// An empty new file.
@@ -95,14 +95,14 @@ extension XMPDocument {
   private static func replace(
     _ pieces: [Piece], in bytes: [UInt8]
   ) -> [UInt8] {
-    var made: [UInt8] = []
+    var result: [UInt8] = []
     var end = 0
     for (range, text) in pieces.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      made += bytes[end..<max(end, range.lowerBound)]
-      made += text.utf8
+      result += bytes[end..<max(end, range.lowerBound)]
+      result += text.utf8
       end = max(end, range.upperBound)
     }
-    return made + bytes[end...]
+    return result + bytes[end...]
   }
 
   /// Returns an element that declares its own namespace, so that it doesn't depend on the prefixes

@@ -137,7 +137,7 @@ final class XMPLocator {
     if isNested, XMPLocator.isPosition(element.name) {
       addNested(element.name, element.tag.lowerBound..<end)
     }
-    let words = String(decoding: text, as: UTF8.self)
+    let content = String(decoding: text, as: UTF8.self)
     switch rdfDepth.map({ stack.count - $0 }) {
     case 0 where rdfDepth == nil: break
     case nil: if element.name.local == "RDF" { endRDF(element) }
@@ -146,7 +146,7 @@ final class XMPLocator {
       guard var property else { break }
       property.range = property.range.lowerBound..<end
       if property.texts.isEmpty, property.fields.isEmpty {
-        property.texts = [words]
+        property.texts = [content]
         property.languages = [language]
       }
       properties.append(property)
@@ -156,11 +156,11 @@ final class XMPLocator {
       guard property != nil else { break }
       if element.name.uri == XMPNames.rdf {
         guard element.name.local == "li" else { break }
-        property?.texts.append(words)
+        property?.texts.append(content)
         property?.languages.append(language)
       } else {
         property?.fields.append(
-          XMPDocument.Field(uri: element.name.uri, name: element.name.local, text: words))
+          XMPDocument.Field(uri: element.name.uri, name: element.name.local, text: content))
       }
     default: break
     }
@@ -206,10 +206,10 @@ final class XMPLocator {
   /// Adds a description at the end of an RDF element that has none.
   private func endRDF(_ element: Element) {
     guard insertionPoint == nil else { return }
-    var place = endTag(element)
-    place.before += "<\(rdfPrefix):Description \(rdfPrefix):about=\"\">"
-    place.after = "</\(rdfPrefix):Description>" + place.after
-    insertionPoint = place
+    var point = endTag(element)
+    point.before += "<\(rdfPrefix):Description \(rdfPrefix):about=\"\">"
+    point.after = "</\(rdfPrefix):Description>" + point.after
+    insertionPoint = point
   }
 
   private func endTag(_ element: Element) -> XMPDocument.InsertionPoint {

@@ -8,19 +8,21 @@ extension AlbumTable {
   func records(_ id: UserAlbum.ID) throws -> [AlbumRecord] {
     var records: [AlbumRecord] = []
     var waiting = [id]
-    var seen: Set<UserAlbum.ID> = [id]
-    let kept = try albumsWithKeptManualOrder()
+    var visitedIDs: Set<UserAlbum.ID> = [id]
+    let manualOrderIDs = try albumsWithKeptManualOrder()
     while let next = waiting.popLast() {
       let album = try album(next)
       records.append(
         AlbumRecord(
           id: next, title: album.title, isFolder: album.isFolder, query: album.query,
           place: try place(of: album),
-          arrangement: album.arrangement, keepsManualOrder: kept.contains(next),
+          arrangement: album.arrangement, keepsManualOrder: manualOrderIDs.contains(next),
           cover: try cover(of: next),
           photos: !album.isList ? [] : try AlbumPhotos(next, in: database).ids()))
       if album.isFolder {
-        waiting += try children(of: next).map(\.id).reversed().filter { seen.insert($0).inserted }
+        waiting += try children(of: next).map(\.id).reversed().filter {
+          visitedIDs.insert($0).inserted
+        }
       }
     }
     return records

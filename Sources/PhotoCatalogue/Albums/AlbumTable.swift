@@ -40,13 +40,13 @@ struct AlbumTable {
   func all() throws -> [UserAlbum] {
     let rows = try Prepared(
       database, "SELECT \(AlbumTable.columns) FROM album ORDER BY position DESC, id DESC")
-    let kept = try albumsWithKeptManualOrder()
+    let manualOrderIDs = try albumsWithKeptManualOrder()
     let hiding = try listingEndTimes()
     var children: [UserAlbum.ID?: [UserAlbum]] = [:]
     try rows.forEach {
       var album = AlbumTable.album(rows)
       album.hidesAt = hiding[album.id]
-      album.keepsManualOrder = album.arrangement == .byDate && kept.contains(album.id)
+      album.keepsManualOrder = album.arrangement == .byDate && manualOrderIDs.contains(album.id)
       children[album.parent, default: []].append(album)
       return true
     }
@@ -80,8 +80,8 @@ struct AlbumTable {
     var next: UserAlbum.ID? = folder
     // In a damaged catalogue, folders may contain each other. The loop stops at a folder seen
     // before.
-    var seen: Set<UserAlbum.ID> = []
-    while let id = next, seen.insert(id).inserted {
+    var visitedIDs: Set<UserAlbum.ID> = []
+    while let id = next, visitedIDs.insert(id).inserted {
       if id == album { return true }
       next = try self.album(id).parent
     }
@@ -112,11 +112,11 @@ struct AlbumTable {
   func photoAlbum(titled title: String) throws -> (known: UserAlbum?, title: String) {
     let tops = try all().filter { $0.parent == nil }
     var (title, number) = (title, 1)
-    let whole = title
+    let baseTitle = title
     while let known = tops.first(where: { $0.title == title }) {
       if !known.isFolder, !known.isSmart { return (known, title) }
       number += 1
-      title = "\(whole) (\(number))"
+      title = "\(baseTitle) (\(number))"
     }
     return (nil, title)
   }
@@ -156,10 +156,11 @@ struct AlbumTable {
   /// recorded yet.
   @discardableResult
   func preserveManualOrder(of id: UserAlbum.ID) throws -> Bool {
-    var kept = try albumsWithKeptManualOrder()
-    guard kept.insert(id).inserted else { return false }
-    let there = Set(try all().map(\.id))
-    let text = kept.intersection(there).sorted().map { String($0.rawValue) }.joined(separator: " ")
+    var manualOrderIDs = try albumsWithKeptManualOrder()
+    guard manualOrderIDs.insert(id).inserted else { return false }
+    let existingIDs = Set(try all().map(\.id))
+    let text = manualOrderIDs.intersection(existingIDs).sorted().map { String($0.rawValue) }.joined(
+      separator: " ")
     try Catalogue.set(.manualOrders, to: text, database)
     return true
   }
@@ -230,10 +231,10 @@ struct AlbumTable {
   /// recursion limit.
   func delete(_ id: UserAlbum.ID) throws {
     var tree = [id]
-    var seen: Set<UserAlbum.ID> = [id]
+    var visitedIDs: Set<UserAlbum.ID> = [id]
     var index = 0
     while index < tree.count {
-      tree += try children(of: tree[index]).map(\.id).filter { seen.insert($0).inserted }
+      tree += try children(of: tree[index]).map(\.id).filter { visitedIDs.insert($0).inserted }
       index += 1
     }
     let delete = try Prepared(database, "DELETE FROM album WHERE id = ?")

@@ -11,11 +11,11 @@ extension Catalogue {
       // The album's count excludes missing photos. If it equals the number of all photos, none is
       // missing.
       if ids.count == count { return ids }
-      let there = try Prepared(
+      let lookup = try Prepared(
         database, "SELECT 1 FROM asset WHERE id = ? AND missing_since IS NULL")
       return try ids.filter { id in
-        there.bind(Int64(id.rawValue), at: 1)
-        return try there.first { true } != nil
+        lookup.bind(Int64(id.rawValue), at: 1)
+        return try lookup.first { true } != nil
       }
     }
   }
@@ -26,7 +26,7 @@ extension Catalogue {
     _ ids: [Asset.ID], to album: UserAlbum.ID
   ) throws(CatalogueError) -> Int {
     try writeRecorded { database, changes in
-      let known = try AlbumTable(database).photoAlbum(album)
+      let userAlbum = try AlbumTable(database).photoAlbum(album)
       let photos = AlbumPhotos(album, in: database)
       let added = try photos.append(ids)
       guard added > 0 else { return 0 }
@@ -34,7 +34,7 @@ extension Catalogue {
       // The new photos are at the end.
       let after = try photos.ids()
       let new = after.indices.suffix(added).map { PlacedPhoto(id: after[$0], index: $0) }
-      changes.append(.album(album, title: known.title, .photos(added: new, removed: [])))
+      changes.append(.album(album, title: userAlbum.title, .photos(added: new, removed: [])))
       return added
     }
   }
@@ -47,20 +47,20 @@ extension Catalogue {
   ) throws(CatalogueError) -> Int {
     try writeRecorded { database, changes in
       let table = AlbumTable(database)
-      let known = try table.photoAlbum(album)
+      let userAlbum = try table.photoAlbum(album)
       let photos = AlbumPhotos(album, in: database)
       let (before, cover) = (try photos.ids(), try table.cover(of: album))
       let removed = try photos.remove(ids)
       guard removed > 0 else { return 0 }
       try recordAlbumChange(in: database)
-      let gone = AssetSet(ids)
-      let old = before.enumerated().filter { gone.contains($1) }.map {
+      let removedIDs = AssetSet(ids)
+      let old = before.enumerated().filter { removedIDs.contains($1) }.map {
         PlacedPhoto(id: $1, index: $0)
       }
-      changes.append(.album(album, title: known.title, .photos(added: [], removed: old)))
-      let kept = try table.cover(of: album)
-      if kept != cover {
-        changes.append(.album(album, title: known.title, .cover(from: cover, to: kept)))
+      changes.append(.album(album, title: userAlbum.title, .photos(added: [], removed: old)))
+      let newCover = try table.cover(of: album)
+      if newCover != cover {
+        changes.append(.album(album, title: userAlbum.title, .cover(from: cover, to: newCover)))
       }
       return removed
     }
@@ -73,17 +73,17 @@ extension Catalogue {
   ) throws(CatalogueError) {
     try writeRecorded { database, changes in
       let table = AlbumTable(database)
-      let known = try table.photoAlbum(album)
+      let userAlbum = try table.photoAlbum(album)
       let photos = AlbumPhotos(album, in: database)
       let before = try photos.ids()
       guard let after = AlbumPhotos.order(before, moving: ids, before: other) else {
-        throw CatalogueError(.refused(.notInAlbum(known.title)))
+        throw CatalogueError(.refused(.notInAlbum(userAlbum.title)))
       }
       guard after != before else { return }
       try photos.renumber(after)
-      if known.arrangement == .byDate { try table.preserveManualOrder(of: album) }
+      if userAlbum.arrangement == .byDate { try table.preserveManualOrder(of: album) }
       try recordAlbumChange(in: database)
-      changes.append(.album(album, title: known.title, .order(from: before, to: after)))
+      changes.append(.album(album, title: userAlbum.title, .order(from: before, to: after)))
     }
   }
 }

@@ -98,14 +98,14 @@ extension Catalogue {
       }
       _ = try table.title(album.title, in: parent, of: id)
       let before = try table.place(of: album)
-      let known = try table.all()
+      let previousAlbums = try table.all()
       guard try table.move(id, into: parent, at: position) else { return [] }
       try recordAlbumChange(in: database)
       changes.append(
         .album(
           id, title: album.title,
           .place(from: before, to: try table.place(of: try table.album(id)))))
-      return album.parent == parent ? [] : try follow(known, table, &changes)
+      return album.parent == parent ? [] : try follow(previousAlbums, table, &changes)
     }
   }
 
@@ -117,12 +117,12 @@ extension Catalogue {
       let table = AlbumTable(database)
       let album = try table.album(id)
       let records = try table.records(id)
-      let gone = Set(records.map(\.id))
-      let naming = AlbumQueries.naming(gone, among: try table.all())
+      let deletedIDs = Set(records.map(\.id))
+      let naming = AlbumQueries.naming(deletedIDs, among: try table.all())
       changes.append(.album(id, title: album.title, .deleted(records)))
       try table.delete(id)
       try recordAlbumChange(in: database)
-      return naming.filter { !gone.contains($0.id) }.map(\.title)
+      return naming.filter { !deletedIDs.contains($0.id) }.map(\.title)
     }
   }
 
@@ -135,19 +135,19 @@ extension Catalogue {
   ) throws(CatalogueError) {
     try writeRecorded { database, changes in
       let table = AlbumTable(database)
-      let known = try table.photoAlbum(album)
-      let before = known.arrangement
+      let userAlbum = try table.photoAlbum(album)
+      let before = userAlbum.arrangement
       if try table.set(.arrangement, of: album, to: Int64(arrangement.rawValue)) {
         if before == .manual { try table.preserveManualOrder(of: album) }
         changes.append(
-          .album(album, title: known.title, .arrangement(from: before, to: arrangement)))
+          .album(album, title: userAlbum.title, .arrangement(from: before, to: arrangement)))
       }
       if let order {
         let photos = AlbumPhotos(album, in: database)
         let before = try photos.ids()
         if try photos.arrange(order) {
           changes.append(
-            .album(album, title: known.title, .order(from: before, to: try photos.ids())))
+            .album(album, title: userAlbum.title, .order(from: before, to: try photos.ids())))
         }
       }
       if !changes.isEmpty { try recordAlbumChange(in: database) }
@@ -161,23 +161,23 @@ extension Catalogue {
   ) throws(CatalogueError) {
     try writeRecorded { database, changes in
       let table = AlbumTable(database)
-      let known = try table.album(album)
+      let userAlbum = try table.album(album)
       let before = try table.cover(of: album)
       if let asset {
         let row = try Prepared(
           database,
-          !known.isList
+          !userAlbum.isList
             ? "SELECT 1 FROM asset WHERE id = ?1"
             : "SELECT 1 FROM album_asset WHERE asset = ?1 AND album = ?2")
         row.bind(Int64(asset.rawValue), at: 1)
-        if known.isList { row.bind(Int64(album.rawValue), at: 2) }
+        if userAlbum.isList { row.bind(Int64(album.rawValue), at: 2) }
         guard try row.first({ true }) != nil else {
-          throw CatalogueError(.refused(.notInAlbum(known.title)))
+          throw CatalogueError(.refused(.notInAlbum(userAlbum.title)))
         }
       }
       if try table.set(.cover, of: album, to: asset.map { Int64($0.rawValue) }) {
         try recordAlbumChange(in: database)
-        changes.append(.album(album, title: known.title, .cover(from: before, to: asset)))
+        changes.append(.album(album, title: userAlbum.title, .cover(from: before, to: asset)))
       }
     }
   }

@@ -9,21 +9,21 @@ extension Catalogue {
     try read { database in
       let marks = try MarkPages(database).all()
       if marks.count <= Catalogue.singleLookupLimit {
-        let there = try Prepared(
+        let lookup = try Prepared(
           database, "SELECT 1 FROM asset WHERE id = ? AND missing_since IS NULL")
         return AssetSet(
           try marks.filter { id in
-            there.bind(Int64(id.rawValue), at: 1)
-            return try there.first { true } != nil
+            lookup.bind(Int64(id.rawValue), at: 1)
+            return try lookup.first { true } != nil
           })
       }
       let all = try Prepared(database, "SELECT id FROM asset WHERE missing_since IS NULL")
-      var shown = AssetSet()
+      var presentIDs = AssetSet()
       try all.forEach {
-        shown.insert(all.assetID(0))
+        presentIDs.insert(all.assetID(0))
         return true
       }
-      return marks.intersection(shown)
+      return marks.intersection(presentIDs)
     }
   }
 

@@ -93,15 +93,15 @@ enum AssetColumns {
   /// Reads the values that `bind` wrote, starting at the first column, except camera, place and
   /// favourite, which the caller joins.
   static func metadata(_ row: Prepared) -> Metadata {
-    let shown = AssetRow(
+    let assetRow = AssetRow(
       id: Asset.ID(rawValue: 0), folder: FolderID(rawValue: 0), packed: packed(row),
       addedAt: FileTime(nanoseconds: 0))
     var metadata = Metadata()
-    metadata.subtypes = shown.subtypes
+    metadata.subtypes = assetRow.subtypes
     metadata.sources = FieldSources(bytes: row.bytes(LeadingColumn.sources.rawValue))
     var column = Int32(LeadingColumn.allCases.count)
     for value in values {
-      read(value, of: row, at: column, shown, into: &metadata)
+      read(value, of: row, at: column, assetRow, into: &metadata)
       column += width(of: value)
     }
     return metadata
@@ -114,7 +114,7 @@ enum AssetColumns {
   }
 
   private static func read(
-    _ value: FieldValue, of row: Prepared, at column: Int32, _ shown: AssetRow,
+    _ value: FieldValue, of row: Prepared, at column: Int32, _ assetRow: AssetRow,
     into metadata: inout Metadata
   ) {
     switch value {
@@ -124,7 +124,7 @@ enum AssetColumns {
     case .integer(let path, _): path.set(&metadata, row.optionalInteger(column).map(Int.init))
     case .flag(let path): path.set(&metadata, row.optionalInteger(column).map { $0 == 1 })
     case .time(let path):
-      guard let day = shown.day, let source = row.optionalInteger(column) else { return }
+      guard let day = assetRow.day, let source = row.optionalInteger(column) else { return }
       let offset = row.optionalInteger(column + 1).flatMap {
         CaptureTime.validOffsets.contains(Int($0)) ? Int($0) : nil
       }
@@ -134,9 +134,9 @@ enum AssetColumns {
       path.set(
         &metadata,
         CaptureTime(
-          wall: WallTime(day: day, nanosecond: shown.time), offset: offset,
+          wall: WallTime(day: day, nanosecond: assetRow.time), offset: offset,
           source: sources[Int(min(max(0, source), Int64(sources.count - 1)))],
-          isDayOnly: !shown.hasClock, basis: basis ?? .wall))
+          isDayOnly: !assetRow.hasClock, basis: basis ?? .wall))
     case .size(let path):
       guard let width = row.optionalInteger(column),
         let height = row.optionalInteger(column + 1)

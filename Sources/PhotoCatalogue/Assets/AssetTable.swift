@@ -125,12 +125,13 @@ final class AssetTable {
   /// If no gazetteer was available, a time in UTC keeps the known time zone if the position is
   /// unchanged.
   private static func preserveZone(of before: Metadata, in metadata: inout Metadata) {
-    guard let known = before.captureTime, let time = metadata.captureTime, known.basis == .utc,
-      time.basis == .utc, known.secondsSince1970 == time.secondsSince1970,
-      known.source == time.source,
+    guard let previousTime = before.captureTime, let time = metadata.captureTime,
+      previousTime.basis == .utc,
+      time.basis == .utc, previousTime.secondsSince1970 == time.secondsSince1970,
+      previousTime.source == time.source,
       let location = metadata.location, before.location == location
     else { return }
-    metadata.captureTime = known
+    metadata.captureTime = previousTime
   }
 
   private func place(
@@ -224,9 +225,9 @@ final class AssetTable {
 
   /// Moves the albums and user metadata of one asset to another, and deletes the first. If the user
   /// set both, the result is a favourite if one of them is.
-  func absorb(_ gone: Asset.ID, into kept: Asset.ID) throws {
+  func absorb(_ removedID: Asset.ID, into retainedID: Asset.ID) throws {
     try new.store()
-    try overrides.copy(from: gone, to: kept)
+    try overrides.copy(from: removedID, to: retainedID)
     for sql in [
       """
       INSERT OR IGNORE INTO album_asset (album, asset, position)
@@ -240,8 +241,8 @@ final class AssetTable {
       "DELETE FROM asset WHERE id = ?1",
     ] {
       let statement = try Prepared(database, sql)
-      statement.bind(Int64(gone.rawValue), at: 1)
-      if sql.contains("?2") { statement.bind(Int64(kept.rawValue), at: 2) }
+      statement.bind(Int64(removedID.rawValue), at: 1)
+      if sql.contains("?2") { statement.bind(Int64(retainedID.rawValue), at: 2) }
       try statement.run()
     }
   }

@@ -109,7 +109,7 @@ private struct DetailsReader {
       (metadata.make, metadata.model, metadata.lens) = (names.make, names.model, names.lens)
     }
 
-    var own: [AssetFile] = []
+    var assetFiles: [AssetFile] = []
     var repeats: [FilePath] = []
     var listed: [(folder: Int64, name: [UInt8], role: Int64, file: AssetFile?)] = []
     files.bind(Int64(id.rawValue), at: 1)
@@ -128,15 +128,15 @@ private struct DetailsReader {
       let path = try path(item.folder).appending(item.name)
       if var file = item.file {
         file.path = path
-        own.append(file)
+        assetFiles.append(file)
       } else {
         repeats.append(path)
       }
     }
-    guard let place = own.firstIndex(where: { $0.role == .main }) else { return nil }
-    let main = own.remove(at: place)
+    guard let index = assetFiles.firstIndex(where: { $0.role == .main }) else { return nil }
+    let main = assetFiles.remove(at: index)
     return Asset(
-      id: id, main: main, companions: own, alternatePaths: repeats.sorted(),
+      id: id, main: main, companions: assetFiles, alternatePaths: repeats.sorted(),
       addedAt: addedAt, metadata: metadata, place: try found.map(places.place))
   }
 

@@ -78,10 +78,10 @@ extension Catalogue {
           }
         }
       } else {
-        let wanted = FolderSet(folders)
+        let folderSet = FolderSet(folders)
         let rows = try Prepared(database, "SELECT id, folder FROM asset INDEXED BY asset_by_folder")
         try rows.forEach {
-          if wanted.contains(rows.folderID(1)) { photos.insert(rows.assetID(0)) }
+          if folderSet.contains(rows.folderID(1)) { photos.insert(rows.assetID(0)) }
           return true
         }
       }

@@ -117,13 +117,13 @@ extension Catalogue {
     }
     guard !old.isEmpty else { return }
     // If the journal can't be read, nothing is deleted.
-    guard let kept = try? photosInTrash() else { return }
-    let gone = old.subtracting(kept)
-    guard !gone.isEmpty else { return }
+    guard let trashedIDs = try? photosInTrash() else { return }
+    let expiredIDs = old.subtracting(trashedIDs)
+    guard !expiredIDs.isEmpty else { return }
     try write { database in
       let delete = try Prepared(database, "DELETE FROM asset WHERE \(condition) AND id = ?")
       delete.bind(time.nanoseconds, at: 1)
-      for id in gone {
+      for id in expiredIDs {
         delete.bind(Int64(id.rawValue), at: 2)
         try delete.run()
       }

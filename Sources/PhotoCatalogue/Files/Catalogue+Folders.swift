@@ -21,9 +21,9 @@ extension Catalogue {
   /// Returns a folder without its subfolders, or nil if it is unknown.
   package func folder(at path: FilePath) throws(CatalogueError) -> CatalogueFolder? {
     try read { database in
-      let own = try Prepared(database, "SELECT \(Catalogue.columns) FROM folder WHERE path = ?")
-      own.bind(path.bytes, at: 1)
-      return try own.first { Catalogue.folder(own) }
+      let lookup = try Prepared(database, "SELECT \(Catalogue.columns) FROM folder WHERE path = ?")
+      lookup.bind(path.bytes, at: 1)
+      return try lookup.first { Catalogue.folder(lookup) }
     }
   }
 
@@ -31,11 +31,11 @@ extension Catalogue {
   /// photos in it. `path` must not contain symbolic links.
   package func containsFolder(at path: FilePath) throws(CatalogueError) -> Bool {
     try read { database in
-      let known = try Prepared(database, "SELECT id FROM folder WHERE path = ? AND is_known = 1")
+      let lookup = try Prepared(database, "SELECT id FROM folder WHERE path = ? AND is_known = 1")
       var folder = path
       while true {
-        known.bind(folder.bytes, at: 1)
-        if try known.first({ known.integer(0) }) != nil { return true }
+        lookup.bind(folder.bytes, at: 1)
+        if try lookup.first({ lookup.integer(0) }) != nil { return true }
         if folder.bytes.count <= 1 { return false }
         folder = folder.folder
       }
@@ -47,11 +47,11 @@ extension Catalogue {
   package func folders(below root: FilePath) throws(CatalogueError) -> [CatalogueFolder] {
     try read { database in
       var folders: [CatalogueFolder] = []
-      let own = try Prepared(
+      let lookup = try Prepared(
         database, "SELECT \(Catalogue.columns) FROM folder WHERE path = ?")
-      own.bind(root.bytes, at: 1)
-      try own.forEach {
-        folders.append(Catalogue.folder(own))
+      lookup.bind(root.bytes, at: 1)
+      try lookup.forEach {
+        folders.append(Catalogue.folder(lookup))
         return true
       }
       // All paths that begin with the path and a slash. The upper bound ends with the digit zero,
@@ -107,15 +107,15 @@ extension Catalogue {
       for path in ancestors {
         let parent = folders.last?.id
         find.bind(path.bytes, at: 1)
-        if var known = try find.first({ Catalogue.folder(find) }) {
+        if var existingFolder = try find.first({ Catalogue.folder(find) }) {
           // A folder that was the root of a library is now part of a larger one.
-          if let parent, known.parent == nil {
+          if let parent, existingFolder.parent == nil {
             adopt.bind(Int64(parent.rawValue), at: 1)
-            adopt.bind(Int64(known.id.rawValue), at: 2)
+            adopt.bind(Int64(existingFolder.id.rawValue), at: 2)
             try adopt.run()
-            known.parent = parent
+            existingFolder.parent = parent
           }
-          folders.append(known)
+          folders.append(existingFolder)
           continue
         }
         insert.bind(path.bytes, at: 1)
@@ -176,13 +176,13 @@ extension Catalogue {
   package func markRemoved(missing folders: [FolderID]) throws(CatalogueError) {
     try write { database in
       let files = try Prepared(database, "DELETE FROM file WHERE folder = ? AND role IN (4, 5)")
-      let place = try Prepared(
+      let update = try Prepared(
         database, "UPDATE folder SET device = NULL, inode = NULL, is_offline = 0 WHERE id = ?")
       for folder in folders {
         files.bind(Int64(folder.rawValue), at: 1)
         try files.run()
-        place.bind(Int64(folder.rawValue), at: 1)
-        try place.run()
+        update.bind(Int64(folder.rawValue), at: 1)
+        try update.run()
       }
     }
   }

@@ -148,12 +148,12 @@ extension Catalogue {
         guard let title = AlbumTitle.cleaned(album.title) else {
           throw CatalogueError(.refused(.emptyTitle))
         }
-        let (known, free) = try table.photoAlbum(titled: title)
-        let id = try known?.id ?? table.insert(free, isFolder: false, query: nil, in: nil)
+        let (existingAlbum, free) = try table.photoAlbum(titled: title)
+        let id = try existingAlbum?.id ?? table.insert(free, isFolder: false, query: nil, in: nil)
         let contents = AlbumPhotos(id, in: database)
         let added = try contents.append(photos)
         if let time = album.hidesAt { try table.hide(id, from: time) }
-        if known == nil {
+        if existingAlbum == nil {
           changes.append(.album(id, title: free, .created(try table.records(id))))
         } else if added > 0 {
           let after = try contents.ids()

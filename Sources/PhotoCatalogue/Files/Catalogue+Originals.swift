@@ -14,7 +14,7 @@ extension Catalogue {
   package func containsFile(
     at path: FilePath, _ status: FileStatus, current: (FilePath) -> FileIdentity?
   ) throws(CatalogueError) -> Bool {
-    let others = try read { database -> [FilePath]? in
+    let otherPaths = try read { database -> [FilePath]? in
       let named = try Prepared(
         database,
         """
@@ -26,8 +26,8 @@ extension Catalogue {
       if try named.first({ named.assetID(0) }) != nil { return nil }
       return try Catalogue.files(like: status, in: database)
     }
-    guard let others else { return true }
-    return others.contains { current($0) == status.identity }
+    guard let otherPaths else { return true }
+    return otherPaths.contains { current($0) == status.identity }
   }
 
   /// Returns the paths of photos' files with this inode, or nil if one also has the device, size
@@ -44,15 +44,15 @@ extension Catalogue {
       """)
     let (device, inode) = status.identity.columns
     same.bind(inode, at: 1)
-    var others: [FilePath] = []
+    var otherPaths: [FilePath] = []
     var isHere = false
     try same.forEach {
       isHere =
         same.integer(0) == device && same.integer(1) == status.size
         && same.integer(2) == status.modifiedAt.nanoseconds
-      others.append(FilePath(bytes: same.bytes(3)).appending(same.bytes(4)))
+      otherPaths.append(FilePath(bytes: same.bytes(3)).appending(same.bytes(4)))
       return !isHere
     }
-    return isHere ? nil : others
+    return isHere ? nil : otherPaths
   }
 }

@@ -10,7 +10,7 @@ extension Catalogue {
   package func paths(of ids: [Asset.ID]) throws(CatalogueError) -> PathKeys {
     try read { database in
       var keys = PathKeys()
-      let wanted = AssetSet(ids)
+      let requestedIDs = AssetSet(ids)
       let rows = try Prepared(
         database,
         "SELECT asset, folder, name FROM file WHERE asset BETWEEN ? AND ? AND role = 0")
@@ -20,7 +20,7 @@ extension Catalogue {
         rows.bind(Int64(range.upperBound), at: 2)
         try rows.forEach {
           let id = Asset.ID(rawValue: UInt32(truncatingIfNeeded: rows.integer(0)))
-          guard wanted.contains(id) else { return true }
+          guard requestedIDs.contains(id) else { return true }
           let folder = FolderID(rawValue: UInt32(truncatingIfNeeded: rows.integer(1)))
           if !keys.contains(folder) {
             paths.bind(Int64(folder.rawValue), at: 1)

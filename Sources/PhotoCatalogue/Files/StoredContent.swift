@@ -58,11 +58,13 @@ package struct DuplicateSearch: Hashable, Sendable {
   }
 
   /// `excluding` are photos that can't be read.
-  package init(_ twins: [DuplicateCandidate], excluding: AssetSet = AssetSet()) {
+  package init(_ candidates: [DuplicateCandidate], excluding: AssetSet = AssetSet()) {
     self.init()
-    for (_, twins) in Dictionary(grouping: twins, by: \.size).sorted(by: { $0.key < $1.key }) {
-      for (_, twins) in Dictionary(grouping: twins, by: \.fingerprint) {
-        for duplicate in twins where !excluding.contains(duplicate.id) { add(duplicate) }
+    for (_, candidates) in Dictionary(grouping: candidates, by: \.size).sorted(by: {
+      $0.key < $1.key
+    }) {
+      for (_, candidates) in Dictionary(grouping: candidates, by: \.fingerprint) {
+        for duplicate in candidates where !excluding.contains(duplicate.id) { add(duplicate) }
       }
     }
     finish()

@@ -16,11 +16,11 @@ extension Catalogue {
     }
     var all = StoredFindings()
     let order = names.keys.sorted()
-    var rest = order[...]
-    while !rest.isEmpty {
+    var remainingIDs = order[...]
+    while !remainingIDs.isEmpty {
       // Transactions are short, so that another program doesn't wait long.
-      let part = rest.prefix(4096)
-      rest = rest.dropFirst(part.count)
+      let part = remainingIDs.prefix(4096)
+      remainingIDs = remainingIDs.dropFirst(part.count)
       let stored = try transaction(now, identity) { transaction in
         for id in part { try transaction.detach(names[id] ?? [], of: id) }
         return StoredFindings()

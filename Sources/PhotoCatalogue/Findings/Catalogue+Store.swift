@@ -75,10 +75,10 @@ extension Catalogue {
     // The count of an album includes only photos that are present.
     let any = try Prepared(database, "SELECT 1 FROM album WHERE is_folder = 0 LIMIT 1")
     guard try any.first({ true }) != nil else { return }
-    let held = try Prepared(database, "SELECT 1 FROM album_asset WHERE asset = ?")
+    let memberships = try Prepared(database, "SELECT 1 FROM album_asset WHERE asset = ?")
     let isInAlbum = try changed.contains { id in
-      held.bind(Int64(id.rawValue), at: 1)
-      return try held.first { true } != nil
+      memberships.bind(Int64(id.rawValue), at: 1)
+      return try memberships.first { true } != nil
     }
     if isInAlbum { try recordAlbumChange(in: database) }
   }

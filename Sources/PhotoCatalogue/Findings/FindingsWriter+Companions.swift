@@ -122,14 +122,16 @@ extension FindingsWriter {
   }
 
   /// Merges two assets into one. The user's metadata of the removed one is kept for the other.
-  mutating func absorb(_ gone: Asset.ID, into kept: Asset.ID) throws {
-    if try assets.isShown(gone), let counted = try assets.counted(gone) { tally.remove(counted) }
-    try assets.absorb(gone, into: kept)
+  mutating func absorb(_ removedID: Asset.ID, into retainedID: Asset.ID) throws {
+    if try assets.isShown(removedID), let counted = try assets.counted(removedID) {
+      tally.remove(counted)
+    }
+    try assets.absorb(removedID, into: retainedID)
     let marks = MarkPages(database)
-    if try marks.contains(gone) {
-      _ = try marks.change(adding: AssetSet([kept]), removing: AssetSet([gone]))
+    if try marks.contains(removedID) {
+      _ = try marks.change(adding: AssetSet([retainedID]), removing: AssetSet([removedID]))
       hasChangedMarks = true
     }
-    affected.append(gone)
+    affected.append(removedID)
   }
 }

@@ -41,38 +41,39 @@ struct FindingsWriter {
     var replacing: [Int] = []
     for index in findings.indices {
       let main = findings[index].asset.main
-      let there = try files.file(main.name, in: folder)
-      if let there, there.asset != nil, there.identity != main.status.identity {
+      let storedFile = try files.file(main.name, in: folder)
+      if let storedFile, storedFile.asset != nil, storedFile.identity != main.status.identity {
         replacing.append(index)
       } else {
         registrations[index] = try register(
-          findings[index], in: folder, where: there, isKnown: isKnown)
+          findings[index], in: folder, where: storedFile, isKnown: isKnown)
       }
     }
     for index in replacing {
-      let there = try files.file(findings[index].asset.main.name, in: folder)
+      let storedFile = try files.file(findings[index].asset.main.name, in: folder)
       registrations[index] = try register(
-        findings[index], in: folder, where: there, isKnown: isKnown)
+        findings[index], in: folder, where: storedFile, isKnown: isKnown)
     }
     return registrations.compactMap(\.self)
   }
 
-  /// `there` is the stored file at the path of the finding's main file.
+  /// `storedFile` is the stored file at the path of the finding's main file.
   private mutating func register(
-    _ finding: FolderFindings.Finding, in folder: FolderID, where there: StoredFile?, isKnown: Bool
+    _ finding: FolderFindings.Finding, in folder: FolderID, where storedFile: StoredFile?,
+    isKnown: Bool
   ) throws -> Registration {
     let main = finding.asset.main
-    if let there, let id = there.asset {
-      if there.role == .main || there.role == .missing {
-        if let other = try swapPlaces(with: there, main, in: folder) {
+    if let storedFile, let id = storedFile.asset {
+      if storedFile.role == .main || storedFile.role == .missing {
+        if let other = try swapPlaces(with: storedFile, main, in: folder) {
           return try update(other, with: finding, in: folder, isMoved: true)
         }
         return try update(id, with: finding, in: folder)
       }
-      if there.role.isCompanion {
-        return try registerFormerCompanion(there, of: id, finding, in: folder)
+      if storedFile.role.isCompanion {
+        return try registerFormerCompanion(storedFile, of: id, finding, in: folder)
       }
-      if there.role == .alternatePath, there.isSame(as: main), try assets.isShown(id) {
+      if storedFile.role == .alternatePath, storedFile.isSame(as: main), try assets.isShown(id) {
         try files.store(main, as: .alternatePath, of: id, in: folder)
         return try addCompanions(of: finding, to: id, in: folder)
       }
@@ -80,30 +81,31 @@ struct FindingsWriter {
     if let registration = try recognise(finding, in: folder) { return registration }
     // A photo of its own turned out to be a companion of another file, which is shown.
     for companion in finding.asset.companions {
-      if let known = try files.file(companion.file.name, in: folder), known.role == .main,
-        let id = known.asset
+      if let storedCompanion = try files.file(companion.file.name, in: folder),
+        storedCompanion.role == .main,
+        let id = storedCompanion.asset
       {
         try files.remove(companion.file.name, in: folder)
         try files.store(main, as: .main, of: id, in: folder)
         return try update(id, with: finding, in: folder, isMoved: true)
       }
     }
-    return try insert(finding, in: folder, where: there, isKnown: isKnown)
+    return try insert(finding, in: folder, where: storedFile, isKnown: isKnown)
   }
 
   /// Returns the asset of a file that was moved from another path to this one, in place of another
   /// file. The two files swap places in the catalogue. Returns nil if this is not the case.
   private mutating func swapPlaces(
-    with there: StoredFile, _ main: FoundFile, in folder: FolderID
+    with storedFile: StoredFile, _ main: FoundFile, in folder: FolderID
   ) throws -> Asset.ID? {
-    guard there.identity != main.status.identity,
+    guard storedFile.identity != main.status.identity,
       let other = try files.files(like: main).first(where: { $0.file.role == .main }),
-      let moved = other.file.asset, moved != there.asset, other.file.isSame(as: main),
+      let moved = other.file.asset, moved != storedFile.asset, other.file.isSame(as: main),
       try !path(other.path, leadsTo: main.status.identity)
     else { return nil }
     try files.swapLocations(
-      (folder, there), (other.folder, other.file))
-    if let id = there.asset { try move(id, to: other.folder) }
+      (folder, storedFile), (other.folder, other.file))
+    if let id = storedFile.asset { try move(id, to: other.folder) }
     try move(moved, to: folder)
     return moved
   }
@@ -112,19 +114,20 @@ struct FindingsWriter {
   /// one becomes the main file. If both were read together and are not a pair, it becomes a
   /// separate asset.
   private mutating func registerFormerCompanion(
-    _ there: StoredFile, of id: Asset.ID, _ finding: FolderFindings.Finding, in folder: FolderID
+    _ storedFile: StoredFile, of id: Asset.ID, _ finding: FolderFindings.Finding,
+    in folder: FolderID
   ) throws -> Registration {
-    if let shown = try files.shown(id) {
-      if shown.file.role == .main, try assets.isShown(id),
-        try path(shown.path, leadsTo: shown.file.identity)
+    if let mainFile = try files.shown(id) {
+      if mainFile.file.role == .main, try assets.isShown(id),
+        try path(mainFile.path, leadsTo: mainFile.file.identity)
       {
-        if shown.folder == folder, finding.separateNames.contains(shown.file.name) {
+        if mainFile.folder == folder, finding.separateNames.contains(mainFile.file.name) {
           return try split(finding, from: id, in: folder)
         }
         // The file was read before the two were together. They stay one asset.
         return .known(id)
       }
-      try files.remove(shown.file.name, in: shown.folder)
+      try files.remove(mainFile.file.name, in: mainFile.folder)
     }
     try files.store(finding.asset.main, as: .main, of: id, in: folder)
     return try update(id, with: finding, in: folder, isMoved: true)
@@ -185,19 +188,20 @@ struct FindingsWriter {
     return nil
   }
 
-  func path(_ path: FilePath, leadsTo wanted: FileIdentity) throws -> Bool {
-    identity(path) == wanted
+  func path(_ path: FilePath, leadsTo expectedIdentity: FileIdentity) throws -> Bool {
+    identity(path) == expectedIdentity
   }
 
   private mutating func insert(
-    _ finding: FolderFindings.Finding, in folder: FolderID, where there: StoredFile?, isKnown: Bool
+    _ finding: FolderFindings.Finding, in folder: FolderID, where storedFile: StoredFile?,
+    isKnown: Bool
   ) throws -> Registration {
     let found = finding.asset
     let changedAt = found.main.status.changedAt
     let addedAt = isKnown ? now : min(changedAt, now)
     let values = try assets.values(of: finding, favourite: nil)
     let id = try assets.insert(values, folder: folder, addedAt: addedAt)
-    try insert(found.main, as: .main, of: id, in: folder, where: there)
+    try insert(found.main, as: .main, of: id, in: folder, where: storedFile)
     for companion in found.companions.prefix(FindingsWriter.maxCompanions) {
       try insert(
         companion.file, as: StoredFile.Role(companion.role), of: id, in: folder,
@@ -211,12 +215,12 @@ struct FindingsWriter {
     return .inserted(AssetRow(id: id, folder: folder, packed: values.packed, addedAt: addedAt))
   }
 
-  /// `there` is the stored file at the path.
+  /// `storedFile` is the stored file at the path.
   private func insert(
     _ file: FoundFile, as role: StoredFile.Role, of id: Asset.ID, in folder: FolderID,
-    where there: StoredFile?
+    where storedFile: StoredFile?
   ) throws {
-    if there == nil {
+    if storedFile == nil {
       new.add(file, as: role, of: id, in: folder)
     } else {
       try files.store(file, as: role, of: id, in: folder)
@@ -272,7 +276,9 @@ struct FindingsWriter {
   /// every scan until it is a photo again, because a file that is being written is empty at first.
   mutating func storeOther(_ file: FoundFile, in folder: FolderID) throws {
     try forget(file.name, in: folder)
-    if let there = try files.file(file.name, in: folder), there.role == .missing { return }
+    if let storedFile = try files.file(file.name, in: folder), storedFile.role == .missing {
+      return
+    }
     try files.store(file, as: .other, of: nil, in: folder)
   }
 

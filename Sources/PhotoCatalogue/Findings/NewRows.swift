@@ -117,15 +117,15 @@ final class NewRows {
     _ rows: [Row], into table: String, _ columns: [String],
     _ bind: (Row, Prepared, _ first: Int32) -> Void
   ) throws {
-    var rest = rows[...]
-    while !rest.isEmpty {
-      let part = rest.prefix(rest.count >= NewRows.length ? NewRows.length : 1)
+    var remainingRows = rows[...]
+    while !remainingRows.isEmpty {
+      let part = remainingRows.prefix(remainingRows.count >= NewRows.length ? NewRows.length : 1)
       let statement = try insertion(into: table, columns, rows: part.count)
       for (index, row) in part.enumerated() {
         bind(row, statement, Int32(index * columns.count + 1))
       }
       try statement.run()
-      rest = rest.dropFirst(part.count)
+      remainingRows = remainingRows.dropFirst(part.count)
     }
   }
 
@@ -135,7 +135,7 @@ final class NewRows {
     into table: String, _ columns: [String], rows: Int
   ) throws -> Prepared {
     let key = "\(table) \(rows)"
-    if let known = insertions[key] { return known }
+    if let cachedStatement = insertions[key] { return cachedStatement }
     let row = "(" + Array(repeating: "?", count: columns.count).joined(separator: ", ") + ")"
     let statement = try Prepared(
       database,

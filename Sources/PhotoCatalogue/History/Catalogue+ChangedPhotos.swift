@@ -51,7 +51,7 @@ final class ChangedPhotosCache: Sendable {
   func of(
     _ entries: [JournalEntry], read: () throws(CatalogueError) -> ChangedPhotos
   ) throws(CatalogueError) -> ChangedPhotos {
-    if let known = last.withLock({ $0 }), known.entries == entries { return known.photos }
+    if let cached = last.withLock({ $0 }), cached.entries == entries { return cached.photos }
     let photos = try read()
     last.withLock { $0 = (entries, photos) }
     return photos

@@ -37,23 +37,23 @@ extension Catalogue {
   /// Begins to undo or redo an entry. The transaction detects whether another program is undoing or
   /// redoing it, or has done so, so that only one of two programs does.
   private func beginReversal(
-    _ entry: JournalEntry, _ again: Bool, planned: Int, names: [FilePath]
+    _ entry: JournalEntry, _ isRedo: Bool, planned: Int, names: [FilePath]
   ) throws(CatalogueError) -> ReversalStart {
     try reconcileInterruptedFiles()
     return try write { database in
-      if let refusal = try refusal(of: entry, again, in: database) { return .refused(refusal) }
+      if let refusal = try refusal(of: entry, isRedo, in: database) { return .refused(refusal) }
       return .started(
         try begin(
-          entry.summary, again ? .redo(entry.id) : .undo(entry.id), planned, names, in: database))
+          entry.summary, isRedo ? .redo(entry.id) : .undo(entry.id), planned, names, in: database))
     }
   }
 
-  /// Returns the reason why an entry can't be undone, or redone with `again`; nil if it can.
+  /// Returns the reason why an entry can't be undone, or redone with `isRedo`; nil if it can.
   func refusal(
-    of entry: JournalEntry, _ again: Bool, in database: Database
+    of entry: JournalEntry, _ isRedo: Bool, in database: Database
   ) throws -> ChangeRefusal? {
     guard let journal, let count = try JournalCount.read(database) else { return .valuesMissing }
-    return try journal.refusal(of: entry.id, forRedo: again, in: count.stamp, after: count.number)
+    return try journal.refusal(of: entry.id, forRedo: isRedo, in: count.stamp, after: count.number)
   }
 
   /// Recovers interrupted changes of files, unless a program is working on files.
@@ -66,18 +66,18 @@ extension Catalogue {
   }
 
   func reverseFiles(
-    _ entry: JournalEntry, _ action: JournalAction, _ again: Bool, _ token: CancellationToken,
+    _ entry: JournalEntry, _ action: JournalAction, _ isRedo: Bool, _ token: CancellationToken,
     _ progress: (JobProgress) -> Void
   ) throws(CatalogueError) -> Reversal {
-    let (inverted, kept) = withoutLostOriginals(action.changes.inverted.flatMap(\.steps))
+    let (inverted, excluded) = withoutLostOriginals(action.changes.inverted.flatMap(\.steps))
     let steps = resolvingWithdrawals(inverted, isTrial: false)
     let files: FileAction
-    switch try beginReversal(entry, again, planned: steps.count, names: action.photoPaths) {
-    case .started(let begun): files = begun
+    switch try beginReversal(entry, isRedo, planned: steps.count, names: action.photoPaths) {
+    case .started(let fileAction): files = fileAction
     case .refused(let refusal): return Reversal(entry: entry, refused: [refusal])
     }
-    var said: ChangeWriter?
-    var taken = StoredFindings()
+    var changeWriter: ChangeWriter?
+    var storedFindings = StoredFindings()
     var failure: CatalogueError?
     var foldersLeft: [FilePath] = []
     // If the identities of files moved to another disk can't be recorded, the files are recognised
@@ -87,23 +87,25 @@ extension Catalogue {
     } closing: { report throws(CatalogueError) in
       // If a file of a photo was not reverted, the photo's values in the catalogue are not reverted
       // either.
-      let kept = AssetSet((report.skipped.map(\.step) + report.notStarted).compactMap(\.photo))
+      let excluded = AssetSet((report.skipped.map(\.step) + report.notStarted).compactMap(\.photo))
       do throws(CatalogueError) {
-        said = try execute(action.changes.ofCatalogue.inverted.without(kept), with: files)
+        changeWriter = try execute(
+          action.changes.ofCatalogue.inverted.without(excluded), with: files)
         // Includes files moved by an earlier undo that was interrupted.
         let done = Set(report.done)
-        let others = steps.filter { step in
-          !done.contains(step) && step.photo.map { !kept.contains($0) } ?? false
+        let otherSteps = steps.filter { step in
+          !done.contains(step) && step.photo.map { !excluded.contains($0) } ?? false
         }
-        let gone = try report.done + missing(others)
-        taken = try removeMovedFiles(gone, now: journal?.time ?? entry.time) { path in
+        let movedSteps = try report.done + missing(otherSteps)
+        storedFindings = try removeMovedFiles(movedSteps, now: journal?.time ?? entry.time) {
+          path in
           (try? FileSystem().status(of: path, followingLinks: false))?.identity
         }
       } catch {
         failure = error
         throw error
       }
-      if !again, entry.summary.makesFolders {
+      if !isRedo, entry.summary.makesFolders {
         foldersLeft =
           journal?.worker.removeFolders(
             Set(steps.compactMap(\.path?.folder)), createdSince: action.time) ?? []
@@ -113,15 +115,16 @@ extension Catalogue {
     if let failure, report.done.isEmpty { throw failure }
     if let error = report.error, report.done.isEmpty { throw CatalogueError(error, file: nil) }
     var reversal = Reversal(
-      entry: entry, done: (report.done.isEmpty ? [] : [.files(report.done)]) + (said?.done ?? []),
-      refused: kept
+      entry: entry,
+      done: (report.done.isEmpty ? [] : [.files(report.done)]) + (changeWriter?.done ?? []),
+      refused: excluded
         + movedSince(
           report.skipped.compactMap { left in
             left.step.path.map { .file($0, left.reason) } ?? .unknown
-          }, entry) + (said?.refused ?? []) + (failure == nil ? [] : [.catalogueNotUpdated])
+          }, entry) + (changeWriter?.refused ?? []) + (failure == nil ? [] : [.catalogueNotUpdated])
         + (action.isDamaged ? [.damaged(action.photoPaths)] : []),
-      changedPhotos: said?.rows ?? AssetSet())
-    (reversal.removed, reversal.remainingFolders) = (taken.removed, foldersLeft)
+      changedPhotos: changeWriter?.rows ?? AssetSet())
+    (reversal.removed, reversal.remainingFolders) = (storedFindings.removed, foldersLeft)
     if report.isCancelled || report.error != nil {
       reversal.stopped = FileCount(done: report.done.count, of: steps.count)
     }
@@ -182,21 +185,21 @@ extension Catalogue {
     _ steps: [FileStep]
   ) -> (steps: [FileStep], kept: [ChangeRefusal]) {
     guard let worker = journal?.worker else { return (steps, []) }
-    var (rest, kept) = ([FileStep](), [ChangeRefusal]())
-    var place = steps.startIndex
-    while place < steps.endIndex {
-      let next = steps.index(after: place)
-      if next < steps.endIndex, case .withdrawn(let saved) = steps[place],
+    var (remainingSteps, kept) = ([FileStep](), [ChangeRefusal]())
+    var index = steps.startIndex
+    while index < steps.endIndex {
+      let next = steps.index(after: index)
+      if next < steps.endIndex, case .withdrawn(let saved) = steps[index],
         worker.isOriginalMissing(of: saved, steps[next])
       {
         kept.append(.file(saved.path, .originalMissing))
-        place = next
+        index = next
       } else {
-        rest.append(steps[place])
+        remainingSteps.append(steps[index])
       }
-      place = steps.index(after: place)
+      index = steps.index(after: index)
     }
-    return (rest, kept)
+    return (remainingSteps, kept)
   }
 
   /// Sets the current photos of imported files in the steps. Files that can't return to their
@@ -212,8 +215,8 @@ extension Catalogue {
       .map { (path: $0.path, photo: photos[$0.path]) }
     let ways = leaving.isEmpty ? [:] : journal.withdrawal?(leaving, isTrial) ?? [:]
     return steps.map { step in
-      guard case .withdrawn(let known) = step else { return step }
-      var file = known
+      guard case .withdrawn(let importedFile) = step else { return step }
+      var file = importedFile
       if let way = ways[file.path] { return way }
       file.photo = photos[file.path]
       return .withdrawn(file)
@@ -228,10 +231,11 @@ extension Catalogue {
     var reversal = Reversal(entry: entry)
     var done: [FileStep] = []
     var kept = AssetSet()
-    let (inverted, lost) = withoutLostOriginals(action.changes.inverted.flatMap(\.steps))
+    let (inverted, missingOriginals) = withoutLostOriginals(
+      action.changes.inverted.flatMap(\.steps))
     let steps = resolvingWithdrawals(inverted, isTrial: true)
-    for (step, what) in trial.check(steps, .undo(entry.id)) {
-      switch what {
+    for (step, outcome) in trial.check(steps, .undo(entry.id)) {
+      switch outcome {
       case .ready: done.append(step)
       case .alreadyDone: break
       case .refused(let reason):
@@ -240,20 +244,20 @@ extension Catalogue {
       }
     }
     if !done.isEmpty { reversal.done = [.files(done)] }
-    reversal.refused = lost + movedSince(reversal.refused, entry)
+    reversal.refused = missingOriginals + movedSince(reversal.refused, entry)
     if action.isDamaged { reversal.refused.append(.damaged(action.photoPaths)) }
     return (reversal, kept)
   }
 
   /// Adds to refusals for missing files which later change moved the file, and where to.
   private func movedSince(_ refused: [ChangeRefusal], _ entry: JournalEntry) -> [ChangeRefusal] {
-    let gone = refused.compactMap { refusal -> FilePath? in
+    let missingPaths = refused.compactMap { refusal -> FilePath? in
       if case .file(let path, .missing) = refusal { path } else { nil }
     }
-    guard !gone.isEmpty, let journal, let stamp = try? journalCount()?.stamp,
+    guard !missingPaths.isEmpty, let journal, let stamp = try? journalCount()?.stamp,
       let history = try? history()
     else { return refused }
-    var later = LaterMoves(of: gone)
+    var later = LaterMoves(of: missingPaths)
     for other in history.entries where other.id > entry.id && other.state.canBeUndone {
       guard case .files = other.summary, let action = try? journal.action(of: other.id, in: stamp)
       else { continue }
@@ -261,10 +265,10 @@ extension Catalogue {
     }
     return refused.map { refusal in
       guard case .file(let path, .missing) = refusal,
-        let (place, change) = later.currentPath(of: path),
-        journal.worker.exists(place)
+        let (currentPath, change) = later.currentPath(of: path),
+        journal.worker.exists(currentPath)
       else { return refusal }
-      return .file(path, .movedSince(to: place, by: change))
+      return .file(path, .movedSince(to: currentPath, by: change))
     }
   }
 }

@@ -119,17 +119,17 @@ extension Catalogue {
     return try write { database in
       var reversals = files.map(\.reversal)
       try database.inSavepoint {
-        for (place, action) in actions.enumerated() {
+        for (index, action) in actions.enumerated() {
           guard let action else { continue }
           var writer = ChangeWriter(
             database, at: journal.now(), followsFiles: action.storage != .catalogue)
           // If a file of a photo would not be reverted, the photo's values in the catalogue would
           // not be either.
-          for change in action.changes.ofCatalogue.inverted.without(files[place].kept) {
+          for change in action.changes.ofCatalogue.inverted.without(files[index].kept) {
             try writer.execute(change)
           }
-          reversals[place].done += writer.done
-          reversals[place].refused += Catalogue.named(writer.refused, action.photoPaths)
+          reversals[index].done += writer.done
+          reversals[index].refused += Catalogue.named(writer.refused, action.photoPaths)
         }
         return .rollback
       }

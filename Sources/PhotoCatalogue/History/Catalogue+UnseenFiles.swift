@@ -8,7 +8,7 @@ extension Catalogue {
   func unseenFiles(of action: JournalAction) throws(CatalogueError) -> [FilePath] {
     let steps = action.changes.inverted.flatMap(\.steps)
     return try read { database in
-      let known = try Prepared(
+      let files = try Prepared(
         database,
         """
         SELECT asset FROM file
@@ -17,10 +17,10 @@ extension Catalogue {
         """)
       return try steps.compactMap { step in
         guard step.isOfLibrary, let photo = step.photo, let path = step.path else { return nil }
-        known.bind(path.folder.bytes, at: 1)
-        known.bind(Array(path.name), at: 2)
-        known.bind(Int64(photo.rawValue), at: 3)
-        return try known.first({ known.assetID(0) }) == nil ? path : nil
+        files.bind(path.folder.bytes, at: 1)
+        files.bind(Array(path.name), at: 2)
+        files.bind(Int64(photo.rawValue), at: 3)
+        return try files.first({ files.assetID(0) }) == nil ? path : nil
       }
     }
   }

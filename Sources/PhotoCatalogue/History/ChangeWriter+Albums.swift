@@ -45,10 +45,10 @@ extension ChangeWriter {
     switch facet {
     case .created: return nil
     case .deleted(let records):
-      let known = try table.records(album.id)
-      guard ChangeWriter.areSame(known, records) else { throw changed }
+      let storedRecords = try table.records(album.id)
+      guard ChangeWriter.areSame(storedRecords, records) else { throw changed }
       try table.delete(album.id)
-      return .deleted(known)
+      return .deleted(storedRecords)
     case .title(let from, let to):
       if album.title == to { return nil }
       guard album.title == from else { throw changed }
@@ -105,16 +105,16 @@ extension ChangeWriter {
     let photos = AlbumPhotos(album, in: database)
     var order = try photos.ids()
     let before = order
-    let known = AssetSet(order)
-    let leaving = AssetSet(removed.map(\.id)).intersection(known)
-    let wanted = added.map(\.id).filter { !known.contains($0) }
-    let there = AssetSet(try present(wanted))
-    try refuse(missing: AssetSet(wanted).subtracting(there))
+    let currentIDs = AssetSet(order)
+    let leaving = AssetSet(removed.map(\.id)).intersection(currentIDs)
+    let requestedIDs = added.map(\.id).filter { !currentIDs.contains($0) }
+    let presentIDs = AssetSet(try present(requestedIDs))
+    try refuse(missing: AssetSet(requestedIDs).subtracting(presentIDs))
     if !leaving.isEmpty {
       _ = try photos.remove(Array(leaving))
       order.removeAll(where: leaving.contains)
     }
-    let coming = added.filter { there.contains($0.id) }
+    let coming = added.filter { presentIDs.contains($0.id) }
     if !coming.isEmpty {
       _ = try photos.append(coming.map(\.id))
       order = ChangeWriter.inserting(coming, into: order)
@@ -124,7 +124,7 @@ extension ChangeWriter {
     func placed(_ set: AssetSet, in order: [Asset.ID]) -> [PlacedPhoto] {
       order.enumerated().filter { set.contains($1) }.map { PlacedPhoto(id: $1, index: $0) }
     }
-    return .photos(added: placed(there, in: order), removed: placed(leaving, in: before))
+    return .photos(added: placed(presentIDs, in: order), removed: placed(leaving, in: before))
   }
 
   /// Returns `order` with `photos`, sorted by index, inserted so that they are at their indices, or
@@ -132,20 +132,20 @@ extension ChangeWriter {
   static func inserting(_ photos: [PlacedPhoto], into order: [Asset.ID]) -> [Asset.ID] {
     var result: [Asset.ID] = []
     result.reserveCapacity(order.count + photos.count)
-    var rest = order[...]
+    var remainingIDs = order[...]
     for photo in photos {
-      let count = min(max(0, photo.index - result.count), rest.count)
-      result += rest.prefix(count)
-      rest = rest.dropFirst(count)
+      let count = min(max(0, photo.index - result.count), remainingIDs.count)
+      result += remainingIDs.prefix(count)
+      remainingIDs = remainingIDs.dropFirst(count)
       result.append(photo.id)
     }
-    return result + rest
+    return result + remainingIDs
   }
 
   /// Restores albums under their former numbers.
   private mutating func make(_ records: [AlbumRecord]) throws {
     let table = AlbumTable(database)
-    var made: [AlbumRecord] = []
+    var createdRecords: [AlbumRecord] = []
     for record in records {
       if try table.known(record.id) != nil {
         if followsFiles, ChangeWriter.areSame(try table.records(record.id), [record]) { continue }
@@ -160,10 +160,10 @@ extension ChangeWriter {
         refused.append(.titleTaken(record.title))
         continue
       }
-      made.append(try make(record, table))
+      createdRecords.append(try make(record, table))
     }
-    guard let root = made.first else { return }
-    done.append(.album(root.id, title: root.title, .created(made)))
+    guard let root = createdRecords.first else { return }
+    done.append(.album(root.id, title: root.title, .created(createdRecords)))
   }
 
   private mutating func make(_ record: AlbumRecord, _ table: AlbumTable) throws -> AlbumRecord {
@@ -189,9 +189,9 @@ extension ChangeWriter {
   /// are ignored.
   private static func areSame(_ found: [AlbumRecord], _ expected: [AlbumRecord]) -> Bool {
     guard found.count == expected.count else { return false }
-    let known = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
+    let recordsByID = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
     return expected.allSatisfy { record in
-      guard let other = known[record.id] else { return false }
+      guard let other = recordsByID[record.id] else { return false }
       return other.title == record.title && other.query == record.query
         && AssetSet(other.photos) == AssetSet(record.photos)
     }

@@ -45,29 +45,29 @@ struct ChangeWriter {
   private mutating func mark(_ added: AssetSet, _ removed: AssetSet) throws {
     let pages = MarkPages(database)
     let marks = try pages.all()
-    let wanted = added.subtracting(marks)
-    let there = try existing(wanted)
-    try refuse(missing: wanted.subtracting(there))
+    let requestedIDs = added.subtracting(marks)
+    let presentIDs = try existing(requestedIDs)
+    try refuse(missing: requestedIDs.subtracting(presentIDs))
     let unmarked = removed.intersection(marks)
-    guard try pages.change(adding: there, removing: unmarked) else { return }
+    guard try pages.change(adding: presentIDs, removing: unmarked) else { return }
     areMarksChanged = true
-    done.append(.marks(added: there, removed: unmarked))
+    done.append(.marks(added: presentIDs, removed: unmarked))
   }
 
   private mutating func apply(_ shifts: [FavouriteChange]) throws {
     var writer = try FavouriteWriter(database)
     writer.followsFiles = followsFiles
-    var (gone, different) = (AssetSet(), AssetSet())
+    var (missingIDs, different) = (AssetSet(), AssetSet())
     for shift in shifts {
       for id in shift.photos {
         switch try writer.set(id, to: shift.to, from: shift.from) {
         case .written, .unchanged: break
         case .conflict: different.insert(id)
-        case .missing: gone.insert(id)
+        case .missing: missingIDs.insert(id)
         }
       }
     }
-    try refuse(missing: gone)
+    try refuse(missing: missingIDs)
     try refuse(changed: different)
     rows.formUnion(writer.changed)
     if !writer.shifts.isEmpty { done.append(.favourites(writer.shifts)) }
@@ -76,7 +76,7 @@ struct ChangeWriter {
   private mutating func apply(_ shifts: [FieldChange]) throws {
     var writer = try FieldWriter(database, at: time)
     writer.followsFiles = followsFiles
-    var (gone, different) = (AssetSet(), AssetSet())
+    var (missingIDs, different) = (AssetSet(), AssetSet())
     for shift in shifts {
       guard let field = Field.named(shift.field), field.isEditable else {
         if !refused.contains(.unknown) { refused.append(.unknown) }
@@ -87,12 +87,12 @@ struct ChangeWriter {
         switch try writer.restore(word, of: id, from: shift.from) {
         case .written, .unchanged: break
         case .conflict: different.insert(id)
-        case .missing: gone.insert(id)
+        case .missing: missingIDs.insert(id)
         }
       }
     }
     try writer.finish(in: database)
-    try refuse(missing: gone)
+    try refuse(missing: missingIDs)
     try refuse(changed: different)
     rows.formUnion(writer.rows)
     edited.formUnion(writer.changed)
@@ -120,12 +120,12 @@ struct ChangeWriter {
       return AssetSet(try present(Array(photos)))
     }
     let all = try Prepared(database, "SELECT id FROM asset")
-    var known = AssetSet()
+    var existingIDs = AssetSet()
     try all.forEach {
-      known.insert(all.assetID(0))
+      existingIDs.insert(all.assetID(0))
       return true
     }
-    return photos.intersection(known)
+    return photos.intersection(existingIDs)
   }
 
   /// Returns the photos that are in the catalogue, in the same order.

@@ -9,19 +9,20 @@ extension AssetTable {
     _ found: AssetColumns.Values, of id: Asset.ID, before: AssetColumns.Values? = nil,
     changedAt: FileTime, modifiedAt: FileTime
   ) throws -> AssetColumns.Values {
-    let known = try overrides.overrides(of: id)
-    guard !known.isEmpty else { return found }
-    let said = try named(found)
-    var metadata = said
-    for override in known {
-      guard let kept = override.reconciled(with: said, changedAt: changedAt) else {
+    let storedOverrides = try overrides.overrides(of: id)
+    guard !storedOverrides.isEmpty else { return found }
+    let fileMetadata = try named(found)
+    var metadata = fileMetadata
+    for override in storedOverrides {
+      guard let reconciledOverride = override.reconciled(with: fileMetadata, changedAt: changedAt)
+      else {
         try overrides.remove(override.field, of: id)
         continue
       }
-      if !override.field.value.isSame(kept.replaced, override.replaced) {
-        try overrides.store(kept, of: id)
+      if !override.field.value.isSame(reconciledOverride.replaced, override.replaced) {
+        try overrides.store(reconciledOverride, of: id)
       }
-      override.field.value.copy(from: kept.value, to: &metadata)
+      override.field.value.copy(from: reconciledOverride.value, to: &metadata)
       metadata.sources[override.field] = .user
     }
     return try values(of: metadata, like: found, before: before, modifiedAt: modifiedAt)

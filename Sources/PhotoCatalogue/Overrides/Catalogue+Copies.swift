@@ -9,10 +9,10 @@ extension Catalogue {
     _ copies: [(original: Asset.ID, copy: Asset.ID)], at time: FileTime, with files: FileAction
   ) throws(CatalogueError) {
     guard !copies.isEmpty else { return }
-    let said = try read { database in
+    let editsByCopy = try read { database in
       let table = try OverrideTable(database)
       let favourites = try Prepared(database, "SELECT favourite FROM asset WHERE id = ?")
-      var said: [Asset.ID: [FieldEdit]] = [:]
+      var editsByCopy: [Asset.ID: [FieldEdit]] = [:]
       for (original, copy) in copies {
         var edits = try table.overrides(of: original)
           .filter(\.field.isEditable)
@@ -21,12 +21,12 @@ extension Catalogue {
         if let favourite = try favourites.first({ favourites.optionalInteger(0) }) ?? nil {
           edits.append(.favourite(favourite == 1))
         }
-        if !edits.isEmpty { said[copy] = edits }
+        if !edits.isEmpty { editsByCopy[copy] = edits }
       }
-      return said
+      return editsByCopy
     }
-    if !said.isEmpty {
-      try edit(AssetSet(said.keys), at: time, with: files) { said[$0] ?? [] }
+    if !editsByCopy.isEmpty {
+      try edit(AssetSet(editsByCopy.keys), at: time, with: files) { editsByCopy[$0] ?? [] }
     }
     try join(copies, with: files)
   }

@@ -22,21 +22,21 @@ extension Catalogue {
     _ edits: [FieldEdit], of photos: AssetSet, at time: FileTime
   ) throws(CatalogueError) -> EditOutcome {
     try edit(photos, at: time) { writer in
-      let words = try edits.map(FieldWriter.NewValue.init)
-      for id in photos where try writer.load(id) != nil { try writer.write(words, of: id) }
+      let newValues = try edits.map(FieldWriter.NewValue.init)
+      for id in photos where try writer.load(id) != nil { try writer.write(newValues, of: id) }
     }
   }
 
-  /// Stores edits that depend on the metadata of each photo. `wanted` is called within the
+  /// Stores edits that depend on the metadata of each photo. `edits` is called within the
   /// transaction, for one photo after another in the order of their ids.
   @discardableResult
   package func edit(
-    _ photos: AssetSet, at time: FileTime, _ wanted: (Asset.ID, Metadata) throws -> [FieldEdit]
+    _ photos: AssetSet, at time: FileTime, _ edits: (Asset.ID, Metadata) throws -> [FieldEdit]
   ) throws(CatalogueError) -> EditOutcome {
     try edit(photos, at: time) { writer in
       for id in photos {
         guard let metadata = try writer.load(id) else { continue }
-        try writer.write(try wanted(id, metadata), of: id)
+        try writer.write(try edits(id, metadata), of: id)
       }
     }
   }
@@ -46,13 +46,13 @@ extension Catalogue {
   @discardableResult
   package func edit(
     _ photos: AssetSet, at time: FileTime, with files: FileAction, written: AssetSet = AssetSet(),
-    _ wanted: (Asset.ID) throws -> [FieldEdit]
+    _ edits: (Asset.ID) throws -> [FieldEdit]
   ) throws(CatalogueError) -> EditOutcome {
     try writeRecorded(with: files) { database, changes in
       var writer = try FieldWriter(database, at: time)
       for id in photos where try writer.load(id) != nil {
         writer.redatesUnchanged = written.contains(id)
-        try writer.write(try wanted(id), of: id)
+        try writer.write(try edits(id), of: id)
       }
       changes = writer.changes
       return try outcome(of: &writer, database)
@@ -61,13 +61,13 @@ extension Catalogue {
 
   /// Returns the changes that an edit would record, based on the current values. Changes nothing.
   package func planned(
-    _ photos: AssetSet, _ wanted: (Asset.ID) throws -> [FieldEdit]
+    _ photos: AssetSet, _ edits: (Asset.ID) throws -> [FieldEdit]
   ) throws(CatalogueError) -> [RecordedChange] {
     try read { database in
       var writer = try FieldWriter(database, at: FileTime(nanoseconds: 0), isDryRun: true)
       writer.redatesUnchanged = true
       for id in photos where try writer.load(id) != nil {
-        try writer.write(try wanted(id), of: id)
+        try writer.write(try edits(id), of: id)
       }
       return writer.changes
     }

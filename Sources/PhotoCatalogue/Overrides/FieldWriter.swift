@@ -121,9 +121,9 @@ struct FieldWriter {
     before = try assets.find(id)
     guard let before else { return nil }
     metadata = try assets.named(before.values)
-    var shown = metadata
-    shown.favourite = before.values.packed.isFavourite
-    return shown
+    var loadedMetadata = metadata
+    loadedMetadata.favourite = before.values.packed.isFavourite
+    return loadedMetadata
   }
 
   /// Sets values of the photo that was read by `load`.
@@ -133,19 +133,19 @@ struct FieldWriter {
 
   /// Sets values of the photo that was read by `load`. If a field occurs several times, the last
   /// value counts.
-  mutating func write(_ words: [NewValue], of id: Asset.ID) throws {
+  mutating func write(_ newValues: [NewValue], of id: Asset.ID) throws {
     guard let before else { return }
-    let shown = metadata.keywords
+    let previousKeywords = metadata.keywords
     var favourite: FavouriteState?
-    for (index, word) in words.enumerated()
-    where !words[(index + 1)...].contains(where: { $0.field.id == word.field.id }) {
+    for (index, word) in newValues.enumerated()
+    where !newValues[(index + 1)...].contains(where: { $0.field.id == word.field.id }) {
       if word.field.id == Field.favourite.id {
         favourite = FavouriteState(word, file: before.values.metadata)
       } else {
         _ = try apply(word, of: id)
       }
     }
-    keywords.add(from: shown, to: metadata.keywords)
+    keywords.add(from: previousKeywords, to: metadata.keywords)
     try finish(id)
     // After the columns, which contain the favourite, too.
     guard let favourite else { return }
@@ -166,26 +166,30 @@ struct FieldWriter {
     _ word: NewValue, of id: Asset.ID, from expected: String?? = nil
   ) throws -> Outcome {
     let field = word.field
-    let kept = try assets.overrides.find(field, of: id)
+    let storedOverride = try assets.overrides.find(field, of: id)
     var word = word
     // Clearing a field that the files don't contain either needs no override.
-    if expected == nil, let said = word.value, field.value.isUnknown(in: said),
-      kept.map({ FieldWriter.isSilent($0, field) }) == true
+    if expected == nil, let newMetadata = word.value, field.value.isUnknown(in: newMetadata),
+      storedOverride.map({ FieldWriter.isSilent($0, field) }) == true
     {
       word = NewValue(field, nil)
     }
-    if let kept, kept.value == word.text, redatesUnchanged || expected == .some(word.text) {
-      try write(kept, as: field, of: id)
+    if let storedOverride, storedOverride.value == word.text,
+      redatesUnchanged || expected == .some(word.text)
+    {
+      try write(storedOverride, as: field, of: id)
       record(field, from: word.text, to: word.text, of: id)
       return .unchanged
     }
-    if kept?.value == word.text { return .unchanged }
-    if let expected, expected != kept?.value, !followsFiles || kept != nil { return .conflict }
-    if let text = word.text, let said = word.value {
-      let isSilent = field.value.isUnknown(in: said) && field.value.isUnknown(in: metadata)
-      if kept == nil, isSilent { return .unchanged }
+    if storedOverride?.value == word.text { return .unchanged }
+    if let expected, expected != storedOverride?.value, !followsFiles || storedOverride != nil {
+      return .conflict
+    }
+    if let text = word.text, let newMetadata = word.value {
+      let isSilent = field.value.isUnknown(in: newMetadata) && field.value.isUnknown(in: metadata)
+      if storedOverride == nil, isSilent { return .unchanged }
       let replaced =
-        try kept
+        try storedOverride
         ?? OverrideTable.StoredOverride(
           value: text, replaced: FieldJSON.text(of: field.value, in: metadata),
           source: metadata.sources[field].map { Int64($0.rawValue) })
@@ -193,27 +197,32 @@ struct FieldWriter {
         OverrideTable.StoredOverride(
           value: text, replaced: replaced.replaced, source: replaced.source),
         as: field, of: id)
-      field.value.copy(from: said, to: &metadata)
+      field.value.copy(from: newMetadata, to: &metadata)
       metadata.sources[field] = .user
-    } else if let kept {
-      FieldJSON.read(kept.replaced, of: field.value, into: &metadata)
-      metadata.sources[field] = kept.source.flatMap { FieldSource(rawValue: UInt8(clamping: $0)) }
+    } else if let storedOverride {
+      FieldJSON.read(storedOverride.replaced, of: field.value, into: &metadata)
+      metadata.sources[field] = storedOverride.source.flatMap {
+        FieldSource(rawValue: UInt8(clamping: $0))
+      }
       if !isDryRun { try assets.overrides.remove(field, of: id) }
     }
-    record(field, from: kept?.value, to: word.text, of: id)
+    record(field, from: storedOverride?.value, to: word.text, of: id)
     changed.insert(id)
     return .written
   }
 
-  private func write(_ kept: OverrideTable.StoredOverride, as field: Field, of id: Asset.ID) throws
-  {
-    if !isDryRun { try assets.overrides.store(kept, as: field, of: id, at: time) }
+  private func write(
+    _ storedOverride: OverrideTable.StoredOverride, as field: Field, of id: Asset.ID
+  ) throws {
+    if !isDryRun { try assets.overrides.store(storedOverride, as: field, of: id, at: time) }
   }
 
   /// Returns whether the files had no value of a field when the user's value was set.
-  private static func isSilent(_ kept: OverrideTable.StoredOverride, _ field: Field) -> Bool {
+  private static func isSilent(_ storedOverride: OverrideTable.StoredOverride, _ field: Field)
+    -> Bool
+  {
     var files = Metadata()
-    FieldJSON.read(kept.replaced, of: field.value, into: &files)
+    FieldJSON.read(storedOverride.replaced, of: field.value, into: &files)
     return field.value.isUnknown(in: files)
   }
 
@@ -257,10 +266,10 @@ struct FieldWriter {
 extension FavouriteState {
   /// `file` contains the values in the file.
   fileprivate init(_ word: FieldWriter.NewValue, file: Metadata) {
-    guard let said = word.value else {
+    guard let newMetadata = word.value else {
       self = file.favourite == true ? .unsetFavourite : .unset
       return
     }
-    self = said.favourite == true ? .yes : .no
+    self = newMetadata.favourite == true ? .yes : .no
   }
 }

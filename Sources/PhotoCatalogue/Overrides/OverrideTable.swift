@@ -39,14 +39,14 @@ final class OverrideTable {
     var found: [FieldOverride] = []
     try reading.forEach {
       if let field = Field.named(reading.text(0) ?? "") {
-        var (said, replaced) = (Metadata(), Metadata())
-        FieldJSON.read(reading.text(1) ?? "", of: field.value, into: &said)
+        var (value, replaced) = (Metadata(), Metadata())
+        FieldJSON.read(reading.text(1) ?? "", of: field.value, into: &value)
         FieldJSON.read(reading.text(2) ?? "", of: field.value, into: &replaced)
         replaced.sources[field] = FieldSource(
           rawValue: UInt8(truncatingIfNeeded: reading.integer(3)))
         found.append(
           FieldOverride(
-            field: field, value: said, replaced: replaced,
+            field: field, value: value, replaced: replaced,
             editedAt: FileTime(nanoseconds: reading.integer(4))))
       }
       return true
@@ -71,12 +71,14 @@ final class OverrideTable {
     }
   }
 
-  func store(_ kept: StoredOverride, as field: Field, of id: Asset.ID, at time: FileTime) throws {
+  func store(_ storedOverride: StoredOverride, as field: Field, of id: Asset.ID, at time: FileTime)
+    throws
+  {
     writing.bind(Int64(id.rawValue), at: 1)
     writing.bind(field.id, at: 2)
-    writing.bind(kept.value, at: 3)
-    writing.bind(kept.replaced, at: 4)
-    writing.bind(kept.source, at: 5)
+    writing.bind(storedOverride.value, at: 3)
+    writing.bind(storedOverride.replaced, at: 4)
+    writing.bind(storedOverride.source, at: 5)
     writing.bind(time.nanoseconds, at: 6)
     try writing.run()
   }
@@ -84,11 +86,11 @@ final class OverrideTable {
   func store(_ override: FieldOverride, of id: Asset.ID) throws {
     let value = override.field.value
     let source = override.replaced.sources[override.field]
-    let kept = StoredOverride(
+    let storedOverride = StoredOverride(
       value: try FieldJSON.text(of: value, in: override.value),
       replaced: try FieldJSON.text(of: value, in: override.replaced),
       source: source.map { Int64($0.rawValue) })
-    try store(kept, as: override.field, of: id, at: override.editedAt)
+    try store(storedOverride, as: override.field, of: id, at: override.editedAt)
   }
 
   func remove(_ field: Field, of id: Asset.ID) throws {

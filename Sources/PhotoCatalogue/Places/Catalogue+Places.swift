@@ -88,10 +88,10 @@ extension Catalogue {
       ORDER BY time DESC
       """)
     rows.bind(tally.days.map { Int64($0.upperBound.number) }, at: 1)
-    let own = FolderSet(folders)
+    let folderSet = FolderSet(folders)
     var newest: NewestAsset?
     try rows.forEach {
-      guard own.contains(rows.folderID(1)) else { return true }
+      guard folderSet.contains(rows.folderID(1)) else { return true }
       newest = NewestAsset(
         id: rows.assetID(0),
         day: tally.days?.upperBound, time: rows.integer(3))

@@ -44,7 +44,7 @@ final class PlaceTable {
         statement.bind(Int64(id?.rawValue ?? 0), at: Int32(index + 2))
       }
     }
-    if let known = try finding.first({ finding.integer(0) }) { return known }
+    if let existingNumber = try finding.first({ finding.integer(0) }) { return existingNumber }
     try adding.run()
     return database.lastInsertedRowID
   }

@@ -31,9 +31,9 @@ extension RuleSQL {
   /// Returns a statement that reads photo ids from an index that contains all columns of the
   /// condition.
   static func of(_ index: AssetIndex, _ condition: RuleSQL) -> RuleSQL {
-    let own = index.condition.map { $0 + " AND " } ?? ""
+    let indexCondition = index.condition.map { $0 + " AND " } ?? ""
     return condition.within(
-      "SELECT id FROM asset INDEXED BY \(index.rawValue) WHERE \(own)(", ")")
+      "SELECT id FROM asset INDEXED BY \(index.rawValue) WHERE \(indexCondition)(", ")")
   }
 
   func within(_ start: String, _ end: String) -> RuleSQL {

@@ -42,8 +42,8 @@ extension Catalogue {
       var texts = AssetTexts()
       var numbers: [Int64: UInt16] = [:]
       try names.forEach {
-        if let said = text(names.text(1), names.text(2), names.text(3)), !said.isEmpty {
-          numbers[names.integer(0)] = texts.number(of: said)
+        if let gearText = text(names.text(1), names.text(2), names.text(3)), !gearText.isEmpty {
+          numbers[names.integer(0)] = texts.number(of: gearText)
         }
         return true
       }
@@ -69,19 +69,19 @@ extension Catalogue {
   ) throws(CatalogueError) -> Asset.ID? {
     try read { database in
       let names = try Prepared(database, "SELECT id, make, model, lens FROM gear")
-      var meant: [Int64] = []
+      var matchingGear: [Int64] = []
       try names.forEach {
         if isIncluded(names.text(1), names.text(2), names.text(3)) {
-          meant.append(names.integer(0))
+          matchingGear.append(names.integer(0))
         }
         return true
       }
-      guard !meant.isEmpty else { return nil }
-      let known = Set(meant)
+      guard !matchingGear.isEmpty else { return nil }
+      let matchingGearSet = Set(matchingGear)
       let newest = try Prepared(database, Catalogue.newestGear)
       var found: Asset.ID?
       try newest.forEach {
-        guard let gear = newest.optionalInteger(1), known.contains(gear),
+        guard let gear = newest.optionalInteger(1), matchingGearSet.contains(gear),
           photos.contains(newest.assetID(0))
         else { return true }
         found = newest.assetID(0)
@@ -90,7 +90,7 @@ extension Catalogue {
       if let found { return found }
       let any = try Prepared(
         database, "SELECT id FROM asset INDEXED BY asset_by_gear WHERE gear = ?")
-      for gear in meant where found == nil {
+      for gear in matchingGear where found == nil {
         any.bind(gear, at: 1)
         try any.forEach {
           if photos.contains(any.assetID(0)) { found = any.assetID(0) }

@@ -16,12 +16,12 @@ package struct QueryLibrary: Sendable {
 }
 
 extension Catalogue {
-  /// Returns the photos that match a rule, among `shown` or, without it, among all libraries.
+  /// Returns the photos that match a rule, among `candidates` or, without it, among all libraries.
   /// Conditions on folders and file names are searched in the folders of `library` only.
   /// `wasCancelled` is called at intervals, also during a statement. Once it returns true, the
   /// search stops and the result is meaningless.
   package func photos(
-    matching rule: Rule, in library: QueryLibrary, among shown: AssetSet? = nil,
+    matching rule: Rule, in library: QueryLibrary, among candidates: AssetSet? = nil,
     isCancelled: () -> Bool = { false }
   ) throws(CatalogueError) -> AssetSet {
     try read { database in
@@ -29,7 +29,7 @@ extension Catalogue {
         return try database.interrupted(when: isCancelled) {
           let lookup = try RuleLookup(database, library, for: rule, isCancelled)
           if lookup.wasCancelled { return AssetSet() }
-          var search = RuleSearch(lookup, among: shown)
+          var search = RuleSearch(lookup, among: candidates)
           return try search.photos(try RuleWriter(lookup).step(rule))
         }
       } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
@@ -108,11 +108,11 @@ extension Database {
 extension Prepared {
   func bind(_ arguments: [RuleSQL.Argument]) {
     for (index, argument) in arguments.enumerated() {
-      let place = Int32(index + 1)
+      let parameterIndex = Int32(index + 1)
       switch argument {
-      case .integer(let number): bind(number, at: place)
-      case .real(let number): bind(number, at: place)
-      case .text(let text): bind(text, at: place)
+      case .integer(let number): bind(number, at: parameterIndex)
+      case .real(let number): bind(number, at: parameterIndex)
+      case .text(let text): bind(text, at: parameterIndex)
       }
     }
   }

@@ -6,16 +6,18 @@ import PhotoQuery
 extension RuleLookup {
   func readTexts(of conditions: Set<Condition>, _ isCancelled: () -> Bool) throws {
     let texts = conditions.compactMap(TextQuery.init)
-    for wanted in texts { textMatches[wanted.condition] = AssetSet() }
-    let (inPages, others) = (texts.filter { $0.usesWordPages }, texts.filter { !$0.usesWordPages })
+    for query in texts { textMatches[query.condition] = AssetSet() }
+    let (inPages, otherQueries) = (
+      texts.filter { $0.usesWordPages }, texts.filter { !$0.usesWordPages }
+    )
     try readPages(.names, inPages.filter(\.searchesName), isCancelled) { _ in [WordPage.name] }
-    try readPages(.texts, inPages.filter { !$0.fields.isEmpty }, isCancelled) { wanted in
-      wanted.fields.compactMap { Field.named($0).map { UInt8($0.number) } }
+    try readPages(.texts, inPages.filter { !$0.fields.isEmpty }, isCancelled) { query in
+      query.fields.compactMap { Field.named($0).map { UInt8($0.number) } }
     }
-    if others.contains(where: \.searchesName), !self.wasCancelled {
-      try readNames(others.filter(\.searchesName), isCancelled)
+    if otherQueries.contains(where: \.searchesName), !self.wasCancelled {
+      try readNames(otherQueries.filter(\.searchesName), isCancelled)
     }
-    let ofColumns = others.filter { !$0.fields.isEmpty }
+    let ofColumns = otherQueries.filter { !$0.fields.isEmpty }
     if !ofColumns.isEmpty, !self.wasCancelled { try readColumns(ofColumns, isCancelled) }
   }
 
@@ -24,16 +26,16 @@ extension RuleLookup {
     fields: (TextQuery) -> [UInt8]
   ) throws {
     var conditions: [Condition] = []
-    var words: [WordSearch.WordQuery] = []
-    for wanted in texts {
-      guard case .text(let pattern, _, _) = wanted.condition,
-        let own = WordSearch.WordQuery(pattern, fields: fields(wanted))
+    var wordQueries: [WordSearch.WordQuery] = []
+    for query in texts {
+      guard case .text(let pattern, _, _) = query.condition,
+        let wordQuery = WordSearch.WordQuery(pattern, fields: fields(query))
       else { continue }
-      conditions.append(wanted.condition)
-      words.append(own)
+      conditions.append(query.condition)
+      wordQueries.append(wordQuery)
     }
-    guard !words.isEmpty, !self.wasCancelled else { return }
-    var search = WordSearch(words)
+    guard !wordQueries.isEmpty, !self.wasCancelled else { return }
+    var search = WordSearch(wordQueries)
     var count = 0
     try WordPages(database).forEach(kind) { first, page in
       search.search(page, first: first)
@@ -79,14 +81,14 @@ extension RuleLookup {
         return shouldContinue(&count, isCancelled)
       }
     }
-    for (wanted, photos) in zip(texts, found) {
-      textMatches[wanted.condition] = textMatches[wanted.condition]?.union(photos)
+    for (query, photos) in zip(texts, found) {
+      textMatches[query.condition] = textMatches[query.condition]?.union(photos)
     }
   }
 
   private func readColumns(_ texts: [TextQuery], _ isCancelled: () -> Bool) throws {
-    let wanted = Set(texts.flatMap(\.fields))
-    let fields = Field.all.filter { wanted.contains($0.id) && !$0.columns.isEmpty }
+    let requested = Set(texts.flatMap(\.fields))
+    let fields = Field.all.filter { requested.contains($0.id) && !$0.columns.isEmpty }
     let columns = fields.map { Field.column($0.id) }
     guard !columns.isEmpty else { return }
     let rows = try Prepared(
@@ -98,21 +100,24 @@ extension RuleLookup {
       """)
     // Consecutive photos often have equal texts. Each text is matched once, as far as the cache of
     // results has room.
-    var known = [[String: [Int]]](repeating: [:], count: fields.count)
+    var cachedMatches = [[String: [Int]]](repeating: [:], count: fields.count)
     var count = 0
     var found = [AssetSet](repeating: AssetSet(), count: texts.count)
     try rows.forEach {
       let id = rows.assetID(0)
       for (index, field) in fields.enumerated() {
         guard let text = rows.text(Int32(index + 1)) else { continue }
-        let meant = known[index][text] ?? RuleLookup.matchingConditions(text, of: field, texts)
-        if known[index].count < RuleLookup.textCacheLimit { known[index][text] = meant }
-        for number in meant { found[number].insert(id) }
+        let matches =
+          cachedMatches[index][text] ?? RuleLookup.matchingConditions(text, of: field, texts)
+        if cachedMatches[index].count < RuleLookup.textCacheLimit {
+          cachedMatches[index][text] = matches
+        }
+        for number in matches { found[number].insert(id) }
       }
       return shouldContinue(&count, isCancelled)
     }
-    for (wanted, photos) in zip(texts, found) {
-      textMatches[wanted.condition] = textMatches[wanted.condition]?.union(photos)
+    for (requested, photos) in zip(texts, found) {
+      textMatches[requested.condition] = textMatches[requested.condition]?.union(photos)
     }
   }
 

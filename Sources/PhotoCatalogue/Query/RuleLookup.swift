@@ -104,9 +104,9 @@ final class RuleLookup {
     rows.bind(location.latitude + reach, at: 2)
     var found = AssetSet()
     try rows.forEach {
-      let own = Location(
+      let photoLocation = Location(
         latitude: rows.optionalDouble(1) ?? 0, longitude: rows.optionalDouble(2) ?? 0)
-      if own.metres(to: location) <= metres { found.insert(rows.assetID(0)) }
+      if photoLocation.metres(to: location) <= metres { found.insert(rows.assetID(0)) }
       return true
     }
     return found
@@ -143,18 +143,18 @@ final class RuleLookup {
 extension RuleLookup {
   /// Returns the statements that a lookup of a condition executes.
   static func statements(of condition: Condition) -> [RuleSQL] {
-    guard let wanted = TextQuery(condition) else {
+    guard let query = TextQuery(condition) else {
       switch condition {
       case .near: return [RuleSQL(near)]
       case .added: return [RuleSQL(added)]
       default: return []
       }
     }
-    guard wanted.usesWordPages else {
-      return wanted.searchesName ? [RuleSQL(names)] : []
+    guard query.usesWordPages else {
+      return query.searchesName ? [RuleSQL(names)] : []
     }
-    return (wanted.searchesName ? [WordPages.Kind.names] : [])
-      .map { WordPages.reading($0) } + (wanted.fields.isEmpty ? [] : [WordPages.reading(.texts)])
+    return (query.searchesName ? [WordPages.Kind.names] : [])
+      .map { WordPages.reading($0) } + (query.fields.isEmpty ? [] : [WordPages.reading(.texts)])
   }
 
   private static let near = """

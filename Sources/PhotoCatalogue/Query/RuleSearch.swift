@@ -7,8 +7,8 @@ struct RuleSearch {
   /// All photos that may be found, or nil if they were not read yet.
   private var shown: AssetSet?
 
-  init(_ lookup: RuleLookup, among shown: AssetSet?) {
-    (self.lookup, self.shown) = (lookup, shown)
+  init(_ lookup: RuleLookup, among candidates: AssetSet?) {
+    (self.lookup, self.shown) = (lookup, candidates)
   }
 
   /// Returns the photos of a step, except missing ones.

@@ -38,15 +38,15 @@ indirect enum RuleStep {
 
   static func all(of steps: [RuleStep]) -> RuleStep {
     if steps.contains(where: { if case .none = $0 { true } else { false } }) { return .none }
-    let others = steps.filter { if case .all = $0 { false } else { true } }
-    let parts = merged(others, by: "AND")
+    let otherSteps = steps.filter { if case .all = $0 { false } else { true } }
+    let parts = merged(otherSteps, by: "AND")
     return parts.isEmpty ? .all : parts.count == 1 ? parts[0] : .and(parts)
   }
 
   static func any(of steps: [RuleStep]) -> RuleStep {
     if steps.contains(where: { if case .all = $0 { true } else { false } }) { return .all }
-    let others = steps.filter { if case .none = $0 { false } else { true } }
-    let parts = merged(others, by: "OR")
+    let otherSteps = steps.filter { if case .none = $0 { false } else { true } }
+    let parts = merged(otherSteps, by: "OR")
     return parts.isEmpty ? .none : parts.count == 1 ? parts[0] : .or(parts)
   }
 
@@ -55,18 +55,18 @@ indirect enum RuleStep {
     var columns: [RuleSQL] = []
     var deepest = 0
     var areNumbers = true
-    var others: [RuleStep] = []
+    var otherSteps: [RuleStep] = []
     for step in steps {
       if case .columns(let sql, let depth, let isNumber) = step, depth < maxDepth {
         columns.append(sql)
         areNumbers = areNumbers && isNumber
         deepest = max(deepest, depth)
       } else {
-        others.append(step)
+        otherSteps.append(step)
       }
     }
-    guard !columns.isEmpty else { return others }
-    return others + [
+    guard !columns.isEmpty else { return otherSteps }
+    return otherSteps + [
       .columns(.joined(columns, by: word), depth: deepest + 1, areNumbers: areNumbers)
     ]
   }

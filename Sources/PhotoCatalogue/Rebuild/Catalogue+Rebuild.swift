@@ -99,7 +99,7 @@ extension Catalogue {
 
 extension FilePath {
   /// Returns the path with a suffix appended to the file name.
-  func appendingSuffix(_ ending: String) -> FilePath {
-    FilePath(bytes: bytes + Array(ending.utf8))
+  func appendingSuffix(_ suffix: String) -> FilePath {
+    FilePath(bytes: bytes + Array(suffix.utf8))
   }
 }

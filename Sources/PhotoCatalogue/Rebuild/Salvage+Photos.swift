@@ -35,7 +35,7 @@ extension Salvage {
       hasGaps = hasGaps || !isComplete
     }
     guard hasGaps else { return }
-    let lost = try Prepared(
+    let insertMissing = try Prepared(
       target,
       """
       INSERT OR IGNORE INTO file (asset, folder, name, role, size, modified_at, device, inode)
@@ -53,7 +53,7 @@ extension Salvage {
       rows.bind(first, at: 1)
       try rows.forEach {
         do {
-          if [0, 6].contains(rows.integer(3)) { try add(rows, columns: 3, with: lost) }
+          if [0, 6].contains(rows.integer(3)) { try add(rows, columns: 3, with: insertMissing) }
         } catch {
           failure = failure ?? error
           return false

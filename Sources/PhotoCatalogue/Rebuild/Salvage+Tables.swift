@@ -38,8 +38,8 @@ extension Salvage {
   func existingColumns(_ columns: [String], of table: String) -> [String] {
     // If the columns can't be read, all of them are tried, and a failure is counted when the table
     // is copied.
-    guard let there = try? source.columns(in: table).map(\.name) else { return columns }
-    return columns.filter(there.contains)
+    guard let columnNames = try? source.columns(in: table).map(\.name) else { return columns }
+    return columns.filter(columnNames.contains)
   }
 
   func insertion(into table: String, _ columns: [String]) throws -> Prepared {

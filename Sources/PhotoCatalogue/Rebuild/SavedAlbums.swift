@@ -22,10 +22,11 @@ struct SavedAlbums {
   init(_ read: [Album], holders: Set<Int64>, name: (Int) -> String) {
     var waiting = Dictionary(read.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let parents = Set(read.compactMap(\.parent))
-    for lost in holders.union(parents).subtracting(waiting.keys).sorted() {
+    for missingID in holders.union(parents).subtracting(waiting.keys).sorted() {
       nameless += 1
-      waiting[lost] = Album(
-        id: lost, title: name(nameless), isFolder: !holders.contains(lost), position: lost)
+      waiting[missingID] = Album(
+        id: missingID, title: name(nameless), isFolder: !holders.contains(missingID),
+        position: missingID)
     }
     var titles: Set<[String]> = []
     var added: Set<Int64> = []

@@ -36,15 +36,15 @@
 
     /// Replaces the calls of an open file by calls that may fail.
     private static func replaceCalls(of file: UnsafeMutablePointer<sqlite3_file>) {
-      guard let own = file.pointee.pMethods else { return }
+      guard let originalMethods = file.pointee.pMethods else { return }
       SystemCalls.ofVFS.withLock { calls in
-        if let known = calls.methods.first(where: { $0.own == own }) {
-          file.pointee.pMethods = UnsafePointer(known.replaced)
+        if let existingMethods = calls.methods.first(where: { $0.own == originalMethods }) {
+          file.pointee.pMethods = UnsafePointer(existingMethods.replaced)
           return
         }
         // The catalogue and its log have different methods. They are kept until the process ends.
         let replaced = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
-        replaced.initialize(to: own.pointee)
+        replaced.initialize(to: originalMethods.pointee)
         replaced.pointee.xWrite = { file, bytes, count, offset in
           let address = UInt(bitPattern: file)
           let isCounted = SystemCalls.ofVFS.withLock { $0.writes.isCounted(address) }
@@ -66,7 +66,7 @@
           SystemCalls.ofVFS.withLock { $0.writes = WriteRun() }
           return SystemCalls.own(file)?.xShmLock?(file, offset, count, flags) ?? SQLITE_ERROR
         }
-        calls.methods.append(SystemCalls.Methods(own: own, replaced: replaced))
+        calls.methods.append(SystemCalls.Methods(own: originalMethods, replaced: replaced))
         file.pointee.pMethods = UnsafePointer(replaced)
       }
     }

@@ -28,9 +28,9 @@ enum WordPage {
     bytes += line
     bytes.append(end)
     bytes.append(continuationBit | field)
-    for place in places {
-      bytes.append(continuationBit | UInt8(truncatingIfNeeded: place >> bitsInByte))
-      bytes.append(continuationBit | UInt8(truncatingIfNeeded: place & (1 << bitsInByte - 1)))
+    for photoIndex in places {
+      bytes.append(continuationBit | UInt8(truncatingIfNeeded: photoIndex >> bitsInByte))
+      bytes.append(continuationBit | UInt8(truncatingIfNeeded: photoIndex & (1 << bitsInByte - 1)))
     }
   }
 
@@ -38,7 +38,7 @@ enum WordPage {
   /// position of each photo if the field is one of `fields`. Returns the position of the next line.
   static func read(
     _ bytes: UnsafeRawBufferPointer, after position: Int, fields: UInt64,
-    _ body: (_ place: Int) -> Void
+    _ body: (_ photoIndex: Int) -> Void
   ) -> Int {
     var position = position + 1
     guard position < bytes.count, bytes[position] & continuationBit != 0 else { return position }

@@ -98,10 +98,10 @@ struct WordPages {
   /// Returns the numbers of the pages that differ from the tables.
   func inconsistentPages() throws -> Set<Int64> {
     var wrong: Set<Int64> = []
-    let known = try Prepared(database, "SELECT DISTINCT id & ? FROM word_page")
-    known.bind(1 << WordPages.kindShift - 1, at: 1)
-    try known.forEach {
-      wrong.insert(known.integer(0))
+    let storedPages = try Prepared(database, "SELECT DISTINCT id & ? FROM word_page")
+    storedPages.bind(1 << WordPages.kindShift - 1, at: 1)
+    try storedPages.forEach {
+      wrong.insert(storedPages.integer(0))
       return true
     }
     let expected = try Prepared(database, "SELECT DISTINCT id / ? FROM asset")
@@ -166,23 +166,23 @@ struct WordPages {
     let first = number * Int64(WordPage.length)
     rows.bind(first, at: 1)
     rows.bind(first + Int64(WordPage.length), at: 2)
-    var said: [(field: Int, text: String, places: [Int])] = []
-    var known = [[String: Int]](repeating: [:], count: WordPages.fields.count)
+    var entries: [(field: Int, text: String, places: [Int])] = []
+    var entryIndices = [[String: Int]](repeating: [:], count: WordPages.fields.count)
     try rows.forEach {
-      let place = Int(rows.integer(0) - first)
+      let photoIndex = Int(rows.integer(0) - first)
       for index in WordPages.fields.indices {
         guard let text = rows.text(Int32(index + 1)) else { continue }
-        if let entry = known[index][text] {
-          said[entry].places.append(place)
+        if let entry = entryIndices[index][text] {
+          entries[entry].places.append(photoIndex)
         } else {
-          known[index][text] = said.count
-          said.append((index, text, [place]))
+          entryIndices[index][text] = entries.count
+          entries.append((index, text, [photoIndex]))
         }
       }
       return true
     }
     var bytes: [UInt8] = []
-    for (index, text, places) in said {
+    for (index, text, places) in entries {
       let field = WordPages.fields[index]
       let texts = if case .texts = field.value { AssetColumns.texts(text) } else { [text] }
       for text in texts {

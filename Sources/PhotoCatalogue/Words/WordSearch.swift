@@ -15,7 +15,7 @@ struct WordSearch {
     init?(_ pattern: TextPattern, fields: [UInt8]) {
       switch pattern {
       case .words(let words): bytes = words
-      case .line(let whole): bytes = [WordPage.end] + whole + [WordPage.end]
+      case .line(let line): bytes = [WordPage.end] + line + [WordPage.end]
       case .glob: return nil
       }
       if bytes.isEmpty { return nil }
@@ -29,14 +29,14 @@ struct WordSearch {
   /// For each search, a bitmap over photo ids.
   private var found: [[UInt64]]
 
-  init(_ wanted: [WordQuery]) {
-    self.queries = wanted
+  init(_ wordQueries: [WordQuery]) {
+    self.queries = wordQueries
     var byLetter = [[Int]](repeating: [], count: 256)
-    for (index, one) in wanted.enumerated() where one.bytes.count > 1 {
+    for (index, one) in wordQueries.enumerated() where one.bytes.count > 1 {
       byLetter[Int(one.bytes[1])].append(index)
     }
     byFirstByte = byLetter
-    found = [[UInt64]](repeating: [], count: wanted.count)
+    found = [[UInt64]](repeating: [], count: wordQueries.count)
   }
 
   func photos(_ index: Int) -> AssetSet { AssetSet(words: found[index]) }
@@ -101,8 +101,8 @@ struct WordSearch {
       let end = memchr(start + hit + 1, Int32(WordPage.end), page.count - hit - 1)
     else { return page.count }
     let words = found
-    return WordPage.read(page, after: UnsafeRawPointer(end) - start, fields: fields) { place in
-      let id = first + place
+    return WordPage.read(page, after: UnsafeRawPointer(end) - start, fields: fields) { photoIndex in
+      let id = first + photoIndex
       if id >> 6 < words.count { words[id >> 6] |= 1 << UInt64(id & 63) }
     }
   }

@@ -62,9 +62,9 @@ package struct ChecksumList: Hashable, Sendable {
       line.count > 66, line.dropFirst(64).first == 0x20
     else { return nil }
     var path: [UInt8] = []
-    var rest = line.dropFirst(66)
-    while let byte = rest.popFirst() {
-      guard isEscaped, byte == UInt8(ascii: "\\"), let next = rest.popFirst() else {
+    var remainingBytes = line.dropFirst(66)
+    while let byte = remainingBytes.popFirst() {
+      guard isEscaped, byte == UInt8(ascii: "\\"), let next = remainingBytes.popFirst() else {
         path.append(byte)
         continue
       }

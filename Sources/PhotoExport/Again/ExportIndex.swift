@@ -144,16 +144,18 @@ extension ExportIndex {
   /// The complete index. If a source has several entries, its last target is written after all
   /// others.
   package var bytes: [UInt8] {
-    let (last, others) = all.reduce(into: ([Entry](), [Entry]())) { parts, entry in
+    let (last, otherEntries) = all.reduce(into: ([Entry](), [Entry]())) { parts, entry in
       if targets[entry.source] == entry.target.path {
         parts.0.append(entry)
       } else {
         parts.1.append(entry)
       }
     }
-    let known = (others + last).reduce(into: ExportIndex.start) { $0 += ExportIndex.line($1) }
+    let entryBytes = (otherEntries + last).reduce(into: ExportIndex.start) {
+      $0 += ExportIndex.line($1)
+    }
     return ExportIndex.sorted(trashed)
-      .reduce(into: known) { $0 += ExportIndex.line(trashing: $1) }
+      .reduce(into: entryBytes) { $0 += ExportIndex.line(trashing: $1) }
   }
 
   static let start = title + [0x0A]
@@ -216,13 +218,13 @@ extension ExportIndex {
 
   private static func plain(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var plain: [UInt8] = []
-    var rest = bytes
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let number = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+    var remainingBytes = bytes
+    while let byte = remainingBytes.popFirst() {
+      if byte == UInt8(ascii: "%"), remainingBytes.count >= 2,
+        let number = UInt8(String(decoding: remainingBytes.prefix(2), as: UTF8.self), radix: 16)
       {
         plain.append(number)
-        rest = rest.dropFirst(2)
+        remainingBytes = remainingBytes.dropFirst(2)
       } else {
         plain.append(byte)
       }

@@ -53,7 +53,9 @@ package struct ExportRemoval {
     var folders = Set<[UInt8]>()
     for entry in entries {
       // Keep the file if the last export has assigned it to another photo.
-      if let known = opened.index[target: entry.target.path], known != entry { continue }
+      if let currentEntry = opened.index[target: entry.target.path], currentEntry != entry {
+        continue
+      }
       let path = folder.appending(entry.target.path)
       let finding = finding(entry)
       switch finding {
@@ -106,7 +108,7 @@ package struct ExportRemoval {
     let path = folder.appending(entry.target.path)
     switch outcome {
     case .moved: return nil
-    case .failed(let words): return FileProblem(.notRemoved, path, detail: words)
+    case .failed(let detail): return FileProblem(.notRemoved, path, detail: detail)
     case .noTrash, nil:
       do throws(Errno) {
         let (parent, name) = ExportRemoval.split(entry.target.path)
@@ -148,9 +150,9 @@ package struct ExportRemoval {
 
   /// Whether a folder between the destination and a path is a link.
   private func isBehindLink(_ path: [UInt8]) -> Bool {
-    path.indices.contains { place in
-      guard path[place] == UInt8(ascii: "/") else { return false }
-      let parent = folder.appending(path[..<place])
+    path.indices.contains { index in
+      guard path[index] == UInt8(ascii: "/") else { return false }
+      let parent = folder.appending(path[..<index])
       return system.followed(parent) != parent
     }
   }

@@ -49,8 +49,8 @@ struct ExportUpdate: Equatable {
     let before = numbers.lazy.compactMap { number in
       index[target: ExportUpdate.path(FileNames([wantedMain]).numbered(number)[0], in: folder)]
     }
-    guard let known = index[main.path] ?? before.first(where: { isMoved($0, main) }),
-      let name = ExportUpdate.name(known.target.path, in: folder),
+    guard let previousEntry = index[main.path] ?? before.first(where: { isMoved($0, main) }),
+      let name = ExportUpdate.name(previousEntry.target.path, in: folder),
       let number = ExportUpdate.number(of: name, requestedNames: wantedMain)
     else { return nil }
     names = FileNames(requestedNames).numbered(number)

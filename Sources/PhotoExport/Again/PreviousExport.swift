@@ -60,9 +60,9 @@ extension ExportContents {
   }
 
   /// Returns an unambiguous text form of the rendition options of a file. It is empty for a copy.
-  func recipe(_ making: ExportPlan.Rendition?) -> String {
-    guard let making else { return stripsLocation ? "without position" : "" }
-    let order = renditionSettings.order(making.format, stripsLocation: stripsLocation).text
-    return making.recipe.map { "\(order) \($0.text)" } ?? order
+  func recipe(_ rendition: ExportPlan.Rendition?) -> String {
+    guard let rendition else { return stripsLocation ? "without position" : "" }
+    let order = renditionSettings.order(rendition.format, stripsLocation: stripsLocation).text
+    return rendition.recipe.map { "\(order) \($0.text)" } ?? order
   }
 }

@@ -128,8 +128,8 @@ package struct ArchiveRun {
       var started = StartedPhoto(item: item)
       if let pool {
         for (index, copy) in item.copies.enumerated() {
-          if let making = copy.rendition {
-            started.tickets[index] = pool.enqueue(copy, making, in: scratch)
+          if let rendition = copy.rendition {
+            started.tickets[index] = pool.enqueue(copy, rendition, in: scratch)
           }
         }
       }

@@ -13,8 +13,8 @@ package enum ArchiveTarget: Hashable, Sendable {
       self = .stream
       return
     }
-    let ending = FilePath.split(name: path.name).ending
-    switch String(decoding: ending, as: UTF8.self).lowercased() {
+    let fileExtension = FilePath.split(name: path.name).ending
+    switch String(decoding: fileExtension, as: UTF8.self).lowercased() {
     case "zip": self = .zip(path)
     case "tar": self = .tar(path)
     default: return nil

@@ -8,9 +8,9 @@ package struct ExportHistory: Hashable, Sendable {
 
   /// Keeps the first of duplicate folders, and at most `limit`.
   package init(_ destinations: [FilePath]) {
-    var seen: Set<FilePath> = []
+    var seenPaths: Set<FilePath> = []
     self.destinations = Array(
-      destinations.filter { seen.insert($0).inserted }.prefix(ExportHistory.limit))
+      destinations.filter { seenPaths.insert($0).inserted }.prefix(ExportHistory.limit))
   }
 
   package func adding(_ destination: FilePath) -> ExportHistory {
@@ -52,13 +52,13 @@ extension ExportHistory {
 
   private static func unescape(_ line: ArraySlice<UInt8>) -> [UInt8]? {
     var path: [UInt8] = []
-    var rest = line
-    while let byte = rest.popFirst() {
+    var remainingBytes = line
+    while let byte = remainingBytes.popFirst() {
       guard byte == backslash else {
         path.append(byte)
         continue
       }
-      switch rest.popFirst() {
+      switch remainingBytes.popFirst() {
       case backslash: path.append(backslash)
       case UInt8(ascii: "n"): path.append(newline)
       default: return nil

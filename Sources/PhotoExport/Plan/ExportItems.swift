@@ -31,7 +31,7 @@ package struct ExportItems: Hashable, Sendable {
         (copy.replaces ? 1 : 0) | (copy.time == nil ? 0 : 2)
         | UInt64(copy.generatedSidecar?.rawValue ?? 0) << 2 | (recipe == nil ? 0 : 16)
       record.pack(UInt64(copy.rendition?.format.rawValue ?? 0) << 5 | marks)
-      if let making = copy.rendition { record.pack(UInt64(bitPattern: making.byteCount)) }
+      if let rendition = copy.rendition { record.pack(UInt64(bitPattern: rendition.byteCount)) }
       if let recipe { record.pack(Array(recipe.text.utf8)[...]) }
       if let time = copy.time { record.pack(UInt64(bitPattern: time.nanoseconds)) }
     }
@@ -66,13 +66,13 @@ extension ExportItems: Sequence {
         let name = reader.name()
         let size = Int64(bitPattern: reader.number())
         let marks = reader.number()
-        let making = RenditionFormat(rawValue: UInt8(marks >> 5)).map {
+        let rendition = RenditionFormat(rawValue: UInt8(marks >> 5)).map {
           ExportPlan.Rendition(format: $0, byteCount: Int64(bitPattern: reader.number()))
         }
         let recipe = marks & 16 == 0 ? nil : ExportItems.recipe(reader.name())
         var copy = ExportPlan.Copy(
           source: source, folder: folder, name: Array(name.isEmpty ? source.name : name),
-          size: size, rendition: making)
+          size: size, rendition: rendition)
         copy.rendition?.recipe = recipe
         copy.replaces = marks & 1 != 0
         copy.generatedSidecar = ExportContents.SidecarKind(rawValue: UInt8(marks >> 2 & 3))

@@ -13,10 +13,10 @@ package enum ExportOrder {
   ) -> [Asset.ID] {
     guard arranged.isEmpty else {
       let all = ids(of: photos, in: index)
-      let wanted = AssetSet(all)
-      let first = arranged.filter(wanted.contains)
-      let rest = wanted.subtracting(AssetSet(first))
-      return first + all.filter(rest.contains)
+      let requestedIDs = AssetSet(all)
+      let first = arranged.filter(requestedIDs.contains)
+      let remainingIDs = requestedIDs.subtracting(AssetSet(first))
+      return first + all.filter(remainingIDs.contains)
     }
     var ids: [Asset.ID] = []
     ids.reserveCapacity(photos?.count ?? index.count)

@@ -125,8 +125,8 @@ package struct ExportPlan: Hashable, Sendable {
   /// Plans the assets in their order. An asset that occurs twice is exported once.
   package init(_ assets: some Sequence<Asset>, into destination: DestinationListing) {
     self.init(into: destination)
-    var seen: Set<FilePath> = []
-    for asset in assets where seen.insert(asset.path).inserted {
+    var seenPaths: Set<FilePath> = []
+    for asset in assets where seenPaths.insert(asset.path).inserted {
       add(asset, isInDestination: destination.aliasFolders.contains(asset.path.folder))
     }
   }
@@ -150,8 +150,8 @@ package struct ExportPlan: Hashable, Sendable {
       problems.append(FileProblem(.alreadyThere, asset.path))
       return
     }
-    let own = files.map { $0.name[...] }
-    let wanted = stem.map { FileNames.renamed(own, to: $0) } ?? own
+    let originalNames = files.map { $0.name[...] }
+    let requestedNames = stem.map { FileNames.renamed(originalNames, to: $0) } ?? originalNames
     deviations.add(note)
     func copy(_ file: ExportContents.File, _ name: [UInt8]) -> Copy {
       var copy = Copy(
@@ -166,7 +166,8 @@ package struct ExportPlan: Hashable, Sendable {
     // The index of a gallery doesn't contain the paths of photos, so moved photos can't be
     // detected.
     let update = previous?.update(
-      sources, requestedNames: wanted, in: folder, isMissing: { !isOfGallery && isMissing($0) },
+      sources, requestedNames: requestedNames, in: folder,
+      isMissing: { !isOfGallery && isMissing($0) },
       state)
     if let update {
       namer.reserve(update.names, in: folder)
@@ -176,8 +177,8 @@ package struct ExportPlan: Hashable, Sendable {
       if !due.isEmpty { add(Item(copies: due, number: update.number)) }
       return
     }
-    let (names, number) = namer.names(for: wanted, in: folder)
-    if !zip(names, wanted).allSatisfy({ $0[...] == $1 }) { clashCount += 1 }
+    let (names, number) = namer.names(for: requestedNames, in: folder)
+    if !zip(names, requestedNames).allSatisfy({ $0[...] == $1 }) { clashCount += 1 }
     add(Item(copies: zip(files, names).map(copy), number: number))
   }
 

@@ -147,7 +147,7 @@ package struct ExportPlanner: Sendable {
 
   /// Returns the listing of a folder of the destination. Each folder is read only once.
   private mutating func listed(_ folder: [UInt8]) throws(FileProblem) -> DestinationListing {
-    if let known = listings[folder] { return try known.get() }
+    if let cachedListing = listings[folder] { return try cachedListing.get() }
     if isArchive { return DestinationListing(path: plan.destination) }
     do throws(FileProblem) {
       try checkLinks(on: folder)

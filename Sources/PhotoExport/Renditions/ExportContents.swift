@@ -178,28 +178,28 @@ package struct ExportContents: Hashable, Sendable {
       File($0)
     }
     let picture = picture(of: asset, rendition.limit)
-    let wanted = rendition.format(of: picture.type)
+    let requestedFormat = rendition.format(of: picture.type)
     if recipe == nil, rendition.changesFormatOnly, !stripsLocation,
-      RenditionSettings.nativeFormat(picture.type) == wanted
+      RenditionSettings.nativeFormat(picture.type) == requestedFormat
     {
       return ([File(picture)] + videos, .sameFormat)
     }
-    let isWritable = rendition.writable.contains(wanted)
-    let format = isWritable ? wanted : .jpeg
+    let isWritable = rendition.writable.contains(requestedFormat)
+    let format = isWritable ? requestedFormat : .jpeg
     let estimate =
       asset.metadata.pixelSize.map { rendition.byteCount(of: $0, as: format) } ?? picture.size
-    let made = File(
+    let renditionFile = File(
       picture,
       rendition: ExportPlan.Rendition(
         format: format, byteCount: max(0, estimate), recipe: recipe))
-    guard isWritable else { return ([made] + videos, .notWritten(wanted)) }
+    guard isWritable else { return ([renditionFile] + videos, .notWritten(requestedFormat)) }
     let halves = isInPairChoice(of: asset)
     let isLeavingSome =
       self.rendition == nil
       && asset.files.contains { file in
         !isOmitted(file) && halves(file) && (file.type?.isRAW == true || file.role == .sidecar)
       }
-    return ([made] + videos, isLeavingSome ? .adjustedOnly : nil)
+    return ([renditionFile] + videos, isLeavingSome ? .adjustedOnly : nil)
   }
 
   private func isOmitted(_ file: AssetFile) -> Bool {
@@ -232,8 +232,8 @@ package struct ExportContents: Hashable, Sendable {
   /// Returns the name with the extension of a format, or unchanged if its extension matches the
   /// format.
   private static func name(of file: AssetFile, _ format: RenditionFormat) -> [UInt8] {
-    let (stem, ending) = FilePath.split(name: file.path.name)
-    let text = String(decoding: ending, as: UTF8.self).lowercased()
+    let (stem, fileExtension) = FilePath.split(name: file.path.name)
+    let text = String(decoding: fileExtension, as: UTF8.self).lowercased()
     let isSo = text == format.fileExtension || format == .jpeg && ["jpeg", "jpe"].contains(text)
     return isSo
       ? Array(file.path.name) : Array(stem) + [UInt8(ascii: ".")] + Array(format.fileExtension.utf8)

@@ -29,9 +29,9 @@ package struct PhotoSaving: Hashable, Sendable {
   /// Returns the format for a photo with a file of this type. `isOther` means that it differs from
   /// the photo's own or the requested format because that one can't be written.
   package func format(of type: FileType?) -> (made: RenditionFormat, isOther: Bool) {
-    let wanted = renditionSettings.format(of: type)
-    guard writable.contains(wanted) else { return (.jpeg, true) }
-    return (wanted, format == nil && RenditionSettings.nativeFormat(type) == nil)
+    let requestedFormat = renditionSettings.format(of: type)
+    guard writable.contains(requestedFormat) else { return (.jpeg, true) }
+    return (requestedFormat, format == nil && RenditionSettings.nativeFormat(type) == nil)
   }
 
   /// Writes a complete, verified draft next to the source file, with the same permissions. It has
@@ -45,12 +45,12 @@ package struct PhotoSaving: Hashable, Sendable {
     } catch {
       throw FileProblem(source: file.path, reason: error)
     }
-    let making = ExportPlan.Rendition(
+    let rendition = ExportPlan.Rendition(
       format: format(of: file.type).made, byteCount: 0, recipe: recipe)
     let copy = ExportPlan.Copy(
-      source: file.path, name: Array(path.name), size: file.size, rendition: making)
+      source: file.path, name: Array(path.name), size: file.size, rendition: rendition)
     return try RenditionWork(settings: renditionSettings, stripsLocation: false).draft(
-      copy, making, in: ExportFolder(path: path.folder, system: system), worker)
+      copy, rendition, in: ExportFolder(path: path.folder, system: system), worker)
   }
 }
 
@@ -84,10 +84,10 @@ package enum SavedName {
     of name: some Collection<UInt8>, _ format: RenditionFormat
   ) -> [UInt8]? {
     let bytes = Array(name)
-    let ending = Array(FilePath.split(name: bytes[...]).ending)
-    let text = String(decoding: ending, as: UTF8.self).lowercased()
+    let fileExtension = Array(FilePath.split(name: bytes[...]).ending)
+    let text = String(decoding: fileExtension, as: UTF8.self).lowercased()
     let isSo = text == format.fileExtension || format == .jpeg && ["jpeg", "jpe"].contains(text)
-    return isSo ? ending : nil
+    return isSo ? fileExtension : nil
   }
 
   private static func stem(of name: some Collection<UInt8>) -> [UInt8] {

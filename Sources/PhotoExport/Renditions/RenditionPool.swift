@@ -17,9 +17,9 @@ final class RenditionPool: Sendable {
     private let answer = Monitor<Result<DraftFile, FileProblem>?>(nil)
 
     fileprivate init(
-      _ copy: ExportPlan.Copy, _ making: ExportPlan.Rendition, _ folder: ExportFolder
+      _ copy: ExportPlan.Copy, _ rendition: ExportPlan.Rendition, _ folder: ExportFolder
     ) {
-      (self.copy, self.rendition, self.folder) = (copy, making, folder)
+      (self.copy, self.rendition, self.folder) = (copy, rendition, folder)
     }
 
     fileprivate func complete(_ result: Result<DraftFile, FileProblem>) {
@@ -76,9 +76,9 @@ final class RenditionPool: Sendable {
 
   /// Queues a rendition.
   func enqueue(
-    _ copy: ExportPlan.Copy, _ making: ExportPlan.Rendition, in folder: ExportFolder
+    _ copy: ExportPlan.Copy, _ rendition: ExportPlan.Rendition, in folder: ExportFolder
   ) -> Ticket {
-    let ticket = Ticket(copy, making, folder)
+    let ticket = Ticket(copy, rendition, folder)
     state.change { $0.waiting.append(ticket) }
     return ticket
   }

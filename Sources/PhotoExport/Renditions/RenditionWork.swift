@@ -15,7 +15,7 @@ struct RenditionWork: Sendable {
   /// Writes a complete draft with the times and permissions of its photo. It has been flushed to
   /// the disk. No file is left after an error.
   func draft(
-    _ copy: ExportPlan.Copy, _ making: ExportPlan.Rendition, in folder: ExportFolder,
+    _ copy: ExportPlan.Copy, _ rendition: ExportPlan.Rendition, in folder: ExportFolder,
     _ worker: RenditionWorker
   ) throws(FileProblem) -> DraftFile {
     let source: OpenFile
@@ -39,8 +39,8 @@ struct RenditionWork: Sendable {
     } catch {
       throw FileProblem(destination: folder.path, reason: error)
     }
-    let order = settings.order(making.format, stripsLocation: stripsLocation)
-    let made = try make(order, making.recipe, copy, source, draft, worker)
+    let order = settings.order(rendition.format, stripsLocation: stripsLocation)
+    let result = try make(order, rendition.recipe, copy, source, draft, worker)
     let after: FileStatus
     do throws(Errno) {
       after = try source.status()
@@ -50,7 +50,7 @@ struct RenditionWork: Sendable {
     guard after.size == before.size, after.modifiedAt == before.modifiedAt else {
       throw FileProblem(.changed, copy.source)
     }
-    if let detail = mismatch(of: draft, order, made) {
+    if let detail = mismatch(of: draft, order, result) {
       throw FileProblem(.renditionMismatch, copy.source, detail: detail)
     }
     do throws(TransferError) {
@@ -74,7 +74,7 @@ struct RenditionWork: Sendable {
     let answer = worker.make(
       order, recipe, of: source.descriptor.rawValue, into: draft.file.descriptor.rawValue)
     switch answer {
-    case .success(let made): return made
+    case .success(let result): return result
     case .failure(let failure):
       // The decoder reports the system's error message.
       if failure.code == .unwritable {
@@ -90,10 +90,10 @@ struct RenditionWork: Sendable {
 
   /// Returns how a rendition differs from the request, or nil if it matches.
   private func mismatch(
-    of draft: DraftFile, _ order: RenditionOrder, _ made: DecoderReply.RenditionResult
+    of draft: DraftFile, _ order: RenditionOrder, _ result: DecoderReply.RenditionResult
   ) -> String? {
     let file = draft.file.descriptor.rawValue
-    guard let count = try? draft.file.status().size, count == made.byteCount,
+    guard let count = try? draft.file.status().size, count == result.byteCount,
       let reading = try? reader.read(
         descriptor: file, path: FilePath("a.\(order.format.fileExtension)"), count: Int(count)),
       let left = reader.retainedMetadata(descriptor: file, count: Int(count))
@@ -102,7 +102,7 @@ struct RenditionWork: Sendable {
     guard RenditionSettings.nativeFormat(reading.type) == order.format else {
       return "has another format"
     }
-    guard metadata.pixelSize == made.size else { return "has another size" }
+    guard metadata.pixelSize == result.size else { return "has another size" }
     guard metadata.orientation ?? 1 == 1 else { return "is not upright" }
     if order.stripsLocation, left.contains(.position) { return "still contains a position" }
     if order.metadata == .none, !left.isDisjoint(with: [.exif, .xmp, .iptc]) {

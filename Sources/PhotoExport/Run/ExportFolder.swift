@@ -61,8 +61,8 @@ struct ExportFolder {
         of: draft.file.descriptor.rawValue, count: Int(copy.size), name: copy.name)
     } catch {
       switch error {
-      case .notRemoved(let words):
-        throw FileProblem(.positionNotRemoved, copy.source, detail: words)
+      case .notRemoved(let detail):
+        throw FileProblem(.positionNotRemoved, copy.source, detail: detail)
       case .system(let number):
         throw FileProblem(writing: copy.source, in: path, reason: Errno(rawValue: number))
       }

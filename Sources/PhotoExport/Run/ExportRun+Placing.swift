@@ -16,10 +16,10 @@ extension ExportRun {
     var names = item.copies.map(\.name)
     let overwrites = clash == .replace && item.number > 0
     if overwrites {
-      let wanted = FileNames(item.unnumberedNames).numbered(0)
+      let unnumberedNames = FileNames(item.unnumberedNames).numbered(0)
       // Files that this export has written are not replaced.
-      let paths = wanted.map { ExportUpdate.path($0, in: item.folder) }
-      if writtenPaths.isDisjoint(with: paths) { names = wanted }
+      let paths = unnumberedNames.map { ExportUpdate.path($0, in: item.folder) }
+      if writtenPaths.isDisjoint(with: paths) { names = unnumberedNames }
     }
     let replacing = overwrites && names != item.copies.map(\.name)
     var waiting = staged
@@ -78,9 +78,9 @@ extension ExportRun {
     let entry = self.entry(of: file, at: path)
     do throws(Errno) {
       if file.copy.replaces {
-        let known = plan.previous?.index[target: path]?.target
+        let previousTarget = plan.previous?.index[target: path]?.target
         let status = try? folder.system.status(of: target, followingLinks: false)
-        guard let known, let status, known.matches(status) else {
+        guard let previousTarget, let status, previousTarget.matches(status) else {
           return .refused(.exportChangedNotReplaced)
         }
       }

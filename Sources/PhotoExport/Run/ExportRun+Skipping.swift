@@ -21,10 +21,10 @@ extension ExportRun {
   ) -> Bool {
     clash = plan.policy.clash == .ask ? .number : plan.policy.clash
     guard item.number > 0, !item.copies.contains(where: \.replaces) else { return false }
-    let wanted = FileNames(item.unnumberedNames)
+    let requestedNames = FileNames(item.unnumberedNames)
     let isKept =
       [.replace, .ask].contains(plan.policy.clash)
-      && isOfLibrary(wanted.numbered(0), of: item, in: folder)
+      && isOfLibrary(requestedNames.numbered(0), of: item, in: folder)
     if isKept { clash = .number }
     let drafts = Dictionary(made.map { ($0.index, $0.draft) }) { first, _ in first }
     // If a file could not be made, the photo doesn't count as the same.
@@ -34,19 +34,20 @@ extension ExportRun {
       isComparable
       ? (0..<min(item.number, ExportRun.comparisonLimit)).first { number in
         folder.containsIdentical(
-          item.copies, drafts, as: wanted.numbered(number), plan.policy.transfer)
+          item.copies, drafts, as: requestedNames.numbered(number), plan.policy.transfer)
       } : nil
     if same == nil, !isKept, plan.policy.clash == .ask {
-      let taken = folder.path.appending(wanted.numbered(0)[0])
-      guard let answer = answer(ExportClash(source: item.copies[0].source, existing: taken)) else {
+      let existingPath = folder.path.appending(requestedNames.numbered(0)[0])
+      guard let answer = answer(ExportClash(source: item.copies[0].source, existing: existingPath))
+      else {
         result.isCancelled = true
         return false
       }
       clash = answer
-      if clash == .replace { removeSums(of: wanted.numbered(0), in: item.folder) }
+      if clash == .replace { removeSums(of: requestedNames.numbered(0), in: item.folder) }
     }
     guard same != nil || clash == .skip else { return false }
-    let names = wanted.numbered(same ?? 0)
+    let names = requestedNames.numbered(same ?? 0)
     for (copy, name) in zip(item.copies, names) {
       if same != nil {
         recordExisting(copy, as: name, in: folder)
@@ -71,11 +72,11 @@ extension ExportRun {
     _ names: [[UInt8]], of item: ExportPlan.Item, in folder: ExportFolder
   ) -> Bool {
     let system = folder.system
-    let own = item.copies.compactMap { try? system.status(of: $0.source).identity }
+    let sourceIdentities = item.copies.compactMap { try? system.status(of: $0.source).identity }
     return names.contains { name in
       let target = folder.path.appending(name)
       guard let status = try? system.status(of: target) else { return system.mayExist(target) }
-      return own.contains(status.identity) || originals.contains(target, in: system)
+      return sourceIdentities.contains(status.identity) || originals.contains(target, in: system)
     }
   }
 

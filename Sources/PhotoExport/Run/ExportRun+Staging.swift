@@ -25,7 +25,7 @@ extension ExportRun {
       } else if let ticket {
         staged = try ticket.draft(isCancelled: isCancelled).map { .file($0, nil) }
       } else {
-        let made = try folder.copy(
+        let stagedCopy = try folder.copy(
           copy, eraser: eraser, hashes: plan.policy.verifies,
           sharing: transfer == .sharedCopy ? .required : .ifPossible
         ) { count in
@@ -33,7 +33,7 @@ extension ExportRun {
           report(progress)
           return !isCancelled()
         }
-        staged = made.map { .file($0.draft, $0.hash) }
+        staged = stagedCopy.map { .file($0.draft, $0.hash) }
       }
     }
     if case .file(let draft, _)? = staged { try setTime(of: draft, copy) }

@@ -96,7 +96,7 @@ struct ExportRun {
       waiting.append(begin(item))
       if waiting.count > lookahead { export(waiting.removeFirst()) }
     }
-    for begun in waiting where !isOver() { export(begun) }
+    for startedPhoto in waiting where !isOver() { export(startedPhoto) }
     nameAll()
     index?.finish()
     completeSums()
@@ -143,15 +143,15 @@ struct ExportRun {
   }
 
   private mutating func begin(_ item: ExportPlan.Item) -> StartedPhoto {
-    var begun = StartedPhoto(item: item)
+    var startedPhoto = StartedPhoto(item: item)
     // An error of the folder is reported when the photo is exported.
-    guard let pool, let folder = try? folder(for: item) else { return begun }
+    guard let pool, let folder = try? folder(for: item) else { return startedPhoto }
     for (index, copy) in item.copies.enumerated() {
-      if let making = copy.rendition {
-        begun.tickets[index] = pool.enqueue(copy, making, in: folder)
+      if let rendition = copy.rendition {
+        startedPhoto.tickets[index] = pool.enqueue(copy, rendition, in: folder)
       }
     }
-    return begun
+    return startedPhoto
   }
 
   /// A complete copy that has no final name yet.
@@ -173,8 +173,8 @@ struct ExportRun {
     }
   }
 
-  private mutating func export(_ begun: StartedPhoto) {
-    let item = begun.item
+  private mutating func export(_ startedPhoto: StartedPhoto) {
+    let item = startedPhoto.item
     var staged: [Staged] = []
     let folder: ExportFolder
     do throws(FileProblem) {
@@ -187,14 +187,14 @@ struct ExportRun {
     if item.number > 0 { nameAll() }
     if !requiresStaging(item), isSkipped(item, in: folder) { return }
     if result.isCancelled { return }
-    for (place, copy) in item.copies.enumerated() {
+    for (copyIndex, copy) in item.copies.enumerated() {
       do throws(FileProblem) {
         let source = index == nil ? nil : try? folder.system.status(of: copy.source)
-        guard let draft = try stage(copy, in: folder, begun.tickets[place]) else {
+        guard let draft = try stage(copy, in: folder, startedPhoto.tickets[copyIndex]) else {
           result.isCancelled = true
           break
         }
-        staged.append(Staged(copy: copy, index: place, draft: draft, source: source))
+        staged.append(Staged(copy: copy, index: copyIndex, draft: draft, source: source))
       } catch {
         result.problems.append(error)
         if error.abortsTransfer { break }

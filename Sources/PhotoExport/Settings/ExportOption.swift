@@ -90,13 +90,13 @@ private struct Value {
 
   /// One of several values. By default, the words are the names of the cases.
   static func choice<Choice: Equatable>(
-    _ part: WritableKeyPath<ExportSettings, Choice>, _ values: [Choice], _ words: [String]? = nil
+    _ part: WritableKeyPath<ExportSettings, Choice>, _ values: [Choice], _ names: [String]? = nil
   ) -> Value {
-    let words = words ?? values.map { "\($0)" }
-    return Value(valueNames: words) { settings in
-      words[values.firstIndex(of: settings[keyPath: part]) ?? 0]
+    let names = names ?? values.map { "\($0)" }
+    return Value(valueNames: names) { settings in
+      names[values.firstIndex(of: settings[keyPath: part]) ?? 0]
     } write: { word, settings in
-      guard let index = words.firstIndex(of: word) else { return false }
+      guard let index = names.firstIndex(of: word) else { return false }
       settings[keyPath: part] = values[index]
       return true
     }
@@ -104,10 +104,10 @@ private struct Value {
 
   /// A Boolean value. The word for the default, which `ExportSettings` defines, comes first.
   static func flag(
-    _ part: WritableKeyPath<ExportSettings, Bool>, _ words: [String]
+    _ part: WritableKeyPath<ExportSettings, Bool>, _ names: [String]
   ) -> Value {
     let usual = ExportSettings()[keyPath: part]
-    return choice(part, [usual, !usual], words)
+    return choice(part, [usual, !usual], names)
   }
 
   /// A text of at most `limit` characters.

@@ -54,9 +54,11 @@ package struct ExportPresets: Hashable, Sendable {
     let name = entry.name
     guard !name.isEmpty else { return .noName }
     guard name.count <= ExportPresets.nameLimit else { return .tooLong }
-    if let known = named(name), known.standardSettings != nil { return .ofProgram }
-    if let place = entries.firstIndex(where: { $0.name.lowercased() == name.lowercased() }) {
-      entries[place] = entry
+    if let existingPreset = named(name), existingPreset.standardSettings != nil {
+      return .ofProgram
+    }
+    if let index = entries.firstIndex(where: { $0.name.lowercased() == name.lowercased() }) {
+      entries[index] = entry
       return nil
     }
     guard entries.count < ExportPresets.limit else { return .tooMany }
@@ -110,12 +112,12 @@ extension ExportPresets: StateValue {
 
   package var serialized: [UInt8]? {
     do {
-      let known = try entries.map { entry in
+      let encodedEntries = try entries.map { entry in
         try entry.json
           ?? JSONEncoder().encode(
             [Stored(name: entry.name, settings: StoredExportSettings(entry.settings))])
       }
-      let presets = try (known + unread).compactMap { json in
+      let presets = try (encodedEntries + unread).compactMap { json in
         (try JSONSerialization.jsonObject(with: json) as? [Any])?.first
       }
       let file: [String: Any] = ["version": ExportPresets.version, "presets": presets]

@@ -82,22 +82,22 @@ package struct ExportSettings: Hashable, Sendable {
       isAdjusted: isAdjusted && !transfer.isLink)
     contents.linksAdjusted = isAdjusted && transfer.isLink
     guard makesRenditions else { return contents }
-    var wish = RenditionSettings(
+    var renditionSettings = RenditionSettings(
       limit: limit, format: format, quality: quality, sharpens: sharpens, usesSRGB: usesSRGB,
       metadata: metadata, watermark: watermark, writable: writable)
     if shape == .web {
       // A larger size isn't useful in a web browser, and JPEG is the only format that all browsers
       // support.
-      if wish.limit == .none { wish.limit = .longEdge(2048) }
-      if wish.format == nil { wish.format = .jpeg }
+      if renditionSettings.limit == .none { renditionSettings.limit = .longEdge(2048) }
+      if renditionSettings.format == nil { renditionSettings.format = .jpeg }
     }
-    contents.rendition = wish
+    contents.rendition = renditionSettings
     return contents
   }
 
   /// Returns the naming, or nil if all photos keep their names.
-  package func naming(_ words: TemplateValues) throws(FileNamingProblem) -> FileNaming? {
-    try FileNaming(folder: folder, name: name, words: words)
+  package func naming(_ values: TemplateValues) throws(FileNamingProblem) -> FileNaming? {
+    try FileNaming(folder: folder, name: name, words: values)
   }
 
   /// Returns the settings with incompatible options reset: an archive is always new and contains no

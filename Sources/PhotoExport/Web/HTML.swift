@@ -8,11 +8,11 @@ struct HTML {
   mutating func add(_ markup: String) { text += markup }
 
   /// Appends text, which is escaped.
-  mutating func addText(_ words: String) { text += HTML.escaped(words) }
+  mutating func addText(_ plainText: String) { text += HTML.escaped(plainText) }
 
-  static func escaped(_ words: String) -> String {
+  static func escaped(_ plainText: String) -> String {
     var text = String.UnicodeScalarView()
-    for scalar in words.unicodeScalars {
+    for scalar in plainText.unicodeScalars {
       switch scalar {
       case "&": text.append(contentsOf: "&amp;".unicodeScalars)
       case "<": text.append(contentsOf: "&lt;".unicodeScalars)
@@ -40,11 +40,11 @@ struct HTML {
     guard let start = page.firstRange(of: "<title>"),
       let end = page[start.upperBound...].firstRange(of: "</title>")
     else { return nil }
-    let words = page[start.upperBound..<end.lowerBound]
+    let escapedTitle = page[start.upperBound..<end.lowerBound]
     let signs = [
       ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
     ]
-    let plain = signs.reduce(String(words)) { $0.replacing($1.0, with: $1.1) }
+    let plain = signs.reduce(String(escapedTitle)) { $0.replacing($1.0, with: $1.1) }
     return plain.isEmpty ? nil : plain
   }
 

@@ -79,10 +79,10 @@ extension WebGallery {
   func removeOtherPages(
     in folder: FilePath, of system: FileSystem = FileSystem(), originals: OriginalFiles = .none
   ) -> Int {
-    let own = Set(pages().map { Array($0.name.utf8) })
+    let pageNames = Set(pages().map { Array($0.name.utf8) })
     var index = WebGallery.index(in: folder, of: system)
     var count = 0
-    for entry in index.all where !own.contains(entry.target.path) {
+    for entry in index.all where !pageNames.contains(entry.target.path) {
       let page = folder.appending(entry.target.path)
       let status = try? system.status(of: page, followingLinks: false)
       // Pages are directly in the folder. Files in subfolders, and links, are not pages.

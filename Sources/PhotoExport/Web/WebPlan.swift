@@ -37,16 +37,16 @@ package struct WebPlanner: Sendable {
     try WebGallery.checkFolder(destination)
     let small = RenditionSettings(
       limit: .longEdge(WebGallery.thumbnailEdge), format: .jpeg, quality: 80, metadata: .none)
-    let manner = TransferPolicy(isOfGallery: true)
+    let policy = TransferPolicy(isOfGallery: true)
     pictures = try ExportPlanner(
-      into: destination.appending("photos"), naming: naming, contents: contents, policy: manner,
+      into: destination.appending("photos"), naming: naming, contents: contents, policy: policy,
       updates: true)
     thumbnails = try ExportPlanner(
       into: destination.appending("thumbnails"), naming: naming,
       contents: ExportContents(
         rendition: small, stripsLocation: true, omitsLiveVideo: true,
         isAdjusted: contents.isAdjusted),
-      policy: manner, updates: true)
+      policy: policy, updates: true)
     self.describe = describe
     plan = WebPlan(
       title: title, pictures: pictures.plan, thumbnails: thumbnails.plan, destination: destination)
@@ -66,8 +66,8 @@ package struct WebPlanner: Sendable {
       thumbnails.add(asset, isOffline: isOffline, album: album)
     }
     var photo = describe(asset)
-    if photo.size != nil, let seen = plan.pictures.contents.adjustedSize(of: asset) {
-      let small = RenditionLimit.longEdge(WebGallery.thumbnailEdge).size(of: seen)
+    if photo.size != nil, let adjustedSize = plan.pictures.contents.adjustedSize(of: asset) {
+      let small = RenditionLimit.longEdge(WebGallery.thumbnailEdge).size(of: adjustedSize)
       photo.size = .init(width: small.width, height: small.height)
     }
     plan.photos.append(WebPlan.Draft(sources: asset.files.map(\.path), photo: photo))

@@ -27,12 +27,12 @@ struct WebRun {
       destination: plan.destination, planned: progress.fileCount + current)
     var found: [[FilePath: [UInt8]]] = []
     for part in [plan.pictures, plan.thumbnails] {
-      let (made, paths) = run(part, after: &progress)
-      result.add(made)
+      let (partReport, paths) = run(part, after: &progress)
+      result.add(partReport)
       found.append(paths)
       if result.isCancelled || result.end != nil { return result }
     }
-    let shown = plan.photos.compactMap { draft -> WebPhoto? in
+    let photos = plan.photos.compactMap { draft -> WebPhoto? in
       guard let picture = path(of: draft, in: found[0]) else { return nil }
       var photo = draft.photo
       let small = path(of: draft, in: found[1])
@@ -41,12 +41,12 @@ struct WebRun {
       if small == nil { photo.size = nil }
       return photo
     }
-    guard !shown.isEmpty else { return result }
-    let gallery = WebGallery(title: plan.title, photos: shown, texts: texts)
+    guard !photos.isEmpty else { return result }
+    let gallery = WebGallery(title: plan.title, photos: photos, texts: texts)
     do throws(FileProblem) {
       try gallery.save(in: plan.destination, of: system, originals: originals)
       result.gallery = ExportReport.Gallery(
-        page: plan.destination.appending("index.html"), photos: shown.count)
+        page: plan.destination.appending("index.html"), photos: photos.count)
     } catch {
       result.problems.append(error)
     }
@@ -83,11 +83,11 @@ struct WebRun {
     var run = ExportRun(
       part, in: system, decoders: decoders, isCancelled: isCancelled,
       report: { [report] part in
-        var whole = before
-        whole.filesDone += part.filesDone
-        whole.bytesDone += part.bytesDone
-        whole.current = part.current
-        report(whole)
+        var total = before
+        total.filesDone += part.filesDone
+        total.bytesDone += part.bytesDone
+        total.current = part.current
+        report(total)
       },
       results: { found[$0.source] = Array($0.target.bytes.dropFirst(start)) },
       originals: originals)
@@ -112,8 +112,9 @@ extension ExportReport {
     skipped += part.skipped
     renamedMeanwhile += part.renamedMeanwhile
     // Unreadable photos are reported only once: the thumbnails are of the same photos.
-    let known = Set(problems.map(\.path))
-    for problem in part.problems where !known.contains(problem.path) || problem.abortsTransfer {
+    let reportedPaths = Set(problems.map(\.path))
+    for problem in part.problems
+    where !reportedPaths.contains(problem.path) || problem.abortsTransfer {
       problems.append(problem)
     }
     isCancelled = isCancelled || part.isCancelled

@@ -37,13 +37,13 @@ package struct ImportArchives: Sendable {
   /// Returns an archive with the other parts of its set in the same folder, or only `path` if it
   /// isn't part of a set. Blocks.
   package static func parts(nextTo path: FilePath) -> [FilePath] {
-    guard ArchiveKind(name: path.name) != nil, let own = ArchiveSets.part(path.name),
+    guard ArchiveKind(name: path.name) != nil, let archivePart = ArchiveSets.part(path.name),
       var reader = try? DirectoryReader(path.folder)
     else { return [path] }
     var parts: [FilePath] = []
     while let entry = (try? reader.next()) ?? nil {
       let name = Array(entry.bytes)
-      if entry.kind == .file, ArchiveSets.part(name)?.base == own.base {
+      if entry.kind == .file, ArchiveSets.part(name)?.base == archivePart.base {
         parts.append(path.folder.appending(name))
       }
     }

@@ -19,8 +19,8 @@ enum NonPhotoMembers {
     if parts.contains(where: { isHidden($0) || $0.elementsEqual("__MACOSX".utf8) }) {
       return true
     }
-    let ending = FilePath.split(name: name).ending
-    return fileExtensions.contains(String(decoding: ending, as: UTF8.self).lowercased())
+    let fileExtension = FilePath.split(name: name).ending
+    return fileExtensions.contains(String(decoding: fileExtension, as: UTF8.self).lowercased())
   }
 
   /// Whether a path component is hidden. `..` isn't: it leads to the parent folder.

@@ -7,7 +7,7 @@ enum CSVTable {
     var row: [String] = []
     var field: [UInt8] = []
     var isQuoted = false
-    var place = file.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var position = file.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
 
     func endField() {
       row.append(String(decoding: field, as: UTF8.self))
@@ -19,14 +19,14 @@ enum CSVTable {
       row = []
     }
 
-    while place < file.count {
-      let byte = file[place]
-      place += 1
+    while position < file.count {
+      let byte = file[position]
+      position += 1
       switch byte {
       case UInt8(ascii: "\"") where isQuoted:
-        if place < file.count, file[place] == byte {
+        if position < file.count, file[position] == byte {
           field.append(byte)
-          place += 1
+          position += 1
         } else {
           isQuoted = false
         }

@@ -24,9 +24,9 @@ package struct ICloudExport {
       let title = String(decoding: stem, as: UTF8.self)
       if let names = ICloudTable.album(file), !names.isEmpty { albums.append((title, names)) }
     } else if let found = ICloudTable.photos(file) {
-      let known = photos[path.folder, default: [:]]
-      for name in found.keys where known[name] == nil { counts[name, default: 0] += 1 }
-      photos[path.folder] = known.merging(found) { $1 }
+      let existingPhotos = photos[path.folder, default: [:]]
+      for name in found.keys where existingPhotos[name] == nil { counts[name, default: 0] += 1 }
+      photos[path.folder] = existingPhotos.merging(found) { $1 }
     }
   }
 

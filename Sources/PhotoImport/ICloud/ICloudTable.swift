@@ -25,8 +25,8 @@ package enum ICloudTable {
     var photos: [String: Photo] = [:]
     for row in rows.dropFirst() where name < row.count && !row[name].isEmpty {
       func value(_ column: String) -> String {
-        guard let place = columns[column], place < row.count else { return "" }
-        return row[place]
+        guard let index = columns[column], index < row.count else { return "" }
+        return row[index]
       }
       func flag(_ column: String) -> Bool { value(column).lowercased() == "yes" }
       photos[row[name]] = Photo(

@@ -71,20 +71,23 @@ package struct DuplicateChecker {
     let all = try candidates(file.size)
     guard !all.isEmpty else { return nil }
     let ends = fingerprint(file.path)
-    var own: ContentHash?
-    let (here, elsewhere) = (all.filter { !$0.isOutsideLibrary }, all.filter(\.isOutsideLibrary))
-    for candidates in [here.filter { !$0.isInTrash }, here.filter(\.isInTrash), elsewhere] {
+    var fileHash: ContentHash?
+    let (here, externalCandidates) = (
+      all.filter { !$0.isOutsideLibrary }, all.filter(\.isOutsideLibrary)
+    )
+    for candidates in [here.filter { !$0.isInTrash }, here.filter(\.isInTrash), externalCandidates]
+    {
       for candidate in candidates {
         // A hash may describe the file as it was when it was imported; a fingerprint always
         // describes the current file. It is therefore only compared if there is no hash.
         if candidate.hash == nil, let ends, let other = candidate.fingerprint, other != ends {
           continue
         }
-        own = try own ?? hash(file.path)
-        guard let own else { return nil }
-        var known = candidate.hash
-        if known == nil, let path = candidate.path { known = try hash(path) }
-        if known == own { return candidate }
+        fileHash = try fileHash ?? hash(file.path)
+        guard let fileHash else { return nil }
+        var candidateHash = candidate.hash
+        if candidateHash == nil, let path = candidate.path { candidateHash = try hash(path) }
+        if candidateHash == fileHash { return candidate }
       }
     }
     return nil

@@ -38,8 +38,8 @@ package struct SourceAlbums: Sendable {
   }
 
   /// Records a photo that is not imported because of its status.
-  package mutating func record(_ source: FilePath, _ verdict: ImportStatus) {
-    switch verdict {
+  package mutating func record(_ source: FilePath, _ status: ImportStatus) {
+    switch status {
     case .inLibrary(let photo), .outsideLibrary(let photo): record(source, as: photo)
     case .duplicateInSource(let first): record(source, repeating: first)
     case .new, .inTrash, .deletedAtSource: break

@@ -156,15 +156,15 @@ package struct ImportRun {
   private mutating func reject(
     _ item: ExportPlan.Item, since copy: ExportPlan.Copy, _ reason: FileProblem
   ) {
-    if let gone = missingSource(reason) {
+    if let missing = missingSource(reason) {
       reportNotStarted(item.copies)
-      return fail(FileProblem(.sourceMissing, gone))
+      return fail(FileProblem(.sourceMissing, missing))
     }
     if !reason.abortsTransfer,
-      let gone = [folders, backupFolders].compactMap(\.self).first(where: \.isDestinationMissing)
+      let missing = [folders, backupFolders].compactMap(\.self).first(where: \.isDestinationMissing)
     {
       reportNotStarted(item.copies)
-      return fail(FileProblem(.destinationMissing, gone.destination))
+      return fail(FileProblem(.destinationMissing, missing.destination))
     }
     fail(reason)
     guard !reason.abortsTransfer else {
@@ -229,12 +229,12 @@ package struct ImportRun {
   /// Renames files to their final names. Second copies come first, so that each photo in the
   /// library has one.
   private mutating func name(_ photos: [StagedPhoto], from first: Int) {
-    var place = first
+    var index = first
     var named: [StagedPhoto] = []
     var left: [Int] = []
     for photo in photos {
-      let places = place..<(place + photo.files.count)
-      place = places.upperBound
+      let places = index..<(index + photo.files.count)
+      index = places.upperBound
       do throws(FileProblem) {
         try nameBackups(of: photo)
       } catch {
@@ -242,8 +242,8 @@ package struct ImportRun {
         fail(error)
         continue
       }
-      let (kept, problem) = name(photo)
-      left += places.filter { !kept.contains($0 - places.lowerBound) }
+      let (namedIndices, problem) = name(photo)
+      left += places.filter { !namedIndices.contains($0 - places.lowerBound) }
       if let problem { fail(problem) } else { named.append(photo) }
     }
     let isOnDisk = synchronizeNames(of: named)
@@ -261,13 +261,13 @@ package struct ImportRun {
   /// could not be reverted.
   private func name(_ photo: StagedPhoto) -> (kept: Set<Int>, problem: FileProblem?) {
     var named: Set<Int> = []
-    for (place, file) in photo.files.enumerated() {
+    for (index, file) in photo.files.enumerated() {
       do throws(Errno) {
         try file.draft.renameExclusively(to: file.path)
-        named.insert(place)
+        named.insert(index)
       } catch {
-        let kept = named.filter { place in
-          let file = photo.files[place]
+        let kept = named.filter { index in
+          let file = photo.files[index]
           return (try? file.draft.undoRename(from: file.path)) == nil
         }
         return (kept, problem(naming: file, in: file.path.folder, error))
@@ -309,9 +309,9 @@ package struct ImportRun {
 
   private func hasSameContents(_ path: FilePath, _ file: StagedPhoto.File) -> Bool {
     guard let status = try? system.status(of: path), status.kind == .file,
-      status.size == file.status.size, let known = try? system.open(path).contentHash()
+      status.size == file.status.size, let existingHash = try? system.open(path).contentHash()
     else { return false }
-    return known == file.hash
+    return existingHash == file.hash
   }
 
   /// Flushes the names to the disk. Returns whether that succeeded; originals are removed only

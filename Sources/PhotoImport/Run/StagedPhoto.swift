@@ -60,7 +60,7 @@ extension StagedPhoto.File {
     guard let hash = staged.hash else { preconditionFailure("The stager hashes") }
     var other: (copy: StagedCopy, folder: FilePath)?
     if let backup {
-      let again = try StagedPhoto.File.attempt(copy, in: backup) { () throws(TransferError) in
+      let secondCopy = try StagedPhoto.File.attempt(copy, in: backup) { () throws(TransferError) in
         do throws(TransferError) {
           return try FileStager(system, sharing: .never)
             .stage(staged.draft.path, size: copy.size, in: backup) { _ in shouldContinue(copy.size)
@@ -70,14 +70,14 @@ extension StagedPhoto.File {
           throw .target(reason)
         }
       }
-      guard var again else { return nil }
+      guard var secondCopy else { return nil }
       // The disk of the first copy may not support the times and permissions of the card.
-      again.attributes = staged.attributes
-      other = (again, backup)
+      secondCopy.attributes = staged.attributes
+      other = (secondCopy, backup)
     }
-    for (made, folder) in [(staged, folder)] + (other.map { [($0.copy, $0.folder)] } ?? []) {
+    for (stagedCopy, folder) in [(staged, folder)] + (other.map { [($0.copy, $0.folder)] } ?? []) {
       try StagedPhoto.File.attempt(copy, in: folder) { () throws(TransferError) in
-        try made.preserveTimesAndPermissions()
+        try stagedCopy.preserveTimesAndPermissions()
       }
     }
     self.init(

@@ -19,9 +19,9 @@ package struct CardEjector: Hashable, Sendable {
     guard let program, let device = (try? MountTable())?.mount(of: card)?.device else {
       return false
     }
-    let words = ["unmount", "--no-user-interaction", "-b", device].map { Array($0.utf8) }
+    let arguments = ["unmount", "--no-user-interaction", "-b", device].map { Array($0.utf8) }
     // The program gets no terminal, because a password prompt would otherwise open it.
-    let child = ChildProgram([program.bytes] + words, group: .newSession)
+    let child = ChildProgram([program.bytes] + arguments, group: .newSession)
     guard case .exited(0, _) = child.run(within: limit) else { return false }
     return true
   }

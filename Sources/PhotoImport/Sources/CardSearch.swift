@@ -14,9 +14,10 @@ package enum CardSearch {
   package static func cards(
     _ mounts: [FilePath], isFolder: (FilePath) -> Bool
   ) -> [FilePath] {
-    var seen: Set<FilePath> = []
+    var seenMounts: Set<FilePath> = []
     return mounts.filter { mount in
-      mount.bytes.count > 1 && seen.insert(mount).inserted && isFolder(mount.appending("DCIM"))
+      mount.bytes.count > 1 && seenMounts.insert(mount).inserted
+        && isFolder(mount.appending("DCIM"))
     }
   }
 }

@@ -40,8 +40,8 @@ package enum TakeoutFile {
 
   /// Reads a file. Returns nil if it has another extension or can't be read.
   private static func read(_ path: FilePath) -> [UInt8]? {
-    let ending = FilePath.split(name: path.name).ending
-    guard String(decoding: ending, as: UTF8.self).lowercased() == "json" else { return nil }
+    let fileExtension = FilePath.split(name: path.name).ending
+    guard String(decoding: fileExtension, as: UTF8.self).lowercased() == "json" else { return nil }
     return try? FileSystem().open(path).contents(atMost: sizeLimit)
   }
 
@@ -81,8 +81,8 @@ package enum TakeoutFile {
   private static func isYear(_ title: String) -> Bool {
     years.contains { word in
       guard title.hasPrefix(word + " ") else { return false }
-      let rest = title.dropFirst(word.count + 1)
-      return rest.count == 4 && rest.allSatisfy { $0.isASCII && $0.isNumber }
+      let suffix = title.dropFirst(word.count + 1)
+      return suffix.count == 4 && suffix.allSatisfy { $0.isASCII && $0.isNumber }
     }
   }
 

@@ -45,11 +45,11 @@ enum CanonRaw {
       }
     }
     // Directories start at even offsets.
-    var whole = block + [UInt8](repeating: 0, count: block.count % 2)
-    whole.replaceSubrange(4..<8, with: bytes(UInt32(whole.count)))
+    var result = block + [UInt8](repeating: 0, count: block.count % 2)
+    result.replaceSubrange(4..<8, with: bytes(UInt32(result.count)))
     // One entry of type LONG (4), and no next directory.
-    whole += bytes(UInt16(1)) + bytes(tag) + bytes(UInt16(4)) + bytes(UInt32(1))
-    return whole + bytes(UInt32(clamping: tiff.firstDirectory)) + bytes(UInt32(0))
+    result += bytes(UInt16(1)) + bytes(tag) + bytes(UInt16(4)) + bytes(UInt32(1))
+    return result + bytes(UInt32(clamping: tiff.firstDirectory)) + bytes(UInt32(0))
   }
 
   /// Returns ImageWidth and ImageLength of the first directory.

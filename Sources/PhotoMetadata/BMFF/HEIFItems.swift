@@ -66,15 +66,15 @@ struct HEIFItems {
 
   /// Returns the bytes of an item, or nil if there are more than `limit` or some are missing.
   func bytes(of item: UInt32, from source: ByteSource, limit: Int) -> [UInt8]? {
-    guard let place = places[item] else { return nil }
+    guard let location = places[item] else { return nil }
     var bytes: [UInt8] = []
-    for extent in place.extents {
-      let whole = place.isInItemData ? itemData.count : source.count
-      guard extent.offset <= whole else { return nil }
+    for extent in location.extents {
+      let availableCount = location.isInItemData ? itemData.count : source.count
+      guard extent.offset <= availableCount else { return nil }
       // A length of 0 means all bytes.
-      let length = extent.length == 0 ? whole - extent.offset : extent.length
+      let length = extent.length == 0 ? availableCount - extent.offset : extent.length
       guard length <= limit - bytes.count else { return nil }
-      if place.isInItemData {
+      if location.isInItemData {
         var cursor = ByteCursor(itemData)
         guard cursor.skip(extent.offset), let part = cursor.readBytes(length) else { return nil }
         bytes.append(contentsOf: part)
@@ -146,7 +146,7 @@ struct HEIFItems {
 
   /// Reads `iloc`, section 8.11.3, versions 0 to 2.
   private mutating func readPlaces(_ content: ArraySlice<UInt8>) {
-    let wanted = Set(exif + xmp + (primary.map { [$0] } ?? []))
+    let requestedIDs = Set(exif + xmp + (primary.map { [$0] } ?? []))
     var cursor = ByteCursor(content)
     guard let version = cursor.integer(UInt32.self).map({ $0 >> 24 }), version <= 2,
       let sizes = cursor.integer(UInt16.self).map(Int.init),
@@ -161,20 +161,20 @@ struct HEIFItems {
         cursor.skip(2), let base = cursor.integer(width: baseWidth),
         let extents = cursor.integer(UInt16.self)
       else { return }
-      guard wanted.contains(id), method < 2, extents <= 64 else {
+      guard requestedIDs.contains(id), method < 2, extents <= 64 else {
         let width = indexWidth + offsetWidth + lengthWidth
         guard cursor.skip(Int(extents) * width) else { return }
         continue
       }
-      var place = ItemLocation(isInItemData: method == 1, extents: [])
+      var location = ItemLocation(isInItemData: method == 1, extents: [])
       for _ in 0..<extents {
         guard cursor.skip(indexWidth), let offset = cursor.integer(width: offsetWidth),
           let length = cursor.integer(width: lengthWidth)
         else { return }
         let (sum, overflow) = base.addingReportingOverflow(offset)
-        place.extents.append((overflow ? Int.max : Int(clamping: sum), Int(clamping: length)))
+        location.extents.append((overflow ? Int.max : Int(clamping: sum), Int(clamping: length)))
       }
-      places[id] = place
+      places[id] = location
     }
   }
 }

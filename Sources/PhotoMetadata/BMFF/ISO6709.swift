@@ -29,11 +29,11 @@ package enum ISO6709 {
   /// of digits before the decimal point determines the form. Fewer digits are degrees without
   /// leading zeros.
   private static func degrees(_ text: Substring.UTF8View, digits: Int) -> Double? {
-    let whole = text.dropFirst().prefix { $0.isASCIIDigit }.count
+    let integerDigitCount = text.dropFirst().prefix { $0.isASCIIDigit }.count
     guard let number = Double(String(text) ?? "") else { return nil }
     let size = abs(number)
     let degrees: Double
-    switch whole {
+    switch integerDigitCount {
     case 1...digits:
       degrees = size
     case digits + 2:

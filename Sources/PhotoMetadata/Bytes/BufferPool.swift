@@ -15,12 +15,12 @@ final class BufferPool: Sendable {
 
   /// Moves a buffer into the pool and leaves an empty array.
   func recycle(_ spare: inout [UInt8]) {
-    var kept: [UInt8] = []
-    swap(&kept, &spare)
+    var buffer: [UInt8] = []
+    swap(&buffer, &spare)
     buffers.withLock { spares in
       guard spares.count < 64 else { return }
       spares.append([])
-      swap(&spares[spares.count - 1], &kept)
+      swap(&spares[spares.count - 1], &buffer)
     }
   }
 }

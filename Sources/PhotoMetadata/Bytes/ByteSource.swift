@@ -49,14 +49,14 @@ package final class ByteSource {
     self.count = max(0, count)
     self.descriptor = descriptor
     self.budget = budget
-    let wanted = min(self.count, ByteSource.headLength)
+    let requestedCount = min(self.count, ByteSource.headLength)
     head = []
     headCount = 0
     swap(&head, &reusing)
-    if head.count < wanted { head = [UInt8](repeating: 0, count: ByteSource.headLength) }
+    if head.count < requestedCount { head = [UInt8](repeating: 0, count: ByteSource.headLength) }
     let filled = head.withUnsafeMutableBytes { buffer in
       ByteSource.fill(
-        UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]), from: descriptor, at: 0)
+        UnsafeMutableRawBufferPointer(rebasing: buffer[..<requestedCount]), from: descriptor, at: 0)
     }
     headCount = filled.count
     failure = filled.failure
@@ -74,33 +74,39 @@ package final class ByteSource {
   /// Returns exactly `count` bytes at `offset`, or nil if they are past the end or the budget, or
   /// if the file was truncated meanwhile. Callers must use the indices of the slice, which
   /// generally don't start at 0.
-  package func bytes(at offset: Int, count wanted: Int) -> ArraySlice<UInt8>? {
-    guard offset >= 0, wanted >= 0, offset <= count, wanted <= count - offset else { return nil }
-    if wanted <= headCount, offset <= headCount - wanted { return head[offset..<(offset + wanted)] }
-    return uncachedBytes(at: offset, count: wanted)
+  package func bytes(at offset: Int, count requestedCount: Int) -> ArraySlice<UInt8>? {
+    guard offset >= 0, requestedCount >= 0, offset <= count, requestedCount <= count - offset else {
+      return nil
+    }
+    if requestedCount <= headCount, offset <= headCount - requestedCount {
+      return head[offset..<(offset + requestedCount)]
+    }
+    return uncachedBytes(at: offset, count: requestedCount)
   }
 
   /// Calls `body` with these bytes, which are valid only during the call. Avoids the reference
   /// counting of a slice. Returns nil if there are no such bytes.
   func withBytes<Result>(
-    at offset: Int, count wanted: Int, _ body: (UnsafeRawBufferPointer) -> Result
+    at offset: Int, count requestedCount: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result? {
-    guard offset >= 0, wanted >= 0, wanted <= headCount, offset <= headCount - wanted else {
-      return bytes(at: offset, count: wanted)?.withUnsafeBytes(body)
+    guard offset >= 0, requestedCount >= 0, requestedCount <= headCount,
+      offset <= headCount - requestedCount
+    else {
+      return bytes(at: offset, count: requestedCount)?.withUnsafeBytes(body)
     }
     return head.withUnsafeBytes { head in
-      body(UnsafeRawBufferPointer(rebasing: head[offset..<(offset + wanted)]))
+      body(UnsafeRawBufferPointer(rebasing: head[offset..<(offset + requestedCount)]))
     }
   }
 
-  private func uncachedBytes(at offset: Int, count wanted: Int) -> ArraySlice<UInt8>? {
-    if let slice = pageBytes(at: offset, count: wanted) { return slice }
+  private func uncachedBytes(at offset: Int, count requestedCount: Int) -> ArraySlice<UInt8>? {
+    if let slice = pageBytes(at: offset, count: requestedCount) { return slice }
     guard let descriptor else { return nil }
-    guard wanted <= ByteSource.pageLength / 2 else {
-      guard wanted <= budget else { return nil }
-      budget -= wanted
-      let read = ByteSource.read(descriptor, at: offset, count: wanted)
-      return read.count == wanted ? read[...] : nil
+    guard requestedCount <= ByteSource.pageLength / 2 else {
+      guard requestedCount <= budget else { return nil }
+      budget -= requestedCount
+      let read = ByteSource.read(descriptor, at: offset, count: requestedCount)
+      return read.count == requestedCount ? read[...] : nil
     }
     // Related data is mostly after the offset, sometimes slightly before it.
     let start = max(0, offset - ByteSource.pageLength / 8)
@@ -109,13 +115,14 @@ package final class ByteSource {
     budget -= length
     page = ByteSource.read(descriptor, at: start, count: length)
     pageStart = start
-    return pageBytes(at: offset, count: wanted)
+    return pageBytes(at: offset, count: requestedCount)
   }
 
-  private func pageBytes(at offset: Int, count wanted: Int) -> ArraySlice<UInt8>? {
-    guard offset >= pageStart, wanted <= page.count, offset - pageStart <= page.count - wanted
+  private func pageBytes(at offset: Int, count requestedCount: Int) -> ArraySlice<UInt8>? {
+    guard offset >= pageStart, requestedCount <= page.count,
+      offset - pageStart <= page.count - requestedCount
     else { return nil }
-    return page[(offset - pageStart)..<(offset - pageStart + wanted)]
+    return page[(offset - pageStart)..<(offset - pageStart + requestedCount)]
   }
 
   private static func read(_ descriptor: Int32, at offset: Int, count: Int) -> [UInt8] {

@@ -37,8 +37,8 @@ struct DateScanner<Bytes: Collection> where Bytes.Element == UInt8 {
   /// Reads the next `count` digits as a number, regardless of what follows. At most 18.
   mutating func digits(_ count: Int) -> Int? { digits(count, of: digitsAhead) }
 
-  private mutating func digits(_ count: Int, of there: Int) -> Int? {
-    guard (1...18).contains(count), there >= count else { return nil }
+  private mutating func digits(_ count: Int, of availableCount: Int) -> Int? {
+    guard (1...18).contains(count), availableCount >= count else { return nil }
     var number = 0
     for _ in 0..<count {
       number = number * 10 + Int(bytes[position] - 0x30)
@@ -48,8 +48,8 @@ struct DateScanner<Bytes: Collection> where Bytes.Element == UInt8 {
   }
 
   /// Reads the next byte if it is one of these.
-  mutating func readByte(_ wanted: StaticString) -> UInt8? {
-    guard let next, wanted.utf8Contains(next) else { return nil }
+  mutating func readByte(_ characters: StaticString) -> UInt8? {
+    guard let next, characters.utf8Contains(next) else { return nil }
     position = bytes.index(after: position)
     return next
   }

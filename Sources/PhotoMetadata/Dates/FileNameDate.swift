@@ -41,8 +41,8 @@ private struct NameScanner {
   /// Whether the parsed date has no time.
   private(set) var isDayOnly = false
 
-  init(_ rest: ArraySlice<UInt8>) {
-    self.remainingBytes = rest
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.remainingBytes = bytes
   }
 
   private var run: Int { remainingBytes.prefix(20).prefix { $0.isASCIIDigit }.count }
@@ -136,14 +136,14 @@ private struct NameScanner {
 
   /// Parses `AM` or `PM` after a blank, which is U+202F on newer Macs.
   private func parseAMPM() -> Bool? {
-    var rest = remainingBytes
-    if rest.starts(with: [0xE2, 0x80, 0xAF]) {
-      rest = rest.dropFirst(3)
-    } else if rest.first == 0x20 {
-      rest = rest.dropFirst()
+    var tail = remainingBytes
+    if tail.starts(with: [0xE2, 0x80, 0xAF]) {
+      tail = tail.dropFirst(3)
+    } else if tail.first == 0x20 {
+      tail = tail.dropFirst()
     }
-    if rest.starts(with: "PM".utf8) { return true }
-    return rest.starts(with: "AM".utf8) ? false : nil
+    if tail.starts(with: "PM".utf8) { return true }
+    return tail.starts(with: "AM".utf8) ? false : nil
   }
 
   private mutating func digits(_ count: Int) -> Int? {

@@ -86,8 +86,8 @@ struct ExifPicture {
   private func time(_ reading: TimeReading?, fraction: Int?, offset: Int?) -> TimeReading? {
     guard var reading else { return nil }
     if let fraction {
-      let whole = reading.wall.nanosecond - Int64(reading.wall.subsecond)
-      reading.wall.nanosecond = whole + Int64(fraction)
+      let wholeSeconds = reading.wall.nanosecond - Int64(reading.wall.subsecond)
+      reading.wall.nanosecond = wholeSeconds + Int64(fraction)
     }
     // A zone at the end of the time violates the specification. Programs that write one also write
     // `Z` or `+00:00` for local times, so only other zones are used.

@@ -42,9 +42,9 @@ enum TIFFKind {
     }
     guard let make, let family = family(of: make) else { return .tiff }
     // A TIFF developed from a RAW file contains the same make.
-    let ending = type(extensionOf: name)
-    if ending == family { return family }
-    if ending == .tiff { return .tiff }
+    let extensionType = type(extensionOf: name)
+    if extensionType == family { return family }
+    if extensionType == .tiff { return .tiff }
     let isPacked = compression.map(rawCompressions.contains) ?? false
     return isPacked || (isReduced && hasOthers) ? family : .tiff
   }
@@ -62,8 +62,9 @@ enum TIFFKind {
   }
 
   private static func type(extensionOf name: ArraySlice<UInt8>) -> FileType? {
-    let ending = String(decoding: FilePath.split(name: name).ending, as: UTF8.self).lowercased()
-    switch ending {
+    let fileExtension = String(decoding: FilePath.split(name: name).ending, as: UTF8.self)
+      .lowercased()
+    switch fileExtension {
     case "tif", "tiff": return .tiff
     case "nef", "nrw": return .nef
     case "arw", "sr2", "srf": return .arw

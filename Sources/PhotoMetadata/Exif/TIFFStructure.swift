@@ -81,11 +81,11 @@ struct TIFFStructure {
 
   /// Returns at most `limit` bytes of an entry's value, or nil if they aren't inside the structure.
   func bytes(of entry: TIFFEntry, limit: Int = 4096) -> ArraySlice<UInt8>? {
-    let wanted = min(entry.byteCount, limit)
-    guard wanted > 0, entry.position >= 0, wanted <= range.count,
-      entry.position <= range.count - wanted
+    let requestedCount = min(entry.byteCount, limit)
+    guard requestedCount > 0, entry.position >= 0, requestedCount <= range.count,
+      entry.position <= range.count - requestedCount
     else { return nil }
-    return source.bytes(at: range.lowerBound + entry.position, count: wanted)
+    return source.bytes(at: range.lowerBound + entry.position, count: requestedCount)
   }
 
   /// Returns the number at `index` of an entry's value, in any integer format.

@@ -31,12 +31,12 @@ package final class GPXReader {
   package static func track(of bytes: [UInt8]) throws(GPXError) -> GPSTrack {
     guard let reader = GPXReader() else { throw GPXError(.notGPX) }
     reader.begin()
-    var rest = bytes[...]
+    var remainingBytes = bytes[...]
     repeat {
-      let piece = rest.prefix(pieceSize)
-      rest = rest.dropFirst(piece.count)
-      guard reader.parse(piece, isLast: rest.isEmpty) else { break }
-    } while !rest.isEmpty
+      let chunk = remainingBytes.prefix(pieceSize)
+      remainingBytes = remainingBytes.dropFirst(chunk.count)
+      guard reader.parse(chunk, isLast: remainingBytes.isEmpty) else { break }
+    } while !remainingBytes.isEmpty
     return try reader.track()
   }
 
@@ -48,9 +48,9 @@ package final class GPXReader {
     reader.begin()
     var offset: Int64 = 0
     while true {
-      let piece = try next(offset)
-      offset += Int64(piece.count)
-      guard reader.parse(piece[...], isLast: piece.isEmpty), !piece.isEmpty else { break }
+      let chunk = try next(offset)
+      offset += Int64(chunk.count)
+      guard reader.parse(chunk[...], isLast: chunk.isEmpty), !chunk.isEmpty else { break }
     }
     return try reader.track()
   }
@@ -88,8 +88,8 @@ package final class GPXReader {
   }
 
   /// Parses a piece. Returns whether to continue.
-  private func parse(_ piece: ArraySlice<UInt8>, isLast: Bool) -> Bool {
-    let status = piece.withUnsafeBytes {
+  private func parse(_ chunk: ArraySlice<UInt8>, isLast: Bool) -> Bool {
+    let status = chunk.withUnsafeBytes {
       XML_Parse(
         parser, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count), isLast ? 1 : 0)
     }

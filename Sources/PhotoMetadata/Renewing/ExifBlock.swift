@@ -24,10 +24,10 @@ struct ExifBlock {
       block.write()
       if block.bytes.count <= limit { return block.bytes }
     }
-    var rest = entries
-    rest.makerNote = nil
-    guard !rest.isEmpty else { return nil }
-    var block = ExifBlock(rest, makerNoteRange: 0..<0)
+    var remainingEntries = entries
+    remainingEntries.makerNote = nil
+    guard !remainingEntries.isEmpty else { return nil }
+    var block = ExifBlock(remainingEntries, makerNoteRange: 0..<0)
     block.write()
     return block.bytes.count <= limit ? block.bytes : nil
   }
@@ -52,17 +52,17 @@ struct ExifBlock {
     if !exif.isEmpty { places[ExifTag.exifDirectory] = directory(exif) }
     if !entries.gps.isEmpty { places[ExifTag.gpsDirectory] = directory(entries.gps) }
     var all = entries.main
-    for (tag, place) in places { all[tag] = .long(place, entries.order) }
+    for (tag, offset) in places { all[tag] = .long(offset, entries.order) }
     write(all, at: main)
   }
 
   private mutating func directory(_ values: [UInt16: ExifEntries.Value]) -> Int {
-    let place = allocate(2 + 12 * values.count + 4)
-    write(values, at: place)
-    return place
+    let offset = allocate(2 + 12 * values.count + 4)
+    write(values, at: offset)
+    return offset
   }
 
-  private mutating func write(_ values: [UInt16: ExifEntries.Value], at place: Int) {
+  private mutating func write(_ values: [UInt16: ExifEntries.Value], at offset: Int) {
     var table = number(values.count, 2)
     for (tag, value) in values.sorted(by: { $0.key < $1.key }) {
       table += number(Int(tag), 2) + number(Int(value.format), 2) + number(value.count, 4)
@@ -75,7 +75,7 @@ struct ExifBlock {
       overwrite(value.bytes, at: position)
       table += number(position, 4)
     }
-    overwrite(table + number(0, 4), at: place)
+    overwrite(table + number(0, 4), at: offset)
   }
 
   /// Allocates `count` bytes at an even offset, outside the maker note.
@@ -90,10 +90,10 @@ struct ExifBlock {
     return next
   }
 
-  private mutating func overwrite(_ new: [UInt8], at place: Int) {
-    let end = place + new.count
+  private mutating func overwrite(_ new: [UInt8], at offset: Int) {
+    let end = offset + new.count
     if bytes.count < end { bytes += [UInt8](repeating: 0, count: end - bytes.count) }
-    bytes.replaceSubrange(place..<end, with: new)
+    bytes.replaceSubrange(offset..<end, with: new)
   }
 
   private func number(_ number: Int, _ width: Int) -> [UInt8] {

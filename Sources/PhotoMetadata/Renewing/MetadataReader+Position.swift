@@ -52,9 +52,9 @@ extension MetadataReader {
   private func eraseSidecar(
     _ file: Int32, _ count: Int, _ name: [UInt8]
   ) throws(PositionError) {
-    let ending = String(decoding: FilePath.split(name: name[...]).ending, as: UTF8.self)
+    let fileExtension = String(decoding: FilePath.split(name: name[...]).ending, as: UTF8.self)
       .lowercased()
-    switch ending {
+    switch fileExtension {
     case "json":
       try edit(file, 0..<count, limit: MetadataReader.movieLimit) { $0.eraseTakeout() }
     case "xmp":

@@ -1,7 +1,7 @@
 /// Removes positions from TIFF structures.
 extension PositionEraser {
   mutating func erase(structuresMarked mark: [UInt8]) {
-    for place in offsets(of: mark, in: 0..<bytes.count) { eraseStructure(at: place) }
+    for offset in offsets(of: mark, in: 0..<bytes.count) { eraseStructure(at: offset) }
   }
 
   /// Erases the position of the structure that starts here, if there is one.
@@ -41,21 +41,21 @@ extension PositionEraser {
 
   /// Returns the entries, or nil if it isn't a directory because it extends beyond the file or
   /// contains an undefined format.
-  private func entries(_ place: TIFFPlace) -> [Entry]? {
-    guard let count = number(place.directory, 2, isLittle: place.isLittle), count > 0,
+  private func entries(_ structure: TIFFPlace) -> [Entry]? {
+    guard let count = number(structure.directory, 2, isLittle: structure.isLittle), count > 0,
       count <= TIFFDirectory.limit
     else { return nil }
     var entries: [Entry] = []
     for index in 0..<count {
-      let at = place.directory + 2 + 12 * index
-      guard let tag = number(at, 2, isLittle: place.isLittle),
-        let format = number(at + 2, 2, isLittle: place.isLittle),
-        let values = number(at + 4, 4, isLittle: place.isLittle),
-        let offset = number(at + 8, 4, isLittle: place.isLittle)
+      let at = structure.directory + 2 + 12 * index
+      guard let tag = number(at, 2, isLittle: structure.isLittle),
+        let format = number(at + 2, 2, isLittle: structure.isLittle),
+        let values = number(at + 4, 4, isLittle: structure.isLittle),
+        let offset = number(at + 8, 4, isLittle: structure.isLittle)
       else { return nil }
       let length = values * TIFFEntry.unit(of: UInt16(format))
       guard TIFFEntry.unit(of: UInt16(format)) > 0 || format == 0 else { return nil }
-      let start = length <= 4 ? at + 8 : place.start + offset
+      let start = length <= 4 ? at + 8 : structure.start + offset
       entries.append(
         Entry(tag: UInt16(tag), place: at, value: start..<(start + min(length, bytes.count))))
     }
@@ -68,33 +68,33 @@ extension PositionEraser {
   }
 
   /// Removes the entry that points to the GPS directory, and erases that directory.
-  private mutating func erasePointer(of place: TIFFPlace, _ entries: [Entry]) {
+  private mutating func erasePointer(of structure: TIFFPlace, _ entries: [Entry]) {
     guard let index = entries.firstIndex(where: { $0.tag == ExifTag.gpsDirectory }),
-      let offset = number(entries[index].place + 8, 4, isLittle: place.isLittle)
+      let offset = number(entries[index].place + 8, 4, isLittle: structure.isLittle)
     else { return }
     let gps = TIFFPlace(
-      start: place.start, directory: place.start + offset, isLittle: place.isLittle)
+      start: structure.start, directory: structure.start + offset, isLittle: structure.isLittle)
     if let inner = self.entries(gps), isOfPosition(inner) {
       erase(gps, inner, keepingVersion: false)
     }
     // The following entries and the offset of the next directory are moved up; the rest is zeroed.
-    let end = place.directory + 2 + 12 * entries.count + 4
+    let end = structure.directory + 2 + 12 * entries.count + 4
     guard end <= bytes.count, entries.count > 1 else { return }
-    let rest = Array(bytes[(entries[index].place + 12)..<end])
-    replace(rest + [UInt8](repeating: 0, count: 12), at: entries[index].place)
-    setCount(entries.count - 1, of: place)
+    let followingBytes = Array(bytes[(entries[index].place + 12)..<end])
+    replace(followingBytes + [UInt8](repeating: 0, count: 12), at: entries[index].place)
+    setCount(entries.count - 1, of: structure)
   }
 
-  private mutating func erase(_ place: TIFFPlace, _ entries: [Entry], keepingVersion: Bool) {
+  private mutating func erase(_ structure: TIFFPlace, _ entries: [Entry], keepingVersion: Bool) {
     for entry in entries where !(keepingVersion && entry.tag == ExifTag.gpsVersion) {
       fill(entry.value)
       fill(entry.place..<(entry.place + 12))
     }
-    setCount(keepingVersion ? 1 : 0, of: place)
+    setCount(keepingVersion ? 1 : 0, of: structure)
   }
 
-  private mutating func setCount(_ count: Int, of place: TIFFPlace) {
+  private mutating func setCount(_ count: Int, of structure: TIFFPlace) {
     let (high, low) = (UInt8(count >> 8), UInt8(count & 0xFF))
-    replace(place.isLittle ? [low, high] : [high, low], at: place.directory)
+    replace(structure.isLittle ? [low, high] : [high, low], at: structure.directory)
   }
 }

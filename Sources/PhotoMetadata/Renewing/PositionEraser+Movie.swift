@@ -14,22 +14,22 @@ extension PositionEraser {
   /// Returns the boxes in a range, up to the first malformed one.
   func boxes(in range: Range<Int>) -> [BoxRange] {
     var pieces: [BoxRange] = []
-    var place = range.lowerBound
-    while place + 8 <= range.upperBound, let short = number(place, 4), pieces.count < 4096 {
+    var offset = range.lowerBound
+    while offset + 8 <= range.upperBound, let short = number(offset, 4), pieces.count < 4096 {
       var head = 8
       var length = short
       if short == 1 {
-        guard let long = number(place + 8, 8), long >= 16 else { break }
+        guard let long = number(offset + 8, 8), long >= 16 else { break }
         (head, length) = (16, long)
       } else if short == 0 {
-        length = range.upperBound - place
+        length = range.upperBound - offset
       }
-      guard length >= head, length <= range.upperBound - place else { break }
+      guard length >= head, length <= range.upperBound - offset else { break }
       pieces.append(
         BoxRange(
-          type: Array(bytes[(place + 4)..<(place + 8)]), start: place,
-          content: (place + head)..<(place + length)))
-      place += length
+          type: Array(bytes[(offset + 4)..<(offset + 8)]), start: offset,
+          content: (offset + head)..<(offset + length)))
+      offset += length
     }
     return pieces
   }
@@ -47,12 +47,12 @@ extension PositionEraser {
 
   private mutating func erase(in range: Range<Int>, depth: Int) {
     guard depth < 8 else { return }
-    for piece in boxes(in: range) {
-      switch PositionEraser.text(piece.type) {
-      case "trak", "udta", "mdia", "minf", "stbl": erase(in: piece.content, depth: depth + 1)
-      case "meta": eraseKeys(in: piece)
-      case "stsd": checkSamples(piece.content)
-      case let type where MoviePosition.isBox(type): eraseBox(piece)
+    for box in boxes(in: range) {
+      switch PositionEraser.text(box.type) {
+      case "trak", "udta", "mdia", "minf", "stbl": erase(in: box.content, depth: depth + 1)
+      case "meta": eraseKeys(in: box)
+      case "stsd": checkSamples(box.content)
+      case let type where MoviePosition.isBox(type): eraseBox(box)
       default: break
       }
     }
@@ -63,9 +63,9 @@ extension PositionEraser {
     String(String.UnicodeScalarView(type.map { Unicode.Scalar($0) }))
   }
 
-  private mutating func eraseBox(_ piece: BoxRange) {
-    replace(PositionEraser.free, at: piece.start + 4)
-    fill(piece.content)
+  private mutating func eraseBox(_ box: BoxRange) {
+    replace(PositionEraser.free, at: box.start + 4)
+    fill(box.content)
   }
 
   /// Erases values whose key is about a location.
@@ -77,10 +77,10 @@ extension PositionEraser {
         meta.content.lowerBound + (plain ? 0 : 4), meta.content.upperBound)..<meta.content
       .upperBound
     var keys: [String] = []
-    for piece in boxes(in: content) {
-      if piece.type == Array("keys".utf8) { keys = names(in: piece.content) }
-      guard piece.type == Array("ilst".utf8) else { continue }
-      for item in boxes(in: piece.content) {
+    for box in boxes(in: content) {
+      if box.type == Array("keys".utf8) { keys = names(in: box.content) }
+      guard box.type == Array("ilst".utf8) else { continue }
+      for item in boxes(in: box.content) {
         let index = (number(item.start + 4, 4) ?? 0) - 1
         let isNamed = keys.indices.contains(index) && MoviePosition.isKey(keys[index])
         if isNamed || MoviePosition.isBox(PositionEraser.text(item.type)) { eraseBox(item) }
@@ -90,11 +90,11 @@ extension PositionEraser {
 
   private func names(in range: Range<Int>) -> [String] {
     var keys: [String] = []
-    var place = range.lowerBound + 8
-    while let length = number(place, 4), length >= 8, place + length <= range.upperBound {
+    var offset = range.lowerBound + 8
+    while let length = number(offset, 4), length >= 8, offset + length <= range.upperBound {
       keys.append(
-        String(decoding: bytes[(place + 8)..<(place + length)], as: UTF8.self).lowercased())
-      place += length
+        String(decoding: bytes[(offset + 8)..<(offset + length)], as: UTF8.self).lowercased())
+      offset += length
     }
     return keys
   }

@@ -10,8 +10,8 @@ extension PositionEraser {
     eraseEnrichments()
     for name in PositionEraser.names {
       let key = Array("\"\(name)\"".utf8)
-      for place in offsets(of: key, in: 0..<bytes.count) {
-        var start = place + key.count
+      for offset in offsets(of: key, in: 0..<bytes.count) {
+        var start = offset + key.count
         while start < bytes.count, [0x20, 9, 10, 13, UInt8(ascii: ":")].contains(bytes[start]) {
           start += 1
         }
@@ -24,8 +24,8 @@ extension PositionEraser {
 
   /// Replaces places entered by the user with empty objects.
   private mutating func eraseEnrichments() {
-    for place in offsets(of: Array("\"locationEnrichment\"".utf8), in: 0..<bytes.count) {
-      guard let start = bytes[place...].firstIndex(of: UInt8(ascii: "{")) else { continue }
+    for offset in offsets(of: Array("\"locationEnrichment\"".utf8), in: 0..<bytes.count) {
+      guard let start = bytes[offset...].firstIndex(of: UInt8(ascii: "{")) else { continue }
       guard let end = end(ofObjectAt: start) else {
         recordProblem("is cut off")
         continue
@@ -39,8 +39,8 @@ extension PositionEraser {
     var depth = 0
     var isText = false
     var isEscaped = false
-    for place in start..<bytes.count {
-      let byte = bytes[place]
+    for index in start..<bytes.count {
+      let byte = bytes[index]
       if isText {
         if !isEscaped, byte == UInt8(ascii: "\"") { isText = false }
         isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
@@ -51,7 +51,7 @@ extension PositionEraser {
       case UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "}"):
         depth -= 1
-        if depth == 0 { return place }
+        if depth == 0 { return index }
       default: break
       }
     }

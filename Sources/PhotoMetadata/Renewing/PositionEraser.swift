@@ -21,8 +21,8 @@ struct PositionEraser {
     eraseStructure(at: 0)
     erasePackets(in: 0..<bytes.count)
     if let iptc { erase(datasets: iptc) }
-    for place in offsets(of: Array("moov".utf8), in: 0..<bytes.count) where place >= 4 {
-      eraseMovie(at: place - 4)
+    for offset in offsets(of: Array("moov".utf8), in: 0..<bytes.count) where offset >= 4 {
+      eraseMovie(at: offset - 4)
     }
     updateChecksums()
   }
@@ -36,14 +36,14 @@ struct PositionEraser {
   /// Erases positions in an XMP sidecar. Refuses one that can't be parsed, for example because it
   /// is UTF-16 or truncated, since it may contain anything.
   mutating func eraseSidecar() {
-    let whole = offsets(of: Array("<rdf:RDF".utf8), in: 0..<bytes.count).first
+    let positionRanges = offsets(of: Array("<rdf:RDF".utf8), in: 0..<bytes.count).first
       .map { Array(bytes[$0...]) }
-      .flatMap { rest in
-        PositionEraser.end(in: rest).flatMap {
-          XMPTrim.ranges(in: Array(rest[..<$0]), of: PositionProperty.isXMP)
+      .flatMap { tail in
+        PositionEraser.end(in: tail).flatMap {
+          XMPTrim.ranges(in: Array(tail[..<$0]), of: PositionProperty.isXMP)
         }
       }
-    guard whole != nil else { return recordProblem("has XMP that can't be read") }
+    guard positionRanges != nil else { return recordProblem("has XMP that can't be read") }
     erasePicture()
   }
 
@@ -57,8 +57,8 @@ struct PositionEraser {
 
   mutating func recordProblem(_ trouble: String) { self.problem = self.problem ?? trouble }
 
-  mutating func replace(_ new: some Collection<UInt8>, at place: Int) {
-    let range = place..<(place + new.count)
+  mutating func replace(_ new: some Collection<UInt8>, at offset: Int) {
+    let range = offset..<(offset + new.count)
     guard range.upperBound <= bytes.count, !bytes[range].elementsEqual(new) else { return }
     bytes.replaceSubrange(range, with: new)
     changes.append(range)
@@ -70,15 +70,15 @@ struct PositionEraser {
   }
 
   /// Returns the offsets of all occurrences of these bytes.
-  func offsets(of wanted: [UInt8], in range: Range<Int>) -> [Int] {
+  func offsets(of pattern: [UInt8], in range: Range<Int>) -> [Int] {
     var found: [Int] = []
     bytes.withUnsafeBytes { all in
       var start = range.lowerBound
-      while start + wanted.count <= range.upperBound,
+      while start + pattern.count <= range.upperBound,
         let base = all.baseAddress,
-        let place = albumen_find(base + start, range.upperBound - start, wanted, wanted.count)
+        let match = albumen_find(base + start, range.upperBound - start, pattern, pattern.count)
       {
-        let offset = base.distance(to: place)
+        let offset = base.distance(to: match)
         found.append(offset)
         start = offset + 1
       }
@@ -86,9 +86,9 @@ struct PositionEraser {
     return found
   }
 
-  func number(_ place: Int, _ width: Int, isLittle: Bool = false) -> Int? {
-    guard place >= 0, place <= bytes.count - width else { return nil }
-    let part = bytes[place..<(place + width)]
+  func number(_ offset: Int, _ width: Int, isLittle: Bool = false) -> Int? {
+    guard offset >= 0, offset <= bytes.count - width else { return nil }
+    let part = bytes[offset..<(offset + width)]
     return isLittle
       ? part.reversed().reduce(0) { $0 << 8 | Int($1) } : part.reduce(0) { $0 << 8 | Int($1) }
   }
@@ -113,16 +113,16 @@ struct PositionEraser {
   /// Replaces place names in IPTC with blanks. Finds the block by its bytes.
   private mutating func erase(datasets: [UInt8]) {
     for start in offsets(of: datasets, in: 0..<bytes.count) {
-      var place = start
+      var offset = start
       let end = start + datasets.count
-      while let head = number(place, 5), head >> 32 == 0x1C, let length = number(place + 3, 2),
-        length < 0x8000, place + 5 + length <= end
+      while let head = number(offset, 5), head >> 32 == 0x1C, let length = number(offset + 3, 2),
+        length < 0x8000, offset + 5 + length <= end
       {
         let set = IPTCDatasets.Dataset(
-          record: bytes[place + 1], number: bytes[place + 2], value: [])
-        let value = (place + 5)..<(place + 5 + length)
+          record: bytes[offset + 1], number: bytes[offset + 2], value: [])
+        let value = (offset + 5)..<(offset + 5 + length)
         if IPTCDatasets.isPlaceName(set) { fill(value, with: 0x20) }
-        place = value.upperBound
+        offset = value.upperBound
       }
     }
   }
@@ -130,14 +130,14 @@ struct PositionEraser {
   /// Updates the checksums of a PNG, because its chunks may have changed.
   private mutating func updateChecksums() {
     guard !changes.isEmpty, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return }
-    var place = 8
-    while let length = number(place, 4), place + 12 + length <= bytes.count {
-      let chunk = (place + 4)..<(place + 8 + length)
+    var offset = 8
+    while let length = number(offset, 4), offset + 12 + length <= bytes.count {
+      let chunk = (offset + 4)..<(offset + 8 + length)
       if changes.contains(where: { $0.overlaps(chunk) }) {
         let sum = bytes[chunk].withUnsafeBytes { Checksum.crc32($0) }
         replace([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }, at: chunk.upperBound)
       }
-      place += 12 + length
+      offset += 12 + length
     }
   }
 }

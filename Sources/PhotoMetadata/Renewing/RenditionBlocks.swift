@@ -99,14 +99,14 @@ extension MetadataReader {
     let packet =
       facts.xmpRanges.first.flatMap { source.bytes(at: $0.lowerBound, count: $0.count) }
       .map { Array($0) } ?? facts.xmp.first
-    let kept = packet.flatMap { packet in
+    let trimmedPacket = packet.flatMap { packet in
       XMPTrim.without(
         { uri, name in
           XMPStripList.isFileSpecific(uri, name)
             || stripsLocation && PositionProperty.isXMP(uri: uri, name: name)
         }, in: packet)
     }
-    return kept.flatMap { $0.count <= MetadataReader.packetLimit ? $0 : nil }
+    return trimmedPacket.flatMap { $0.count <= MetadataReader.packetLimit ? $0 : nil }
   }
 
   private func kept(

@@ -32,14 +32,14 @@ final class XMPTrim {
   /// Returns the packet without the unwanted properties.
   static func without(_ isUnwanted: Choice, in packet: [UInt8]) -> [UInt8]? {
     guard let ranges = ranges(in: packet, of: isUnwanted) else { return nil }
-    var kept: [UInt8] = []
-    kept.reserveCapacity(packet.count)
+    var result: [UInt8] = []
+    result.reserveCapacity(packet.count)
     var end = 0
     for range in ranges {
-      kept += packet[end..<range.lowerBound]
+      result += packet[end..<range.lowerBound]
       end = range.upperBound
     }
-    return kept + packet[end...]
+    return result + packet[end...]
   }
 
   private init(_ bytes: [UInt8], _ isUnwanted: @escaping Choice) {
@@ -100,9 +100,9 @@ final class XMPTrim {
     while let name = next[0] {
       let attribute = XMLName(name)
       if isUnwanted(attribute.uri, attribute.local) {
-        let known = places ?? StartTag.attributes(bytes[current])
-        places = known
-        guard let range = known[attribute.written] else { return stop() }
+        let attributeRanges = places ?? StartTag.attributes(bytes[current])
+        places = attributeRanges
+        guard let range = attributeRanges[attribute.written] else { return stop() }
         found.append(range)
       }
       next += 2

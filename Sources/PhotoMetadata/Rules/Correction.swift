@@ -18,15 +18,15 @@ enum Correction {
   /// Ignores a day without a time, and the same instant in UTC, which some programs write.
   static func time(_ blocks: MetadataBlocks) -> TimeReading? {
     if correctsTime(blocks) { return blocks.xmpSidecar?.original ?? blocks.xmpSidecar?.digitised }
-    guard let said = blocks.xmpSidecar?.original, !said.isDayOnly, !said.isUTC,
-      let own = blocks.exif?.original ?? blocks.exif?.digitised ?? blocks.xmp?.original
+    guard let sidecarTime = blocks.xmpSidecar?.original, !sidecarTime.isDayOnly, !sidecarTime.isUTC,
+      let photoTime = blocks.exif?.original ?? blocks.exif?.digitised ?? blocks.xmp?.original
         ?? blocks.xmp?.digitised
     else { return nil }
-    let difference = abs(said.wall.secondsSince1970 - own.wall.secondsSince1970)
+    let difference = abs(sidecarTime.wall.secondsSince1970 - photoTime.wall.secondsSince1970)
     if difference == 0 { return nil }
     let quarter: Int64 = 15 * 60
-    let isInUTC = said.offset == 0 && difference % quarter == 0 && difference <= 14 * 3600
-    return isInUTC ? nil : said
+    let isInUTC = sidecarTime.offset == 0 && difference % quarter == 0 && difference <= 14 * 3600
+    return isInUTC ? nil : sidecarTime
   }
 
   /// The minimum difference in degrees, about ten metres: some programs write only that many
@@ -35,12 +35,12 @@ enum Correction {
 
   /// Returns the position of the sidecar if it differs from the photo's.
   static func location(_ blocks: MetadataBlocks) -> Location? {
-    guard let said = blocks.xmpSidecar?.location,
-      let own = blocks.exif?.location ?? blocks.xmp?.location
+    guard let sidecarLocation = blocks.xmpSidecar?.location,
+      let photoLocation = blocks.exif?.location ?? blocks.xmp?.location
     else { return nil }
     let isSame =
-      abs(said.latitude - own.latitude) < minimumDifference
-      && abs(said.longitude - own.longitude) < minimumDifference
-    return isSame ? nil : said
+      abs(sidecarLocation.latitude - photoLocation.latitude) < minimumDifference
+      && abs(sidecarLocation.longitude - photoLocation.longitude) < minimumDifference
+    return isSame ? nil : sidecarLocation
   }
 }

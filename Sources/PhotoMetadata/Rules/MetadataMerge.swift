@@ -87,8 +87,8 @@ struct MetadataMerge {
   ) {
     guard let block else { return }
     withUnsafeMutablePointer(to: &metadata) { metadata in
-      withUnsafePointer(to: block.values) { said in
-        for field in fields where MetadataMerge.merge(field.value, of: said, into: metadata) {
+      withUnsafePointer(to: block.values) { values in
+        for field in fields where MetadataMerge.merge(field.value, of: values, into: metadata) {
           metadata.pointee.sources[field.number] = source
         }
       }
@@ -97,42 +97,42 @@ struct MetadataMerge {
 
   /// Takes a field if it is unknown. Returns whether it was taken.
   private static func merge(
-    _ value: FieldValue, of said: UnsafePointer<Metadata>,
+    _ value: FieldValue, of values: UnsafePointer<Metadata>,
     into metadata: UnsafeMutablePointer<Metadata>
   ) -> Bool {
     switch value {
     case .text(let path, let bytes):
-      guard path[metadata].pointee == nil, path[said].pointee != nil else { return false }
-      path[metadata].pointee = TextRule.truncated(path[said].pointee, bytes)
+      guard path[metadata].pointee == nil, path[values].pointee != nil else { return false }
+      path[metadata].pointee = TextRule.truncated(path[values].pointee, bytes)
       return path[metadata].pointee != nil
     case .texts(let path, let bytes, let count):
-      guard path[metadata].pointee.isEmpty, !path[said].pointee.isEmpty else { return false }
-      path[metadata].pointee = path[said].pointee.prefix(count).compactMap {
+      guard path[metadata].pointee.isEmpty, !path[values].pointee.isEmpty else { return false }
+      path[metadata].pointee = path[values].pointee.prefix(count).compactMap {
         TextRule.truncated($0, bytes)
       }
       return !path[metadata].pointee.isEmpty
     case .number(let path, let range):
-      guard path[metadata].pointee == nil, let number = path[said].pointee, range.contains(number)
+      guard path[metadata].pointee == nil, let number = path[values].pointee, range.contains(number)
       else { return false }
       path[metadata].pointee = number
     case .integer(let path, let range):
-      guard path[metadata].pointee == nil, let number = path[said].pointee, range.contains(number)
+      guard path[metadata].pointee == nil, let number = path[values].pointee, range.contains(number)
       else { return false }
       path[metadata].pointee = number
     case .flag(let path):
-      guard path[metadata].pointee == nil, let flag = path[said].pointee else { return false }
+      guard path[metadata].pointee == nil, let flag = path[values].pointee else { return false }
       path[metadata].pointee = flag
     case .position(let path):
-      guard path[metadata].pointee == nil, let position = path[said].pointee else { return false }
+      guard path[metadata].pointee == nil, let position = path[values].pointee else { return false }
       path[metadata].pointee = position
     case .time(let path):
-      guard path[metadata].pointee == nil, let time = path[said].pointee else { return false }
+      guard path[metadata].pointee == nil, let time = path[values].pointee else { return false }
       path[metadata].pointee = time
     case .size(let path):
-      guard path[metadata].pointee == nil, let size = path[said].pointee else { return false }
+      guard path[metadata].pointee == nil, let size = path[values].pointee else { return false }
       path[metadata].pointee = size
     case .subtypes(let path):
-      path[metadata].pointee.formUnion(path[said].pointee)
+      path[metadata].pointee.formUnion(path[values].pointee)
       return false
     }
     return true
@@ -177,8 +177,8 @@ struct MetadataMerge {
       let isOwn = developedSize == nil && blocks.container.values.pixelSize != nil
       metadata.sources[MetadataMerge.size] = isOwn ? .container : .exif
     }
-    if let own = blocks.ownOrientation ?? (usesContainerOrientation ? 1 : nil) {
-      metadata.pixelSize = size?.shown(in: own)
+    if let ownOrientation = blocks.ownOrientation ?? (usesContainerOrientation ? 1 : nil) {
+      metadata.pixelSize = size?.shown(in: ownOrientation)
       return
     }
     let orientation = blocks.exif?.values.orientation ?? blocks.xmp?.values.orientation

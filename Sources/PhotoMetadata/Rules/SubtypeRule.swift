@@ -13,10 +13,10 @@ enum SubtypeRule {
   /// Matches `00100lPORTRAIT_00100_BURST20190822114554.jpg` and `IMG_20180101_140301_BURST001.jpg`
   /// of phones by Google and others.
   static func isBurst(_ name: ArraySlice<UInt8>) -> Bool {
-    var rest = name
-    while let start = rest.firstIndex(of: UInt8(ascii: "_")) {
-      rest = rest[(start + 1)...]
-      if rest.starts(with: "BURST") { return true }
+    var remainingBytes = name
+    while let start = remainingBytes.firstIndex(of: UInt8(ascii: "_")) {
+      remainingBytes = remainingBytes[(start + 1)...]
+      if remainingBytes.starts(with: "BURST") { return true }
     }
     return false
   }

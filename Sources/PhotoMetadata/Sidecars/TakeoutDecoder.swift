@@ -17,11 +17,11 @@ enum TakeoutDecoder {
     // Other files aren't sidecars; most Takeout folders contain some.
     guard file.count <= sizeLimit,
       let sidecar = try? JSONDecoder().decode(Sidecar.self, from: Data(file)),
-      let taken = sidecar.photoTakenTime
+      let captureTime = sidecar.photoTakenTime
     else { return nil }
     var fields = MetadataFields()
     // Google writes 0 for photos without a date.
-    if let seconds = taken.timestamp?.seconds, seconds != 0 {
+    if let seconds = captureTime.timestamp?.seconds, seconds != 0 {
       fields.original = DateText.utc(secondsSince1970: seconds)
     }
     // The first is a position set by the user or estimated by Google; the second is from Exif.

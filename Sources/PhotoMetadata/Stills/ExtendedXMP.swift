@@ -24,8 +24,8 @@ struct ExtendedXMP {
     }
     guard let name, header.starts(with: name), Int(offset) == bytes.count else { return }
     let start = segment.lowerBound + ExtendedXMP.headerLength
-    let wanted = min(segment.upperBound - start, length - bytes.count)
-    guard wanted > 0, let part = source.bytes(at: start, count: wanted) else { return }
+    let partLength = min(segment.upperBound - start, length - bytes.count)
+    guard partLength > 0, let part = source.bytes(at: start, count: partLength) else { return }
     bytes.append(contentsOf: part)
   }
 

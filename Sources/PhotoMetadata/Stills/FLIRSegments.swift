@@ -30,9 +30,9 @@ struct FLIRSegments {
     for index in 0..<min(Int(count), FLIRSegments.recordLimit) {
       guard let record = bytes(source, Int(start) + index * 32, 32) else { return nil }
       guard let kind: UInt16 = record.integer(at: 0, order), kind == FLIRSegments.cameraInfo,
-        let place: UInt32 = record.integer(at: 0x0C, order)
+        let offset: UInt32 = record.integer(at: 0x0C, order)
       else { continue }
-      return bytes(source, Int(place) + FLIRSegments.model, 32)
+      return bytes(source, Int(offset) + FLIRSegments.model, 32)
         .map { $0.prefix { $0 != 0 } }.flatMap(MetadataText.decode)
     }
     return nil

@@ -28,11 +28,11 @@ package struct PNGText {
     guard let end = payload.firstIndex(of: 0), payload[end...].count > 3 else { return nil }
     let isPacked = payload[end + 1] == 1
     // A language tag and the translated keyword.
-    let rest = payload[(end + 3)...]
-    guard let languageEnd = rest.firstIndex(of: 0),
-      let translationEnd = rest[(languageEnd + 1)...].firstIndex(of: 0)
+    let remainingBytes = payload[(end + 3)...]
+    guard let languageEnd = remainingBytes.firstIndex(of: 0),
+      let translationEnd = remainingBytes[(languageEnd + 1)...].firstIndex(of: 0)
     else { return nil }
-    let text = rest[(translationEnd + 1)...]
+    let text = remainingBytes[(translationEnd + 1)...]
     if isPacked {
       guard
         let unpacked = Inflater.inflate(text, limit: PNGText.limit, budget: &budget)

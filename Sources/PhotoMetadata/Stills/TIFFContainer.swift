@@ -5,14 +5,14 @@ import PhotoModel
 enum TIFFContainer {
   static func facts(_ source: ByteSource, type: FileType) -> ContainerFacts {
     var facts = ContainerFacts()
-    let whole = 0..<source.count
-    guard let structure = TIFFStructure(source: source, range: whole),
+    let fullRange = 0..<source.count
+    guard let structure = TIFFStructure(source: source, range: fullRange),
       let main = structure.directory(at: structure.firstDirectory)
     else {
       facts.damage = "ends before its first directory"
       return facts
     }
-    facts.exifRanges = [whole]
+    facts.exifRanges = [fullRange]
     for entry in main {
       switch entry.tag {
       case ExifTag.xmp:

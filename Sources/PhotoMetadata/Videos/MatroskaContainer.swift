@@ -28,7 +28,7 @@ enum MatroskaContainer {
       let segment = EBMLWalker(source, in: 0..<source.count, limit: 16)
         .first(where: { $0.id == self.segment })
     else { return facts }
-    var wanted: Set<UInt32> = [MatroskaContainer.info, MatroskaContainer.tracks]
+    var remainingIDs: Set<UInt32> = [MatroskaContainer.info, MatroskaContainer.tracks]
     for element in EBMLWalker(source, in: segment.content) {
       switch element.id {
       case info: read(info: element, in: source, into: &facts.fields)
@@ -37,8 +37,8 @@ enum MatroskaContainer {
       case 0x1F43_B675 where element.isOpen: return facts
       default: continue
       }
-      wanted.remove(element.id)
-      if wanted.isEmpty { break }
+      remainingIDs.remove(element.id)
+      if remainingIDs.isEmpty { break }
     }
     return facts
   }

@@ -91,7 +91,7 @@ extension XMPDecoder {
   /// last part is used, unless it is already there, ignoring case.
   private static func texts(_ places: [Place], _ properties: XMPProperties) -> [String] {
     var texts: [String] = []
-    var (seen, whole): (Set<String>, Set<String>) = ([], [])
+    var (seenTexts, fullTexts): (Set<String>, Set<String>) = ([], [])
     for place in places {
       let all = properties.all(place.property)
       guard !all.isEmpty else { continue }
@@ -102,15 +102,15 @@ extension XMPDecoder {
         default: nil
         }
       guard let separator else {
-        texts += all.filter { seen.insert($0).inserted }
-        whole.formUnion(all)
+        texts += all.filter { seenTexts.insert($0).inserted }
+        fullTexts.formUnion(all)
         continue
       }
       var folded = Set(texts.map { $0.lowercased() })
       // If another list contains the text whole, it is a keyword with a slash, not a path.
-      for tree in all where separator == "|" || !whole.contains(tree) {
+      for tree in all where separator == "|" || !fullTexts.contains(tree) {
         let parts = tree.split(separator: separator)
-        if separator == "|" { whole.insert(parts.joined(separator: "/")) }
+        if separator == "|" { fullTexts.insert(parts.joined(separator: "/")) }
         guard let text = parts.last.flatMap({ MetadataText.decode($0.utf8) }),
           folded.insert(text.lowercased()).inserted
         else { continue }

@@ -40,9 +40,9 @@ enum XMPName {
 
   /// Whether a property with this name may be read.
   static func isRead(_ name: UnsafePointer<CChar>) -> Bool {
-    if let own = suffix(of: name, after: xmpNamespace) {
+    if let localName = suffix(of: name, after: xmpNamespace) {
       // Other namespaces (`mm/`, `sType/`) start with XMP's own.
-      var next = own
+      var next = localName
       while next.pointee != 0 {
         if next.pointee == CChar(UInt8.slash) { return false }
         next += 1
@@ -59,11 +59,11 @@ enum XMPName {
   static func suffix(
     of name: UnsafePointer<CChar>, after start: StaticString
   ) -> UnsafePointer<CChar>? {
-    let wanted = UnsafeBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount)
-    for (index, byte) in wanted.enumerated() where UInt8(bitPattern: name[index]) != byte {
+    let prefix = UnsafeBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount)
+    for (index, byte) in prefix.enumerated() where UInt8(bitPattern: name[index]) != byte {
       return nil
     }
-    return name + wanted.count
+    return name + prefix.count
   }
 
   /// Returns the name of a field within a structure.

@@ -86,8 +86,8 @@ final class XMPParser {
     if let last = stack.indices.last { stack[last].hasChildren = true }
     var level = stack.last ?? Level(property: "", isInRDF: false)
     level.hasChildren = false
-    if let rest = XMPName.suffix(of: name, after: XMPName.rdf) {
-      if String(cString: rest) == "RDF" {
+    if let localName = XMPName.suffix(of: name, after: XMPName.rdf) {
+      if String(cString: localName) == "RDF" {
         level.isInRDF = true
         properties.isFound = true
       }
@@ -114,8 +114,8 @@ final class XMPParser {
     attribute name: UnsafePointer<XML_Char>, _ value: UnsafePointer<XML_Char>,
     into level: inout Level
   ) {
-    if let rest = XMPName.suffix(of: name, after: XMPName.xml) {
-      if String(cString: rest) == "lang" { level.language = String(cString: value) }
+    if let localName = XMPName.suffix(of: name, after: XMPName.xml) {
+      if String(cString: localName) == "lang" { level.language = String(cString: value) }
       return
     }
     guard XMPName.suffix(of: name, after: XMPName.rdf) == nil else { return }

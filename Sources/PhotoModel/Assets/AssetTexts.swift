@@ -35,23 +35,23 @@ package struct AssetTexts: Sendable {
     var covers = [Asset.ID?](repeating: nil, count: texts.count + 1)
     var counts = [Int](repeating: 0, count: texts.count + 1)
     for moment in index.moments {
-      var said: Set<Int> = []
+      var usedNumbers: Set<Int> = []
       for row in moment.rows {
-        let place = Int(row.id.rawValue)
-        let number = place < numbers.count ? Int(numbers[place]) : 0
+        let position = Int(row.id.rawValue)
+        let number = position < numbers.count ? Int(numbers[position]) : 0
         if number == 0 { continue }
-        if counts[number] == 0 { said.insert(number) }
+        if counts[number] == 0 { usedNumbers.insert(number) }
         counts[number] += 1
         if covers[number] == nil { covers[number] = row.id }
       }
-      for number in said {
+      for number in usedNumbers {
         tallies[number].add(counts[number], on: moment.key.day)
         counts[number] = 0
       }
     }
-    return texts.enumerated().compactMap { place, text in
-      covers[place + 1].map {
-        CountedValue(ValueAlbum(text, of: branch), tally: tallies[place + 1], cover: $0)
+    return texts.enumerated().compactMap { position, text in
+      covers[position + 1].map {
+        CountedValue(ValueAlbum(text, of: branch), tally: tallies[position + 1], cover: $0)
       }
     }.sorted { ($1.tally.count, $0.album.value) < ($0.tally.count, $1.album.value) }
   }

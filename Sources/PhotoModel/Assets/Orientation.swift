@@ -21,8 +21,8 @@ package struct Orientation: Hashable, Sendable {
   /// this number of quarters.
   package func rotated(quarters: Int) -> Orientation {
     for round in Orientation.rounds {
-      guard let place = round.firstIndex(of: number) else { continue }
-      return Orientation(known: round[(place + quarters) & 3])
+      guard let index = round.firstIndex(of: number) else { continue }
+      return Orientation(known: round[(index + quarters) & 3])
     }
     return self
   }

@@ -35,7 +35,7 @@ package struct FieldEdit: Hashable, Sendable {
   /// aren't available here.
   package func apply(to metadata: inout Metadata) {
     switch change {
-    case .value(let said): field.value.copy(from: said, to: &metadata)
+    case .value(let value): field.value.copy(from: value, to: &metadata)
     case .cleared: field.value.copy(from: Metadata(), to: &metadata)
     case .reverted: return
     }

@@ -19,10 +19,10 @@ package struct FieldOverride: Sendable {
   package func reconciled(with found: Metadata, changedAt: FileTime) -> FieldOverride? {
     if field.value.isSame(found, replaced) { return self }
     guard changedAt <= editedAt else { return nil }
-    var kept = self
-    kept.replaced = Metadata()
-    field.value.copy(from: found, to: &kept.replaced)
-    kept.replaced.sources[field] = found.sources[field]
-    return kept
+    var result = self
+    result.replaced = Metadata()
+    field.value.copy(from: found, to: &result.replaced)
+    result.replaced.sources[field] = found.sources[field]
+    return result
   }
 }

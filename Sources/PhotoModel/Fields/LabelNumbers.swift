@@ -8,8 +8,8 @@ package enum LabelNumbers: Hashable, Sendable {
 
   /// Returns the word for a number; nil for a number that means none.
   package func word(_ number: Int) -> String? {
-    let place = number - first
-    return words.indices.contains(place) ? words[place] : nil
+    let index = number - first
+    return words.indices.contains(index) ? words[index] : nil
   }
 
   /// Returns the number for a word, ignoring case; nil if the program has none.

@@ -23,10 +23,10 @@ package struct Environment: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   package init(entries: some Sequence<[UInt8]>) {
     values = [:]
     for entry in entries {
-      guard let sign = entry.firstIndex(of: UInt8(ascii: "=")),
-        let name = String(validating: entry[..<sign], as: UTF8.self), values[name] == nil
+      guard let separator = entry.firstIndex(of: UInt8(ascii: "=")),
+        let name = String(validating: entry[..<separator], as: UTF8.self), values[name] == nil
       else { continue }
-      values[name] = Array(entry[(sign + 1)...])
+      values[name] = Array(entry[(separator + 1)...])
     }
   }
 

@@ -21,15 +21,15 @@ extension String {
     self = ""
     var parser = Unicode.UTF8.ForwardParser()
     var unread = bytes.makeIterator()
-    var rest = bytes[...]
+    var remainingBytes = bytes[...]
     while true {
       switch parser.parseScalar(from: &unread) {
       case .valid(let character):
         unicodeScalars.append(Unicode.UTF8.decode(character))
-        rest = rest.dropFirst(character.count)
+        remainingBytes = remainingBytes.dropFirst(character.count)
       case .error(let length):
-        for byte in rest.prefix(length) { self += replacingInvalid(byte) }
-        rest = rest.dropFirst(length)
+        for byte in remainingBytes.prefix(length) { self += replacingInvalid(byte) }
+        remainingBytes = remainingBytes.dropFirst(length)
       case .emptyInput:
         return
       }

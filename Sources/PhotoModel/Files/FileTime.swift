@@ -12,8 +12,8 @@ package struct FileTime: Hashable, Comparable, Sendable {
 
   package init(seconds: Int, nanoseconds: Int = 0) {
     let part = Int64(nanoseconds)
-    let (whole, isBeyond) = Int64(seconds).multipliedReportingOverflow(by: FileTime.billion)
-    let (sum, passes) = whole.addingReportingOverflow(part)
+    let (scaledSeconds, isBeyond) = Int64(seconds).multipliedReportingOverflow(by: FileTime.billion)
+    let (sum, passes) = scaledSeconds.addingReportingOverflow(part)
     if isBeyond {
       self.nanoseconds = seconds < 0 ? .min : .max
     } else if passes {

@@ -109,11 +109,11 @@ package struct FolderTree: Sendable {
 
   /// Adds new folders. Returns false if an existing one was moved or removed.
   private mutating func add(_ found: [Folder]) -> Bool {
-    var known = 0
+    var foundCount = 0
     var fresh: [Slot?: [Slot]] = [:]
     for folder in found {
       if let slot = slots[folder.id] {
-        known += 1
+        foundCount += 1
         let before = folders[Int(slot)]
         guard before != folder else { continue }
         guard before.path == folder.path, before.parent == folder.parent else { return false }
@@ -129,7 +129,7 @@ package struct FolderTree: Sendable {
       children.append([])
       fresh[parent, default: []].append(slot)
       updateSets(for: folder)
-      known += 1
+      foundCount += 1
     }
     for (parent, slots) in fresh {
       if let parent {
@@ -138,7 +138,7 @@ package struct FolderTree: Sendable {
         tops = merged(tops, slots)
       }
     }
-    return known == folders.count
+    return foundCount == folders.count
   }
 
   private mutating func updateSets(for folder: Folder) {
@@ -150,14 +150,14 @@ package struct FolderTree: Sendable {
     let fresh = fresh.sorted(by: precedes)
     var merged: [Slot] = []
     merged.reserveCapacity(sorted.count + fresh.count)
-    var rest = sorted[...]
+    var remainingSlots = sorted[...]
     for slot in fresh {
-      let place = rest.partitioningIndex { precedes(slot, $0) }
-      merged += rest[..<place]
+      let insertionIndex = remainingSlots.partitioningIndex { precedes(slot, $0) }
+      merged += remainingSlots[..<insertionIndex]
       merged.append(slot)
-      rest = rest[place...]
+      remainingSlots = remainingSlots[insertionIndex...]
     }
-    return merged + rest
+    return merged + remainingSlots
   }
 
   private func precedes(_ left: Slot, _ right: Slot) -> Bool {

@@ -29,9 +29,9 @@ package struct AssetPlaces: Sendable {
   /// Returns the photos at the places for which `isMeant` is true, in one pass over the numbers:
   /// two milliseconds for a million.
   package func assets(where isIncluded: (FoundPlace) -> Bool) -> AssetSet {
-    let meant = [false] + places.map(isIncluded)
+    let matches = [false] + places.map(isIncluded)
     var words = [UInt64](repeating: 0, count: (numbers.count + 63) / 64)
-    for (index, number) in numbers.enumerated() where meant[Int(number)] {
+    for (index, number) in numbers.enumerated() where matches[Int(number)] {
       words[index >> 6] |= 1 << UInt64(index & 63)
     }
     return AssetSet(words: words)

@@ -58,12 +58,12 @@ struct DayHeap: Sendable {
   /// Returns the rows that weren't removed, in their current order, which stays sorted if it was.
   private func remainingRows(_ work: inout SortWork) -> [AssetRow] {
     guard hasRemoved else { return rows }
-    var kept: [AssetRow] = []
-    kept.reserveCapacity(rows.count)
+    var result: [AssetRow] = []
+    result.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() where index >= removed[row.id] ?? 0 {
-      kept.append(row)
+      result.append(row)
     }
-    work.moves += kept.count
-    return kept
+    work.moves += result.count
+    return result
   }
 }

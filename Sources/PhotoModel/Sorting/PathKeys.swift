@@ -78,14 +78,15 @@ package struct PathKeys: Sendable {
   }
 
   private mutating func compact() {
-    var kept: [UInt8] = []
-    kept.reserveCapacity(bytes.count - unusedByteCount)
+    var compactedBytes: [UInt8] = []
+    compactedBytes.reserveCapacity(bytes.count - unusedByteCount)
     for index in starts.indices where starts[index] > 0 {
       guard let entry = entry(of: Asset.ID(rawValue: UInt32(index))) else { continue }
-      starts[index] = UInt32(kept.count) + 1
-      kept += bytes[(entry.name.lowerBound - PathKeys.headerLength)..<entry.name.upperBound]
+      starts[index] = UInt32(compactedBytes.count) + 1
+      compactedBytes +=
+        bytes[(entry.name.lowerBound - PathKeys.headerLength)..<entry.name.upperBound]
     }
-    (bytes, unusedByteCount) = (kept, 0)
+    (bytes, unusedByteCount) = (compactedBytes, 0)
   }
 
   // MARK: Comparing

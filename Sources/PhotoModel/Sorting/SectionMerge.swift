@@ -50,13 +50,13 @@ struct SectionMerge: Sendable {
     work.moves += old.count + fresh.count
     var start = 0
     for row in fresh {
-      let place = old.place(of: row, from: start, &work, by: RowOrder.isNewer)
-      rows.append(contentsOf: old[start..<place])
+      let insertionIndex = old.place(of: row, from: start, &work, by: RowOrder.isNewer)
+      rows.append(contentsOf: old[start..<insertionIndex])
       if let last = rows.last, last.time == row.time {
-        extendTie(to: rows.count, isBehindFresh: place == start)
+        extendTie(to: rows.count, isBehindFresh: insertionIndex == start)
       }
       rows.append(row)
-      start = place
+      start = insertionIndex
     }
     rows.append(contentsOf: old[start...])
   }

@@ -103,10 +103,10 @@ extension Array where Element == AssetRow {
     work.moves += count + other.count
     var start = 0
     for row in other {
-      let place = place(of: row, from: start, &work, by: precedes)
-      result.append(contentsOf: self[start..<place])
+      let insertionIndex = place(of: row, from: start, &work, by: precedes)
+      result.append(contentsOf: self[start..<insertionIndex])
       result.append(row)
-      start = place
+      start = insertionIndex
     }
     result.append(contentsOf: self[start...])
     return result

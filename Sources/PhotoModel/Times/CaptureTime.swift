@@ -51,11 +51,11 @@ package struct CaptureTime: Hashable, Sendable {
   /// point in time isn't known.
   package func converted(toOffset offset: Int) -> CaptureTime {
     guard let secondsSince1970 else { return self }
-    var turned = self
-    turned.wall = WallTime(
+    var result = self
+    result.wall = WallTime(
       secondsSince1970: secondsSince1970, nanosecond: Int64(wall.subsecond), offset: offset)
-    turned.offset = offset
-    return turned
+    result.offset = offset
+    return result
   }
 
   /// ISO 8601, with the time and the offset only if they are known: `2020-03-12`,

@@ -35,13 +35,13 @@ package struct QueryCompletion: Hashable, Sendable {
   // MARK: Words
 
   /// Fields that match by name, then those that match by another spelling.
-  private static func fields(_ typed: String, _ replaced: Range<Int>) -> [QueryCompletion] {
-    let started = typed.lowercased()
+  private static func fields(_ input: String, _ replaced: Range<Int>) -> [QueryCompletion] {
+    let started = input.lowercased()
     let named = QueryField.all.filter { $0.id.hasPrefix(started) }
-    let others = QueryField.all.filter { field in
+    let otherFields = QueryField.all.filter { field in
       !field.id.hasPrefix(started) && field.aliases.contains { $0.hasPrefix(started) }
     }
-    return (named + others).map { field in
+    return (named + otherFields).map { field in
       let isWord = if case .onThisDay = field.kind { true } else { false }
       return QueryCompletion(
         label: field.id, fact: .help(field.help), text: field.id + (isWord ? " " : ":"),
@@ -53,13 +53,13 @@ package struct QueryCompletion: Hashable, Sendable {
   private static let named = ["is", "camera", "lens", "keyword", "country", "city", "album"]
 
   private static func terms(
-    _ typed: String, _ replaced: Range<Int>, _ values: QueryValues
+    _ input: String, _ replaced: Range<Int>, _ values: QueryValues
   ) -> [QueryCompletion] {
     // A single letter of an alphabet matches too many values.
     guard
-      typed.unicodeScalars.count > 1 || typed.unicodeScalars.contains(where: { $0.value > 0x2E7F })
+      input.unicodeScalars.count > 1 || input.unicodeScalars.contains(where: { $0.value > 0x2E7F })
     else { return [] }
-    let pattern = TextPattern(QueryText(typed))
+    let pattern = TextPattern(QueryText(input))
     return named.flatMap { id -> [QueryCompletion] in
       let field = QueryField.known(id)
       return (values[id] ?? []).lazy.filter { pattern.matches($0.value) }.prefix(3).map {
@@ -73,17 +73,17 @@ package struct QueryCompletion: Hashable, Sendable {
   // MARK: Values
 
   private static func completions(
-    of field: QueryField, _ typed: String, _ caret: QueryCaret, _ values: QueryValues
+    of field: QueryField, _ input: String, _ caret: QueryCaret, _ values: QueryValues
   ) -> [QueryCompletion] {
-    let started = typed.lowercased()
-    let pattern = TextPattern(QueryText(typed))
+    let started = input.lowercased()
+    let pattern = TextPattern(QueryText(input))
     let counted = values.values(of: field) {
       started.isEmpty || $0.lowercased().hasPrefix(started) || pattern.matches($0)
     }
     let fixed = field.fixedValues.filter { value, _ in
       // For countable values, those that exist are sufficient.
       value.hasPrefix(started)
-        && !(counted.map { known in known.contains { $0.value == value } } ?? false)
+        && !(counted.map { counts in counts.contains { $0.value == value } } ?? false)
         && (counted == nil || !isCounted(field, value))
     }
     let items =
@@ -94,7 +94,7 @@ package struct QueryCompletion: Hashable, Sendable {
       return Array(items.suffix(fixed.count) + items.dropLast(fixed.count))
     }
     // The text typed already isn't a completion.
-    return items.count == 1 && items[0].label == typed ? [] : items
+    return items.count == 1 && items[0].label == input ? [] : items
   }
 
   /// Whether the photos with a value of a list were counted.
@@ -111,11 +111,11 @@ package struct QueryCompletion: Hashable, Sendable {
   ) -> QueryCompletion {
     let written = QueryText(value: value).written
     // A complete value that was counted is matched exactly.
-    guard let sign = caret.operatorRange, field.exactOperator != ":" else {
+    guard let operatorRange = caret.operatorRange, field.exactOperator != ":" else {
       return QueryCompletion(label: value, fact: fact, text: written + " ", replaced: caret.typed)
     }
     return QueryCompletion(
       label: value, fact: fact, text: "\(field.exactOperator)\(written) ",
-      replaced: sign.lowerBound..<caret.typed.upperBound)
+      replaced: operatorRange.lowerBound..<caret.typed.upperBound)
   }
 }

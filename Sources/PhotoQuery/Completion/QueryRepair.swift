@@ -12,8 +12,8 @@ package enum QueryRepair {
       return completion(suggestion, token.column..<token.end)
     }
     let value = wrong(values, error)
-    guard let meant = QueryLexer.terms(of: suggestion).first,
-      case .field(_, _, let meantValues) = meant.kind
+    guard let suggestedTerm = QueryLexer.terms(of: suggestion).first,
+      case .field(_, _, let meantValues) = suggestedTerm.kind
     else {
       return value.map { completion(suggestion, $0.column..<$0.end) }
     }

@@ -14,10 +14,10 @@ package struct QueryValues: Hashable, Sendable {
     set { counts[field] = newValue.map { Array($0.prefix(QueryValues.valueLimit)) } }
   }
 
-  /// Returns these values, replaced by those of `others` where present.
-  package func merging(_ others: QueryValues) -> QueryValues {
+  /// Returns these values, replaced by those of `otherValues` where present.
+  package func merging(_ otherValues: QueryValues) -> QueryValues {
     var merged = self
-    merged.counts.merge(others.counts) { $1 }
+    merged.counts.merge(otherValues.counts) { $1 }
     return merged
   }
 
@@ -27,13 +27,15 @@ package struct QueryValues: Hashable, Sendable {
   func values(
     of field: QueryField, where isIncluded: (String) -> Bool
   ) -> [FacetCount]? {
-    let known = field.valueFields.compactMap { counts[$0] }.map { values in
+    let matchingCounts = field.valueFields.compactMap { counts[$0] }.map { values in
       values.filter { isIncluded($0.value) }
     }
-    guard known.count > 1 else { return known.first }
+    guard matchingCounts.count > 1 else { return matchingCounts.first }
     var sums: [String: Int] = [:]
     // A city and a district of the same name are one value.
-    for count in known.joined() { sums[count.value] = max(sums[count.value] ?? 0, count.count) }
+    for count in matchingCounts.joined() {
+      sums[count.value] = max(sums[count.value] ?? 0, count.count)
+    }
     return sums.map { FacetCount(value: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.value) < ($0.count, $1.value) }
   }

@@ -33,10 +33,10 @@ extension QueryField {
   /// users do not type, have their own entries.
   static let ofMetadata: [QueryField] = Field.all.compactMap { field in
     guard let kind = kind(of: field) else { return nil }
-    let own = field.id.lowercased()
+    let defaultID = field.id.lowercased()
     let spelling = spellings[field.id]
-    let id = spelling?.id ?? own
-    let aliases = (spelling?.aliases ?? []) + (id == own ? [] : [own])
+    let id = spelling?.id ?? defaultID
+    let aliases = (spelling?.aliases ?? []) + (id == defaultID ? [] : [defaultID])
     return QueryField(id, aliases, kind, spelling?.help ?? (field.label ?? field.id).lowercased())
   }
 

@@ -101,7 +101,7 @@ package struct Glob: Hashable, Sendable {
       var next = [Bool](repeating: false, count: parts.count + 1)
       for (index, part) in parts.enumerated() where flags[index] {
         switch part {
-        case .byte(let own): if own == byte { next[index + 1] = true }
+        case .byte(let expectedByte): if expectedByte == byte { next[index + 1] = true }
         case .any: if !byte.isContinuation, byte != Glob.slash { next[index + 1] = true }
         case .star: if byte != Glob.slash { next[index] = true }
         case .stars: next[index] = true

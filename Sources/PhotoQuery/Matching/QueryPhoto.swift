@@ -37,9 +37,9 @@ extension Condition {
     switch self {
     case .measure(let measure, let interval):
       return measure.value(of: asset).map(interval.contains) ?? false
-    case .flag(let id, let wanted):
+    case .flag(let id, let expectedValue):
       guard case .flag(let path)? = Field.named(id)?.value else { return false }
-      return path.get(metadata) == wanted
+      return path.get(metadata) == expectedValue
     case .taken, .weekdays, .year, .month, .day, .clock, .added, .traits:
       return matches(AssetRow(asset)) ?? false
     case .state(let state): return photo.states.contains(state)
@@ -87,11 +87,11 @@ extension TextPart {
   /// Returns the texts of a camera: its maker and model, and its displayed name if that doesn't
   /// repeat the maker.
   package static func cameras(make: String?, model: String?) -> [String] {
-    let whole = [make, model].compactMap { $0 }.joined(separator: " ")
+    let fullName = [make, model].compactMap { $0 }.joined(separator: " ")
     var metadata = Metadata()
     (metadata.make, metadata.model) = (make, model)
-    guard let shown = metadata.camera, shown != whole else { return [whole] }
-    return [whole, shown]
+    guard let displayName = metadata.camera, displayName != fullName else { return [fullName] }
+    return [fullName, displayName]
   }
 
   /// Returns the text of a folder: from the root's own name down.

@@ -39,7 +39,7 @@ package enum TextPattern: Hashable, Sendable {
   package func matches(_ text: @autoclosure () -> String, line: [UInt8]) -> Bool {
     switch self {
     case .words(let words): Bytes.contains(words, in: line)
-    case .line(let whole): whole == line
+    case .line(let expectedLine): expectedLine == line
     case .glob(let glob): glob.matches(SearchLine.folded(text()))
     }
   }
@@ -48,7 +48,7 @@ package enum TextPattern: Hashable, Sendable {
   package func matches(folded: UnsafeRawBufferPointer, line: [UInt8]) -> Bool {
     switch self {
     case .words(let words): Bytes.contains(words, in: line)
-    case .line(let whole): whole == line
+    case .line(let expectedLine): expectedLine == line
     case .glob(let glob): glob.isEnd(glob.following(folded, from: glob.start))
     }
   }
@@ -58,14 +58,14 @@ package enum TextPattern: Hashable, Sendable {
 
 enum Bytes {
   /// Whether some bytes contain others. No bytes contain the empty sequence.
-  static func contains(_ part: [UInt8], in whole: [UInt8]) -> Bool {
+  static func contains(_ part: [UInt8], in bytes: [UInt8]) -> Bool {
     guard let first = part.first else { return false }
-    guard whole.count >= part.count else { return false }
+    guard bytes.count >= part.count else { return false }
     return part.withUnsafeBufferPointer { part in
-      whole.withUnsafeBufferPointer { whole in
-        for start in 0...(whole.count - part.count) where whole[start] == first {
+      bytes.withUnsafeBufferPointer { bytes in
+        for start in 0...(bytes.count - part.count) where bytes[start] == first {
           var index = 1
-          while index < part.count, whole[start + index] == part[index] { index += 1 }
+          while index < part.count, bytes[start + index] == part[index] { index += 1 }
           if index == part.count { return true }
         }
         return false

@@ -50,13 +50,13 @@ package struct PlaceChoice: Hashable, Sendable {
   }
 
   package func contains(_ place: FoundPlace?) -> Bool {
-    guard let place, place.stamp == stamp, let own = place.ids else { return false }
+    guard let place, place.stamp == stamp, let placeIDs = place.ids else { return false }
     switch rank {
-    case nil: return own.path.contains(where: ids.contains)
-    case .country: return ids.contains(own.country)
-    case .province: return own.province.map(ids.contains) ?? false
-    case .city: return own.city.map(ids.contains) ?? false
-    case .district: return own.district.map(ids.contains) ?? false
+    case nil: return placeIDs.path.contains(where: ids.contains)
+    case .country: return ids.contains(placeIDs.country)
+    case .province: return placeIDs.province.map(ids.contains) ?? false
+    case .city: return placeIDs.city.map(ids.contains) ?? false
+    case .district: return placeIDs.district.map(ids.contains) ?? false
     }
   }
 }

@@ -29,11 +29,11 @@ struct NamedAlbums {
 
   /// Returns the albums with the name, not those inside them.
   func named(_ text: QueryText) -> Set<UserAlbum.ID> {
-    let wanted = SearchLine.folded(text.text)
-    let glob = text.isPattern ? Glob(wanted) : nil
+    let foldedName = SearchLine.folded(text.text)
+    let glob = text.isPattern ? Glob(foldedName) : nil
     let found = albums.filter { album in
       glob.map { $0.matches(album.title) || $0.matches(album.name) }
-        ?? (album.title == wanted || album.name == wanted)
+        ?? (album.title == foldedName || album.name == foldedName)
     }
     return Set(found.map(\.id))
   }
@@ -91,15 +91,15 @@ package enum AlbumQueries {
     var scalars = Array(query.unicodeScalars)
     var isChanged = false
     for value in values(in: query).reversed() where !value.text.isPattern {
-      let (meant, found) = (old.named(value.text), new.named(value.text))
-      let missing = meant.subtracting(found)
+      let (oldAlbums, found) = (old.named(value.text), new.named(value.text))
+      let missing = oldAlbums.subtracting(found)
       guard !missing.isEmpty else { continue }
       let names = missing.sorted { $0.rawValue < $1.rawValue }.compactMap {
         new.name(of: $0, byTitle: old.isTitle(value.text, of: $0))
       }
       guard !names.isEmpty else { continue }
-      let kept = meant.intersection(found).isEmpty ? [] : [value.text]
-      let texts = (kept + names.map(QueryText.init(value:))).map(\.written)
+      let retainedTexts = oldAlbums.intersection(found).isEmpty ? [] : [value.text]
+      let texts = (retainedTexts + names.map(QueryText.init(value:))).map(\.written)
       scalars.replaceSubrange(
         value.column..<value.end, with: Array(texts.joined(separator: ",").unicodeScalars))
       isChanged = true

@@ -38,7 +38,7 @@ package protocol QueryPlaces: Sendable {
   var stamp: UInt64? { get }
 
   /// Returns those of some places whose name in any language begins with a text, or is equal to it.
-  func places(named text: String, exactly: Bool, among known: Set<PlaceID>) -> Set<PlaceID>
+  func places(named text: String, exactly: Bool, among candidates: Set<PlaceID>) -> Set<PlaceID>
 
   /// Returns the displayed names of a place, in all languages.
   func names(of id: PlaceID) -> [String]
@@ -66,7 +66,7 @@ package struct QueryPlace: Hashable, Sendable {
   /// Returns the names of places, in order, without those inside another one.
   static func distinctNames(of spots: [QueryPlace]) -> [String] {
     var names: [String] = []
-    for spot in spots where !names.contains(spot.name) { names.append(spot.name) }
+    for place in spots where !names.contains(place.name) { names.append(place.name) }
     return names.filter { name in !names.contains { $0 != name && name.hasSuffix(", " + $0) } }
   }
 }

@@ -18,8 +18,8 @@ package struct RuleBuilder {
       let names = names(in: parts)
       var rules: [Rule] = []
       for (index, part) in parts.enumerated() {
-        let own = try rule(part)
-        rules.append(names[index].map { .or([own, .condition(.place($0))]) } ?? own)
+        let partRule = try rule(part)
+        rules.append(names[index].map { .or([partRule, .condition(.place($0))]) } ?? partRule)
       }
       return .and(rules)
     case .or(let parts):
@@ -40,10 +40,10 @@ package struct RuleBuilder {
     switch term.subject {
     case .words(let text): return words(text)
     case .reading(let words, let field, let value):
-      let said = words.map { self.words(QueryText($0)) }
+      let wordRules = words.map { self.words(QueryText($0)) }
       return .or([
         try rule(.known(field), .matches, value, term.column),
-        said.count == 1 ? said[0] : .and(said),
+        wordRules.count == 1 ? wordRules[0] : .and(wordRules),
       ])
     case .field(let id, let comparison, let values):
       let field = QueryField.known(id)
@@ -175,13 +175,13 @@ package struct RuleBuilder {
     }
   }
 
-  private func onThisDay(_ beside: Int) -> Rule {
+  private func onThisDay(_ dayMargin: Int) -> Rule {
     func number(_ day: Day) -> Int { day.parts.month * 100 + day.parts.day }
     return .condition(
       .taken(
         .monthDays(
-          from: number(scope.today.advanced(by: -beside)),
-          to: number(scope.today.advanced(by: beside)))))
+          from: number(scope.today.advanced(by: -dayMargin)),
+          to: number(scope.today.advanced(by: dayMargin)))))
   }
 
   private func types(_ name: String) -> Set<FileType> {
@@ -240,13 +240,13 @@ package struct RuleBuilder {
   /// `Trips/Rome`. A folder includes all albums in it; a smart album is replaced by the rule of its
   /// query.
   private func albums(_ text: QueryText, _ column: Int) throws(QueryError) -> Rule {
-    var isMeant = NamedAlbums(scope.albums).named(text)
+    var matchingIDs = NamedAlbums(scope.albums).named(text)
     var found: [UserAlbum] = []
     for album in scope.albums {
-      guard isMeant.contains(album.id) || album.parent.map(isMeant.contains) == true else {
+      guard matchingIDs.contains(album.id) || album.parent.map(matchingIDs.contains) == true else {
         continue
       }
-      isMeant.insert(album.id)
+      matchingIDs.insert(album.id)
       found.append(album)
     }
     guard !found.isEmpty else {
@@ -255,8 +255,8 @@ package struct RuleBuilder {
         suggestion: NearestWord.of(text.text, among: scope.albums.map(\.title))
           .map { "album:\(QueryTerm(.words(QueryText($0, isQuoted: true))))" })
     }
-    let others = Set(found.filter { !$0.isSmart }.map(\.id))
-    var rules: [Rule] = others.isEmpty ? [] : [.condition(.albums(others))]
+    let regularIDs = Set(found.filter { !$0.isSmart }.map(\.id))
+    var rules: [Rule] = regularIDs.isEmpty ? [] : [.condition(.albums(regularIDs))]
     for album in found where album.isSmart { rules.append(try smartRule(album, column)) }
     return rules.count == 1 ? rules[0] : .or(rules)
   }
@@ -299,7 +299,7 @@ private final class SmartRules {
   func rule(
     of album: UserAlbum.ID, _ make: () throws(QueryError) -> Rule
   ) throws(QueryError) -> Rule {
-    if let known = known[album] { return try known.get() }
+    if let cachedResult = known[album] { return try cachedResult.get() }
     path.append(album)
     defer { path.removeLast() }
     let result = Result { () throws(QueryError) in try make() }

@@ -3,45 +3,45 @@ package enum NearestWord {
   /// Returns the most similar word; nil if none is similar enough. More errors are allowed in
   /// longer words. With `allowingAbbreviations`, letters may be missing, as in `ls` for `list`.
   package static func of(
-    _ typed: String, among words: [String], allowingAbbreviations: Bool = false
+    _ input: String, among words: [String], allowingAbbreviations: Bool = false
   ) -> String? {
-    let typed = Array(typed.lowercased().unicodeScalars.prefix(64))
-    let limit = typed.count < 4 ? 1 : 2
+    let input = Array(input.lowercased().unicodeScalars.prefix(64))
+    let limit = input.count < 4 ? 1 : 2
     var best: (word: String, rank: Int)?
     for word in words {
       let letters = Array(word.lowercased().unicodeScalars.prefix(64))
-      guard abs(letters.count - typed.count) <= limit else { continue }
-      let slips = editDistance(typed, letters)
+      guard abs(letters.count - input.count) <= limit else { continue }
+      let slips = editDistance(input, letters)
       // Of two equally similar words, prefers the one of the same length: letters are swapped more
       // often than omitted.
-      let rank = slips * 2 + (letters.count == typed.count ? 0 : 1)
+      let rank = slips * 2 + (letters.count == input.count ? 0 : 1)
       if slips <= limit, rank < best?.rank ?? .max { best = (word, rank) }
     }
     return best?.word
-      ?? words.first { typed.count > 2 && $0.unicodeScalars.starts(with: typed) }
+      ?? words.first { input.count > 2 && $0.unicodeScalars.starts(with: input) }
       ?? words.first {
-        allowingAbbreviations && typed.count > 1
-          && isAbbreviation(typed, of: Array($0.unicodeScalars))
+        allowingAbbreviations && input.count > 1
+          && isAbbreviation(input, of: Array($0.unicodeScalars))
       }
   }
 
   /// Returns the most similar words, the most similar first.
-  package static func some(of typed: String, among words: [String], limit: Int) -> [String] {
-    var rest = words
+  package static func some(of input: String, among words: [String], limit: Int) -> [String] {
+    var remainingWords = words
     var found: [String] = []
-    while found.count < limit, let near = of(typed, among: rest) {
+    while found.count < limit, let near = of(input, among: remainingWords) {
       found.append(near)
-      rest.removeAll { $0 == near }
+      remainingWords.removeAll { $0 == near }
     }
     return found
   }
 
   /// Whether a word is an abbreviation of a longer one with the same first letter: `ls`, `kw`.
-  private static func isAbbreviation(_ typed: [Unicode.Scalar], of word: [Unicode.Scalar]) -> Bool {
-    guard typed.first == word.first else { return false }
-    var rest = typed[...]
-    for letter in word where letter == rest.first { rest.removeFirst() }
-    return rest.isEmpty
+  private static func isAbbreviation(_ input: [Unicode.Scalar], of word: [Unicode.Scalar]) -> Bool {
+    guard input.first == word.first else { return false }
+    var remainingLetters = input[...]
+    for letter in word where letter == remainingLetters.first { remainingLetters.removeFirst() }
+    return remainingLetters.isEmpty
   }
 
   /// Returns the number of omitted, inserted, replaced, or adjacent swapped letters

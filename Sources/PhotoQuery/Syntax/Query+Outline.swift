@@ -11,8 +11,8 @@ extension Query {
     case .or(let parts): return lines("or", parts)
     case .term(let term):
       guard case .reading(_, let field, let value) = term.subject else { return [term.description] }
-      let meant = QueryTerm(.field(field, .matches, [value]))
-      return ["\(meant) or these words: \(term)"]
+      let fieldTerm = QueryTerm(.field(field, .matches, [value]))
+      return ["\(fieldTerm) or these words: \(term)"]
     }
   }
 }

@@ -88,10 +88,10 @@ package struct QueryParser {
   }
 
   private mutating func negated(
-    _ sign: String, _ token: QueryLexer.Token
+    _ operatorText: String, _ token: QueryLexer.Token
   ) throws(QueryError) -> Query {
     guard let next = peek(), next.kind != .close, !next.isWord("or"), !next.isWord("and") else {
-      throw QueryError(.nothingAfter(sign), at: token.column, sign)
+      throw QueryError(.nothingAfter(operatorText), at: token.column, operatorText)
     }
     try descend(token)
     defer { depth -= 1 }

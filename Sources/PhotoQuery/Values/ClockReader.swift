@@ -38,30 +38,30 @@ struct ClockReader {
     return ClockSpan(from: from, to: to)
   }
 
-  private func point(_ typed: String) throws(QueryError) -> ClockSpan {
-    var text = typed.lowercased()
+  private func point(_ input: String) throws(QueryError) -> ClockSpan {
+    var text = input.lowercased()
     var added = 0
     for (suffix, hours) in [("am", 0), ("pm", 12)] where text.hasSuffix(suffix) {
       text = String(text.dropLast(2))
       added = hours
     }
-    let isHalf = text.count < typed.count
+    let isHalf = text.count < input.count
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map {
       DateReader.number(String($0))
     }
     let numbers = parts.compactMap { $0 }
     guard numbers.count == parts.count, (1...3).contains(parts.count) else {
-      throw QueryError(.notATime, at: column, typed)
+      throw QueryError(.notATime, at: column, input)
     }
     var hour = numbers[0]
     if isHalf {
-      guard (1...12).contains(hour) else { throw QueryError(.notATime, at: column, typed) }
+      guard (1...12).contains(hour) else { throw QueryError(.notATime, at: column, input) }
       hour = hour % 12 + added
     }
     let minute = numbers.count > 1 ? numbers[1] : 0
     let second = numbers.count > 2 ? numbers[2] : 0
     guard (0..<24).contains(hour), (0..<60).contains(minute), (0..<60).contains(second) else {
-      throw QueryError(.notATime, at: column, typed)
+      throw QueryError(.notATime, at: column, input)
     }
     let length = [3_600, 60, 1][numbers.count - 1]
     let start = Int64(hour * 3_600 + minute * 60 + second)
@@ -70,8 +70,8 @@ struct ClockReader {
   }
 
   /// From 1 for Monday.
-  func weekdays(_ typed: String) throws(QueryError) -> Set<Int> {
-    let text = typed.lowercased()
+  func weekdays(_ input: String) throws(QueryError) -> Set<Int> {
+    let text = input.lowercased()
     switch text {
     case "weekend": return [6, 7]
     case "weekdays", "workdays", "weekday": return [1, 2, 3, 4, 5]
@@ -79,18 +79,18 @@ struct ClockReader {
     }
     if let (left, right) = RangeText.split(text) {
       guard let first = day(left), let last = day(right) else {
-        throw unknown(typed)
+        throw unknown(input)
       }
       return Set((0..<7).map { (first - 1 + $0) % 7 + 1 }.prefix((last - first + 7) % 7 + 1))
     }
-    guard let day = day(text) else { throw unknown(typed) }
+    guard let day = day(text) else { throw unknown(input) }
     return [day]
   }
 
-  private func unknown(_ typed: String) -> QueryError {
+  private func unknown(_ input: String) -> QueryError {
     QueryError(
-      .unknownValue(field: "weekday"), at: column, typed,
-      suggestion: NearestWord.of(typed, among: ClockReader.weekdays + ["weekend"])
+      .unknownValue(field: "weekday"), at: column, input,
+      suggestion: NearestWord.of(input, among: ClockReader.weekdays + ["weekend"])
         .map { "weekday:\($0)" })
   }
 

@@ -65,8 +65,10 @@ package enum DatePoint: Hashable, Sendable {
       return monday...monday.advanced(by: 6)
     case .month:
       let months = year * 12 + month - 1 - count
-      let (wanted, number) = (months.flooredQuotient(by: 12), months.flooredRemainder(by: 12) + 1)
-      return DatePoint.month(number, wanted)...DatePoint.endOfMonth(number, wanted)
+      let (targetYear, number) = (
+        months.flooredQuotient(by: 12), months.flooredRemainder(by: 12) + 1
+      )
+      return DatePoint.month(number, targetYear)...DatePoint.endOfMonth(number, targetYear)
     case .year:
       return DatePoint.month(1, year - count)...DatePoint.endOfMonth(12, year - count)
     }
@@ -80,9 +82,11 @@ package enum DatePoint: Hashable, Sendable {
     case .week: return today.advanced(by: 1 - 7 * count)
     case .month, .year:
       let months = year * 12 + month - 1 - (unit == .month ? count : count * 12)
-      let (wanted, number) = (months.flooredQuotient(by: 12), months.flooredRemainder(by: 12) + 1)
-      let length = Day.length(ofMonth: number, year: wanted)
-      let start = Day(year: wanted, month: number, day: min(day, length)) ?? today
+      let (targetYear, number) = (
+        months.flooredQuotient(by: 12), months.flooredRemainder(by: 12) + 1
+      )
+      let length = Day.length(ofMonth: number, year: targetYear)
+      let start = Day(year: targetYear, month: number, day: min(day, length)) ?? today
       return start.advanced(by: 1)
     }
   }

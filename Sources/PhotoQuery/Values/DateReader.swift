@@ -33,100 +33,100 @@ struct DateReader {
     return DateSpan(comparison, first, last)
   }
 
-  func point(_ typed: String) throws(QueryError) -> DatePoint {
-    let text = typed.lowercased()
+  func point(_ input: String) throws(QueryError) -> DatePoint {
+    let text = input.lowercased()
     if let word = DateReader.words[text] { return word }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-    if let counted = try counted(parts, typed) { return counted }
+    if let counted = try counted(parts, input) { return counted }
     let numbers = parts.map { DateReader.number($0) }
     switch parts.count {
     case 1:
       if let year = numbers[0] {
         if parts[0].count == 8 {
-          return try day(year / 10_000, year / 100 % 100, year % 100, typed)
+          return try day(year / 10_000, year / 100 % 100, year % 100, input)
         }
         return .year(try DateReader.year(year, parts[0], column))
       }
       if let month = DateReader.month(parts[0]) { return .monthOfYear(month) }
     case 2:
       if let year = numbers[0], let month = numbers[1], parts[0].count == 4 {
-        return try self.month(month, year, typed)
+        return try self.month(month, year, input)
       }
       if let day = numbers[0], let month = DateReader.month(parts[1]) {
-        return try dayOfYear(month, day, typed)
+        return try dayOfYear(month, day, input)
       }
       if let month = DateReader.month(parts[0]), let number = numbers[1] {
         return parts[1].count == 4
-          ? try self.month(month, number, typed) : try dayOfYear(month, number, typed)
+          ? try self.month(month, number, input) : try dayOfYear(month, number, input)
       }
       if let year = numbers[0], parts[0].count == 4, let month = DateReader.month(parts[1]) {
-        return try self.month(month, year, typed)
+        return try self.month(month, year, input)
       }
     case 3:
       if let year = numbers[0], let month = numbers[1] ?? DateReader.month(parts[1]),
         let day = numbers[2], parts[0].count == 4
       {
-        return try self.day(year, month, day, typed)
+        return try self.day(year, month, day, input)
       }
       if let day = numbers[0], let month = DateReader.month(parts[1]), let year = numbers[2],
         parts[2].count == 4
       {
-        return try self.day(year, month, day, typed)
+        return try self.day(year, month, day, input)
       }
       if let month = DateReader.month(parts[0]), let day = numbers[1], let year = numbers[2],
         parts[2].count == 4
       {
-        return try self.day(year, month, day, typed)
+        return try self.day(year, month, day, input)
       }
     default: break
     }
-    throw notADate(typed)
+    throw notADate(input)
   }
 
   /// Reads `this-week`, `last-month`, `last-30-days`.
-  private func counted(_ parts: [String], _ typed: String) throws(QueryError) -> DatePoint? {
+  private func counted(_ parts: [String], _ input: String) throws(QueryError) -> DatePoint? {
     guard parts[0] == "last" || parts[0] == "this" || parts[0] == "past" else { return nil }
     if parts.count == 2, let unit = DateReader.unit(parts[1]) {
       return .before(parts[0] == "this" ? 0 : 1, unit)
     }
     guard parts.count == 3, parts[0] != "this", let count = DateReader.number(parts[1]),
       let unit = DateReader.unit(parts[2])
-    else { throw notADate(typed) }
-    guard (1...10_000).contains(count) else { throw QueryError(.noSuchDay, at: column, typed) }
+    else { throw notADate(input) }
+    guard (1...10_000).contains(count) else { throw QueryError(.noSuchDay, at: column, input) }
     return .last(count, unit)
   }
 
-  private func day(_ year: Int, _ month: Int, _ day: Int, _ typed: String) throws(QueryError)
+  private func day(_ year: Int, _ month: Int, _ day: Int, _ input: String) throws(QueryError)
     -> DatePoint
   {
-    guard (1...12).contains(month) else { throw QueryError(.noSuchMonth, at: column, typed) }
+    guard (1...12).contains(month) else { throw QueryError(.noSuchMonth, at: column, input) }
     guard let found = Day(year: year, month: month, day: day), (1...9999).contains(year) else {
-      throw QueryError(.noSuchDay, at: column, typed)
+      throw QueryError(.noSuchDay, at: column, input)
     }
     return .day(found)
   }
 
-  private func month(_ month: Int, _ year: Int, _ typed: String) throws(QueryError) -> DatePoint {
-    guard (1...12).contains(month) else { throw QueryError(.noSuchMonth, at: column, typed) }
+  private func month(_ month: Int, _ year: Int, _ input: String) throws(QueryError) -> DatePoint {
+    guard (1...12).contains(month) else { throw QueryError(.noSuchMonth, at: column, input) }
     guard (1...9999).contains(year) else {
-      throw QueryError(.noSuchDay, at: column, typed)
+      throw QueryError(.noSuchDay, at: column, input)
     }
     return .month(month, year: year)
   }
 
   /// 29 February is valid, because some years have it.
-  private func dayOfYear(_ month: Int, _ day: Int, _ typed: String) throws(QueryError) -> DatePoint
+  private func dayOfYear(_ month: Int, _ day: Int, _ input: String) throws(QueryError) -> DatePoint
   {
     guard Day(year: 2000, month: month, day: day) != nil else {
-      throw QueryError(.noSuchDay, at: column, typed)
+      throw QueryError(.noSuchDay, at: column, input)
     }
     return .dayOfYear(month: month, day: day)
   }
 
-  private func notADate(_ typed: String) -> QueryError {
+  private func notADate(_ input: String) -> QueryError {
     QueryError(
-      .notADate, at: column, typed,
-      suggestion: NearestWord.of(typed, among: DateReader.suggestions))
+      .notADate, at: column, input,
+      suggestion: NearestWord.of(input, among: DateReader.suggestions))
   }
 
   static func year(_ year: Int, _ text: String, _ column: Int) throws(QueryError) -> Int {

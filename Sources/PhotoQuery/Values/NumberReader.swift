@@ -34,41 +34,41 @@ struct NumberReader {
     return (value - slack, value + slack)
   }
 
-  private func value(_ typed: String) throws(QueryError) -> Double {
-    let text = typed.lowercased()
+  private func value(_ input: String) throws(QueryError) -> Double {
+    let text = input.lowercased()
     switch unit {
     case .stars where text == "rejected": return -1
     case .stars where text == "none" || text == "unrated": return 0
     case .aperture where text.hasPrefix("f/"):
-      return try plain(String(text.dropFirst(2)), typed)
+      return try plain(String(text.dropFirst(2)), input)
     case .ratio:
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      guard parts.count == 2 else { return try plain(text, typed) }
-      let (across, down) = (try plain(String(parts[0]), typed), try plain(String(parts[1]), typed))
-      guard down > 0 else { throw notANumber(typed) }
+      guard parts.count == 2 else { return try plain(text, input) }
+      let (across, down) = (try plain(String(parts[0]), input), try plain(String(parts[1]), input))
+      guard down > 0 else { throw notANumber(input) }
       return across / down
     case .seconds where text.contains(":"):
       var seconds = 0.0
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      guard (2...3).contains(parts.count) else { throw notANumber(typed) }
-      for part in parts { seconds = seconds * 60 + (try plain(String(part), typed)) }
+      guard (2...3).contains(parts.count) else { throw notANumber(input) }
+      for part in parts { seconds = seconds * 60 + (try plain(String(part), input)) }
       return seconds
-    default: return try measured(text, typed)
+    default: return try measured(text, input)
     }
   }
 
   /// Reads a number followed by a unit.
-  private func measured(_ text: String, _ typed: String) throws(QueryError) -> Double {
+  private func measured(_ text: String, _ input: String) throws(QueryError) -> Double {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "/" || $0 == "-") }
     let suffix = String(text.dropFirst(digits.count))
-    guard !digits.isEmpty else { throw notANumber(typed) }
+    guard !digits.isEmpty else { throw notANumber(input) }
     let number: Double
     if unit == .exposure, let slash = digits.firstIndex(of: "/") {
-      let below = try plain(String(digits[digits.index(after: slash)...]), typed)
-      guard below > 0 else { throw notANumber(typed) }
-      number = try plain(String(digits[..<slash]), typed) / below
+      let below = try plain(String(digits[digits.index(after: slash)...]), input)
+      guard below > 0 else { throw notANumber(input) }
+      number = try plain(String(digits[..<slash]), input) / below
     } else {
-      number = try plain(String(digits), typed)
+      number = try plain(String(digits), input)
     }
     guard !suffix.isEmpty else { return number }
     for (names, factor) in unit.suffixes
@@ -76,19 +76,19 @@ struct NumberReader {
       return number * factor
     }
     throw QueryError(
-      .wrongUnit(field: field.id, units: unit.suffixes.map { $0.names[0] }), at: column, typed)
+      .wrongUnit(field: field.id, units: unit.suffixes.map { $0.names[0] }), at: column, input)
   }
 
-  private func plain(_ text: String, _ typed: String) throws(QueryError) -> Double {
+  private func plain(_ text: String, _ input: String) throws(QueryError) -> Double {
     let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D }
     guard isPlain, let number = Double(text), number.isFinite, abs(number) < 1e18 else {
-      throw notANumber(typed)
+      throw notANumber(input)
     }
     return number
   }
 
-  private func notANumber(_ typed: String) -> QueryError {
-    QueryError(.notANumber(field: field.id), at: column, typed)
+  private func notANumber(_ input: String) -> QueryError {
+    QueryError(.notANumber(field: field.id), at: column, input)
   }
 
   /// Reads a distance: `5km`. Returns nil if the text isn't a distance.

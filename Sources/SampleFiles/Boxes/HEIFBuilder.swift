@@ -95,12 +95,12 @@ package struct HEIFBuilder {
 
   private var associations: [UInt8] {
     let all = properties + otherProperties
-    let own = properties.indices.map { UInt8($0 + 1) | 0x80 }
+    let entries = properties.indices.map { UInt8($0 + 1) | 0x80 }
     return BMFFBuilder.box(
       "iprp", BMFFBuilder.box("ipco", all.flatMap { $0 }),
       BMFFBuilder.fullBox(
         "ipma", BytePacking.bigEndian(UInt32(1)), BytePacking.bigEndian(UInt16(1)),
-        [UInt8(own.count)], own))
+        [UInt8(entries.count)], entries))
   }
 
   private func itemLocations(dataStart: Int) -> [UInt8] {
@@ -114,12 +114,12 @@ package struct HEIFBuilder {
       if itemLocationVersion > 0 { content += [0, usesItemData ? 1 : 0] }
       // The base is the start of the data. Extents are relative to it.
       content += [0, 0] + BytePacking.bigEndian(UInt32(usesItemData ? 0 : dataStart))
-      let half = splitsItems ? item.data.count / 2 : item.data.count
-      let pieces = splitsItems ? [half, item.data.count - half] : [half]
+      let firstLength = splitsItems ? item.data.count / 2 : item.data.count
+      let pieces = splitsItems ? [firstLength, item.data.count - firstLength] : [firstLength]
       content += BytePacking.bigEndian(UInt16(pieces.count))
-      for piece in pieces {
-        content += BytePacking.bigEndian(UInt32(offset)) + BytePacking.bigEndian(UInt32(piece))
-        offset += piece
+      for length in pieces {
+        content += BytePacking.bigEndian(UInt32(offset)) + BytePacking.bigEndian(UInt32(length))
+        offset += length
       }
     }
     return BMFFBuilder.fullBox("iloc", version: itemLocationVersion, content)

@@ -119,11 +119,11 @@ extension MovieBuilder {
       + BMFFBuilder.fullBox("stco", numbers(1, UInt32(offset)))
   }
 
-  private func trackHeader(width: UInt32, height: UInt32, _ turn: [Int32]) -> [UInt8] {
+  private func trackHeader(width: UInt32, height: UInt32, _ matrix: [Int32]) -> [UInt8] {
     // The flags mean that the track is enabled and used in the movie.
     BMFFBuilder.fullBox(
       "tkhd", version: version, flags: 3, wide(created), wide(created), numbers(1, 0),
-      wide(ticks), zeros(16), MovieBuilder.matrix(turn), numbers(width << 16, height << 16))
+      wide(ticks), zeros(16), MovieBuilder.matrix(matrix), numbers(width << 16, height << 16))
   }
 
   private func media(_ handler: String, samples: [UInt8]) -> [UInt8] {

@@ -86,8 +86,8 @@ extension TIFFBuilder {
       set {
         values.removeAll { $0.tag == tag }
         guard let newValue else { return }
-        let place = values.firstIndex { $0.tag > tag } ?? values.endIndex
-        values.insert((tag, newValue), at: place)
+        let index = values.firstIndex { $0.tag > tag } ?? values.endIndex
+        values.insert((tag, newValue), at: index)
       }
     }
 

@@ -198,7 +198,7 @@ package final class CursesTerminal: Screen {
     let event: TerminalEvent
     switch input {
     case .response(let answer): return inquiry.receive(answer)
-    case .event(let taken): event = taken
+    case .event(let parsedEvent): event = parsedEvent
     }
     if event == .key(Key(.character("z"), .control)) {
       stop(group: true)

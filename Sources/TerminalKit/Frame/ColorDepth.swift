@@ -24,7 +24,7 @@ package enum ColorDepth: Hashable, Sendable {
     let behind = index(background)
     guard self != .palette, let value = text else { return (text, behind) }
     if behind == nil, [0, 7, 15].contains(value) { return (nil, nil) }
-    if value == 0, case .palette(let meant) = foreground, XtermPalette[meant].luminance > 48 {
+    if value == 0, case .palette(let number) = foreground, XtermPalette[number].luminance > 48 {
       text = self == .sixteen ? 8 : 7
     }
     if text == behind, foreground != background, let behind {
@@ -47,11 +47,11 @@ package enum ColorDepth: Hashable, Sendable {
     if number < count { return Int(number) }
     // Without the bright colours of the user's scheme, use the corresponding dark ones.
     if number < 16 { return number == 8 ? 0 : Int(number) - 8 }
-    let meant = XtermPalette[number]
+    let target = XtermPalette[number]
     // Map greys only to greys, even if another colour is nearer: hints in yellow would be too
     // conspicuous.
-    return (0..<count).filter { !meant.isGrey || XtermPalette[UInt8($0)].isGrey }.min {
-      XtermPalette[UInt8($0)].distance(to: meant) < XtermPalette[UInt8($1)].distance(to: meant)
+    return (0..<count).filter { !target.isGrey || XtermPalette[UInt8($0)].isGrey }.min {
+      XtermPalette[UInt8($0)].distance(to: target) < XtermPalette[UInt8($1)].distance(to: target)
     }
   }
 }

@@ -39,18 +39,18 @@ package enum DisplayText {
   package static func truncated(_ text: String, to columns: Int) -> String {
     guard columns > 0 else { return "" }
     if isPlain(text), text.utf8.count <= columns { return text }
-    var whole = ""
+    var result = ""
     var width = 0
     // The end of the text if an ellipsis has to follow.
-    var kept = whole.endIndex
+    var truncationIndex = result.endIndex
     forEachGlyph(of: text) { glyph in
       width += glyph.width
       if width > columns { return false }
-      whole += glyph.text
-      if width < columns { kept = whole.endIndex }
+      result += glyph.text
+      if width < columns { truncationIndex = result.endIndex }
       return true
     }
-    return width <= columns ? whole : whole[..<kept] + "…"
+    return width <= columns ? result : result[..<truncationIndex] + "…"
   }
 
   /// Calls `body` for each character in order until it returns false.

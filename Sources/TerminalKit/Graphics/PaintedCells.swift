@@ -35,7 +35,8 @@ struct PaintedCells<Value: Hashable & Sendable>: Sendable {
   /// to date.
   mutating func update(
     to frame: CellBuffer,
-    needed: (_ placement: PicturePlacement, _ column: Int, _ row: Int, _ shown: Value?) -> Value?,
+    needed: (_ placement: PicturePlacement, _ column: Int, _ row: Int, _ displayedValue: Value?) ->
+      Value?,
     write: (_ value: Value?, _ column: Int, _ row: Int) -> Bool
   ) -> Bool {
     recordText(of: frame)

@@ -182,24 +182,24 @@ extension KeyParser {
 
   /// Parses `ESC [ …` and `ESC O …`; `bytes` starts with the ESC.
   private mutating func sequence(_ bytes: ArraySlice<UInt8>) -> Step? {
-    let rest = bytes.dropFirst(2)
-    guard let first = rest.first else { return nil }
-    if bytes.dropFirst().first == UInt8(ascii: "O") { return singleShift(rest) }
+    let tail = bytes.dropFirst(2)
+    guard let first = tail.first else { return nil }
+    if bytes.dropFirst().first == UInt8(ascii: "O") { return singleShift(tail) }
     if first == UInt8(ascii: "[") {
       // The Linux console's F1 to F5: ESC [ [ A to E.
-      guard let letter = rest.dropFirst().first else { return nil }
+      guard let letter = tail.dropFirst().first else { return nil }
       guard (0x41...0x45).contains(letter) else {
         return Step(length: (0x20...0x7E).contains(letter) ? 4 : 3, input: nil)
       }
       return Step(length: 4, input: .key(.function(Int(letter) - 0x40)))
     }
     if first == UInt8(ascii: "M") {
-      guard rest.count >= 4 else { return nil }
-      return Step(length: 6, input: oldMouse(Array(rest.dropFirst().prefix(3)).map(Int.init)))
+      guard tail.count >= 4 else { return nil }
+      return Step(length: 6, input: oldMouse(Array(tail.dropFirst().prefix(3)).map(Int.init)))
     }
-    switch ControlSequence.scan(rest) {
+    switch ControlSequence.scan(tail) {
     case .incomplete:
-      guard rest.count > Self.longestSequence else { return nil }
+      guard tail.count > Self.longestSequence else { return nil }
       skip = .sequence
       return Step(length: bytes.count, input: nil)
     case .invalid(let length): return Step(length: length + 2, input: nil)

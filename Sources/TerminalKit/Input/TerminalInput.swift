@@ -65,11 +65,11 @@ final class TerminalInput {
   ) {
     let hasMouse = lastMouse.map { $0.duration(to: .now) < mouseReportTimeout } ?? false
     lastMouse = nil
-    var wanted = (fences: fences, status: hasMouse || sendsQuery ? 1 : 0)
-    if wanted.status > 0 { device.write("\u{1B}[5n".utf8) }
+    var pendingReplies = (fences: fences, status: hasMouse || sendsQuery ? 1 : 0)
+    if pendingReplies.status > 0 { device.write("\u{1B}[5n".utf8) }
     var buffer = [UInt8](repeating: 0, count: 4096)
     let end = ContinuousClock.now + time
-    while wanted.fences > 0 || wanted.status > 0 {
+    while pendingReplies.fences > 0 || pendingReplies.status > 0 {
       let left = ContinuousClock.now.duration(to: end)
       guard left > .zero else { return }
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -79,8 +79,8 @@ final class TerminalInput {
       guard count > 0 else { return }
       for input in parser.parse(buffer[..<count]) {
         switch input {
-        case .response(.deviceAttributes("?", _)): wanted.fences -= 1
-        case .response(.status(0)): wanted.status -= 1
+        case .response(.deviceAttributes("?", _)): pendingReplies.fences -= 1
+        case .response(.status(0)): pendingReplies.status -= 1
         default: break
         }
       }
@@ -115,14 +115,14 @@ final class TerminalInput {
   private func scheduleFlush() {
     timer?.cancel()
     timer = nil
-    guard source != nil, let patience = parser.flushDelay else { return }
+    guard source != nil, let delay = parser.flushDelay else { return }
     let timer = DispatchSource.makeTimerSource(queue: .main)
     timer.setEventHandler { [weak self] in
       MainActor.assumeIsolated { self?.timerFired() }
     }
     let milliseconds =
-      patience.components.seconds * 1000
-      + patience.components.attoseconds / 1_000_000_000_000_000
+      delay.components.seconds * 1000
+      + delay.components.attoseconds / 1_000_000_000_000_000
     timer.schedule(deadline: .now() + .milliseconds(Int(milliseconds)))
     timer.activate()
     self.timer = timer

@@ -22,12 +22,12 @@ package struct GraphicsChoice: Hashable, Sendable {
       (method, reason) = (requested, .requested)
     } else {
       for candidate in GraphicsRule.order {
-        let verdict = rule.evaluate(candidate)
-        if verdict.isPossible {
-          (method, reason) = (candidate, verdict.reason)
+        let evaluation = rule.evaluate(candidate)
+        if evaluation.isPossible {
+          (method, reason) = (candidate, evaluation.reason)
           break
         }
-        rejected.append(Rejection(method: candidate, reason: verdict.reason))
+        rejected.append(Rejection(method: candidate, reason: evaluation.reason))
       }
     }
     let cell = CellSize(facts, isInsideTmux: facts.program?.kind == .tmux)
@@ -86,10 +86,10 @@ private struct GraphicsRule {
 
   /// Rejects pixel graphics for a terminal that didn't respond to queries, because it probably
   /// doesn't understand the protocols either.
-  private func pixels(_ verdict: Evaluation) -> Evaluation {
+  private func pixels(_ evaluation: Evaluation) -> Evaluation {
     guard facts.canBeQueried else { return (false, .notQueried) }
     guard facts.responses.attributes != nil else { return (false, .noResponse) }
-    return verdict
+    return evaluation
   }
 
   private var placeholders: Evaluation {

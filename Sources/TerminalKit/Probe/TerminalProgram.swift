@@ -63,7 +63,9 @@ package struct TerminalProgram: Hashable, Sendable {
     if environment["TMUX"] != nil || environment.type.hasPrefix("tmux") { return .tmux }
     if environment["ZELLIJ"] != nil { return .zellij }
     if environment["STY"] != nil || environment.type.hasPrefix("screen") { return .screen }
-    if let own = types.first(where: { environment.type.hasPrefix($0.prefix) }) { return own.kind }
+    if let match = types.first(where: { environment.type.hasPrefix($0.prefix) }) {
+      return match.kind
+    }
     if let name = environment["TERM_PROGRAM"], let kind = programs[name] { return kind }
     // iTerm2 sets this variable because ssh forwards those of the locale.
     if environment["LC_TERMINAL"] == "iTerm2" { return .iTerm }

@@ -26,11 +26,11 @@ extension TmuxFacts {
         colors = []
         continue
       }
-      let words = line.split(separator: " ", maxSplits: 3)
-      guard let client, words.count > 2, words[2] == "(string)",
-        words[1] == "setrgbf:" || words[1] == "setrgbb:"
+      let fields = line.split(separator: " ", maxSplits: 3)
+      guard let client, fields.count > 2, fields[2] == "(string)",
+        fields[1] == "setrgbf:" || fields[1] == "setrgbb:"
       else { continue }
-      colors.insert(words[1])
+      colors.insert(fields[1])
       if colors.count == 2 { clients[client].hasDirectColor = true }
     }
   }

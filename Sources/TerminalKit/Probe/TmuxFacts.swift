@@ -89,7 +89,7 @@ extension TmuxFacts {
   /// everything was passed on.
   init?(answer text: String) {
     var general: [Substring]?
-    var own: Substring?
+    var paneOption: Substring?
     var clients: [Client] = []
     for line in text.split(separator: "\n") {
       let fields = line.split(separator: "|", maxSplits: 9, omittingEmptySubsequences: false)
@@ -97,14 +97,14 @@ extension TmuxFacts {
       case "p" where fields.count == 3: general = Array(fields)
       case "c" where fields.count == 10:
         if fields[1] != "1" { clients.append(Client(fields)) }
-      default: own = line
+      default: paneOption = line
       }
     }
     guard let general else { return nil }
     version = TerminalProgram(reportedName: "tmux \(general[1])").version
     self.clients = clients
     passthrough =
-      switch (own ?? general[2], own) {
+      switch (paneOption ?? general[2], paneOption) {
       case ("off", nil), ("0", nil): .off
       case ("off", _), ("0", _): .forbidden
       default: .on

@@ -26,14 +26,14 @@ package final class TmuxLink: Sendable {
     self.start = start
   }
 
-  package static let command: @Sendable ([String]) -> String? = { words in
-    ChildProgram(["tmux"] + words).output(within: .seconds(1))
+  package static let command: @Sendable ([String]) -> String? = { arguments in
+    ChildProgram(["tmux"] + arguments).output(within: .seconds(1))
   }
 
   /// Starts a command that continues even if this program ends or is stopped.
-  package static let launch: @Sendable ([String]) -> Void = { words in
+  package static let launch: @Sendable ([String]) -> Void = { arguments in
     // If tmux can't be started, there is nothing to restore.
-    if let child = try? ChildProgram(["tmux"] + words).start() { child.detach() }
+    if let child = try? ChildProgram(["tmux"] + arguments).start() { child.detach() }
   }
 
   package func query() async -> TmuxFacts? {

@@ -78,11 +78,11 @@ package struct TerminalDevice: Sendable {
 
   /// Writes all bytes, bypassing any buffer. Ignores errors if the terminal is gone.
   func write(_ bytes: some Collection<UInt8>) {
-    var rest = Array(bytes)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { albumen_write(output, $0.baseAddress, $0.count) }
+    var remaining = Array(bytes)[...]
+    while !remaining.isEmpty {
+      let count = remaining.withUnsafeBytes { albumen_write(output, $0.baseAddress, $0.count) }
       if count > 0 {
-        rest = rest.dropFirst(count)
+        remaining = remaining.dropFirst(count)
       } else if count < 0, errno == EAGAIN {
         // Another process has opened the terminal in non-blocking mode, but this write must wait.
         var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)

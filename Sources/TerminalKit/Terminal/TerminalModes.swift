@@ -49,18 +49,18 @@ struct TerminalModes {
 
   /// Removes terminfo's delays such as `$<2/>`, which are meant for tputs().
   static func withoutDelays(_ bytes: [UInt8]) -> [UInt8] {
-    var kept: [UInt8] = []
-    var rest = bytes[...]
-    while let byte = rest.first {
-      if byte == UInt8(ascii: "$"), rest.dropFirst().first == UInt8(ascii: "<"),
-        let end = rest.firstIndex(of: UInt8(ascii: ">"))
+    var result: [UInt8] = []
+    var remaining = bytes[...]
+    while let byte = remaining.first {
+      if byte == UInt8(ascii: "$"), remaining.dropFirst().first == UInt8(ascii: "<"),
+        let end = remaining.firstIndex(of: UInt8(ascii: ">"))
       {
-        rest = rest[(end + 1)...]
+        remaining = remaining[(end + 1)...]
       } else {
-        kept.append(byte)
-        rest = rest.dropFirst()
+        result.append(byte)
+        remaining = remaining.dropFirst()
       }
     }
-    return kept
+    return result
   }
 }

@@ -22,11 +22,11 @@ package enum FolderNames {
     _ path: FilePath, limit: Int = 20_000, isIncluded: ([UInt8]) -> Bool
   ) -> [(name: [UInt8], isFolder: Bool)] {
     var names: [(name: [UInt8], isFolder: Bool)] = []
-    var seen = 0
+    var entryCount = 0
     do throws(Errno) {
       var reader = try DirectoryReader(path)
-      while seen < limit, let entry = try reader.next() {
-        seen += 1
+      while entryCount < limit, let entry = try reader.next() {
+        entryCount += 1
         switch entry.kind {
         case .folder: names.append((Array(entry.bytes), true))
         case .link:

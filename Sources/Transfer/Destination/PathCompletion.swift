@@ -15,17 +15,17 @@ package struct PathCompletion: Hashable, Sendable {
   /// `entries` returns the entries of a folder, or nothing if it can't be read. A slash is appended
   /// to the names of folders. Names that are not UTF-8 can't be typed and are omitted.
   package init(
-    completing typed: String, home: FilePath, workingFolder: FilePath,
+    completing input: String, home: FilePath, workingFolder: FilePath,
     entries: (FilePath) -> [(name: [UInt8], isFolder: Bool)]
   ) {
-    if typed == "~" {
+    if input == "~" {
       (text, candidates) = ("~/", [])
       return
     }
-    let slash = typed.unicodeScalars.lastIndex(of: "/")
-    let start = slash.map { typed.unicodeScalars.index(after: $0) } ?? typed.startIndex
-    let head = String(typed[..<start])
-    let prefix = Array(typed[start...].utf8)
+    let slash = input.unicodeScalars.lastIndex(of: "/")
+    let start = slash.map { input.unicodeScalars.index(after: $0) } ?? input.startIndex
+    let head = String(input[..<start])
+    let prefix = Array(input[start...].utf8)
     let parent = PathCompletion.path(
       typed: head.isEmpty ? "." : head, home: home, workingFolder: workingFolder)
     let dot = UInt8(ascii: ".")
@@ -35,7 +35,7 @@ package struct PathCompletion: Hashable, Sendable {
       .sorted { $0.name.lexicographicallyPrecedes($1.name) }
     candidates = found.map { String(decoding: $0.name, as: UTF8.self) }
     switch candidates.count {
-    case 0: text = typed
+    case 0: text = input
     case 1: text = head + candidates[0] + (found[0].isFolder ? "/" : "")
     default: text = head + PathCompletion.commonPrefix(of: candidates)
     }

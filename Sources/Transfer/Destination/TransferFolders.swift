@@ -24,8 +24,8 @@ package struct TransferFolders: Sendable {
 
   /// Creates the destination and its parent folders.
   package mutating func make() throws(FileProblem) {
-    if let known = created[[]] {
-      _ = try known.get()
+    if let cached = created[[]] {
+      _ = try cached.get()
       return
     }
     do throws(Errno) {
@@ -44,8 +44,8 @@ package struct TransferFolders: Sendable {
   package mutating func folder(
     _ name: [UInt8], for file: FilePath
   ) throws(FileProblem) -> FilePath {
-    if let known = created[name] {
-      return try known.mapError { $0.code == .noFolder ? $0.naming(file) : $0 }.get()
+    if let cached = created[name] {
+      return try cached.mapError { $0.code == .noFolder ? $0.naming(file) : $0 }.get()
     }
     let path = path(of: name)
     do throws(Errno) {

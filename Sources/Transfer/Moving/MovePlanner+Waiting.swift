@@ -20,8 +20,8 @@ extension MovePlanner {
   /// Plans the photos that wait for names of others. If photos want each other's names, one of them
   /// is numbered, and the others get the names that they want.
   package mutating func finish() {
-    for place in waiting.places {
-      while waiting[place] != nil { planWaiting(waiting.stuck(from: place)) }
+    for index in waiting.places {
+      while waiting[index] != nil { planWaiting(waiting.stuck(from: index)) }
     }
   }
 
@@ -35,18 +35,18 @@ extension MovePlanner {
   }
 
   /// Plans a waiting photo, and all photos that wait for its names.
-  private mutating func planWaiting(_ place: Int) {
-    var next = [place]
-    while let place = next.popLast() {
-      guard let renaming = waiting.remove(place) else { continue }
+  private mutating func planWaiting(_ index: Int) {
+    var next = [index]
+    while let index = next.popLast() {
+      guard let renaming = waiting.remove(index) else { continue }
       let keys = plan(renaming).filter { !namer.isTaken($0) }
       // Reversed because the last one is planned first.
-      for place in keys.flatMap({ waiting.dequeue(waitingFor: $0) }).reversed() {
-        guard let renaming = waiting[place] else { continue }
+      for index in keys.flatMap({ waiting.dequeue(waitingFor: $0) }).reversed() {
+        guard let renaming = waiting[index] else { continue }
         if let blocker = blocker(of: renaming) {
-          waiting.register(place, for: blocker)
+          waiting.register(index, for: blocker)
         } else {
-          next.append(place)
+          next.append(index)
         }
       }
     }
@@ -69,35 +69,35 @@ struct MoveQueue: Sendable {
   subscript(place: Int) -> MovePlanner.Renaming? { renamings[place] }
 
   mutating func add(_ renaming: MovePlanner.Renaming, for blocker: Int, own: [Int]) {
-    let place = renamings.count
+    let index = renamings.count
     renamings.append(renaming)
     blockers.append(blocker)
-    byBlocker[blocker, default: []].append(place)
-    for key in own { owners[key] = place }
+    byBlocker[blocker, default: []].append(index)
+    for key in own { owners[key] = index }
   }
 
-  mutating func register(_ place: Int, for blocker: Int) {
-    blockers[place] = blocker
-    byBlocker[blocker, default: []].append(place)
+  mutating func register(_ index: Int, for blocker: Int) {
+    blockers[index] = blocker
+    byBlocker[blocker, default: []].append(index)
   }
 
   mutating func dequeue(waitingFor key: Int) -> [Int] {
     byBlocker.removeValue(forKey: key) ?? []
   }
 
-  mutating func remove(_ place: Int) -> MovePlanner.Renaming? {
-    defer { renamings[place] = nil }
-    return renamings[place]
+  mutating func remove(_ index: Int) -> MovePlanner.Renaming? {
+    defer { renamings[index] = nil }
+    return renamings[index]
   }
 
   /// Returns the photo to be numbered so that others can get their names: the one that waits for a
   /// name that doesn't become free, or one of those that wait for each other.
-  func stuck(from place: Int) -> Int {
-    var (place, seen) = (place, Set([place]))
-    while let owner = owners[blockers[place]], renamings[owner] != nil {
-      guard seen.insert(owner).inserted else { return owner }
-      place = owner
+  func stuck(from index: Int) -> Int {
+    var (index, visited) = (index, Set([index]))
+    while let owner = owners[blockers[index]], renamings[owner] != nil {
+      guard visited.insert(owner).inserted else { return owner }
+      index = owner
     }
-    return place
+    return index
   }
 }

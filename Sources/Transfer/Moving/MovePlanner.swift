@@ -90,7 +90,7 @@ package struct MovePlanner: Sendable {
 
   /// Whether a folder is the library of another photo program, or inside one.
   private mutating func isForeign(_ folder: FilePath) -> Bool {
-    if let known = foreign[folder] { return known }
+    if let cached = foreign[folder] { return cached }
     let isForeign = system.isBelowForeignPackage(folder.appending("any name"))
     foreign[folder] = isForeign
     return isForeign
@@ -129,11 +129,12 @@ package struct MovePlanner: Sendable {
       throw FileProblem(.foreignPackage, file.path)
     }
     let target = isHome ? asset.path.folder : copies ? real ?? system.resolved(folder) : folder
-    let own = asset.files.map(\.path.name)
-    let limit = FileNames.stemLimit(own)
-    let wanted =
-      naming?.stem(of: subject, limit: limit).map { FileNames.renamed(own, to: $0) } ?? own
-    if isHome, !copies, zip(wanted, own).allSatisfy({ $0 == $1 }) {
+    let currentNames = asset.files.map(\.path.name)
+    let limit = FileNames.stemLimit(currentNames)
+    let requestedNames =
+      naming?.stem(of: subject, limit: limit).map { FileNames.renamed(currentNames, to: $0) }
+      ?? currentNames
+    if isHome, !copies, zip(requestedNames, currentNames).allSatisfy({ $0 == $1 }) {
       unchanged += 1
       return
     }
@@ -142,14 +143,14 @@ package struct MovePlanner: Sendable {
         guard limits.accepts(size: statuses[index].size) else {
           throw FileProblem(.tooLarge, file.path)
         }
-        guard limits.accepts(name: wanted[index]) else {
+        guard limits.accepts(name: requestedNames[index]) else {
           throw FileProblem(.nameRefused, file.path)
         }
       }
     }
     let renaming = Renaming(
       photo: asset.id, files: asset.files.indices.map { (asset.files[$0].path, statuses[$0]) },
-      requestedNames: wanted.map(Array.init), folder: folder, target: target,
+      requestedNames: requestedNames.map(Array.init), folder: folder, target: target,
       vacatesNames: isHome && !copies)
     if let blocker = blocker(of: renaming) {
       waiting.add(renaming, for: blocker, own: namer.keys(renaming.currentNames, in: folder.bytes))
@@ -203,8 +204,8 @@ package struct MovePlanner: Sendable {
   private mutating func listNames(
     at folder: FilePath, for photo: FilePath
   ) throws(FileProblem) -> FilePath? {
-    if let known = folders[folder] {
-      return try known.mapError { $0.naming(photo) }.get()
+    if let cached = folders[folder] {
+      return try cached.mapError { $0.naming(photo) }.get()
     }
     do throws(FileProblem) {
       let listing = try DestinationListing.read(folder, in: system)

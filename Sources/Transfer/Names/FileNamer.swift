@@ -32,11 +32,11 @@ package struct FileNamer: Hashable, Sendable {
   /// Returns the key of the first of an asset's names that is taken by anything but the asset's own
   /// files.
   package func firstTaken(
-    _ names: [[UInt8]], excluding own: [ArraySlice<UInt8>], in folder: [UInt8]
+    _ names: [[UInt8]], excluding excludedNames: [ArraySlice<UInt8>], in folder: [UInt8]
   ) -> Int? {
-    let own = Set(keys(own, in: folder))
+    let excludedNames = Set(keys(excludedNames, in: folder))
     return names.lazy.map { FileNamer.key($0, folder) }
-      .first { usedKeys.contains($0) && !own.contains($0) }
+      .first { usedKeys.contains($0) && !excludedNames.contains($0) }
   }
 
   private static func key(_ name: some Collection<UInt8>, _ folder: [UInt8]) -> Int {
@@ -47,13 +47,13 @@ package struct FileNamer: Hashable, Sendable {
   package mutating func names(
     for names: [ArraySlice<UInt8>], in folder: [UInt8] = []
   ) -> (names: [[UInt8]], number: Int) {
-    let wanted = FileNames(names)
+    let requestedNames = FileNames(names)
     let key = FileNamer.key(names.first ?? [], folder)
     var number = nextNumbers[key] ?? 0
-    var found = wanted.numbered(number)
+    var found = requestedNames.numbered(number)
     while found.contains(where: { usedKeys.contains(FileNamer.key($0, folder)) }) {
       number += 1
-      found = wanted.numbered(number)
+      found = requestedNames.numbered(number)
     }
     if number > 0 { nextNumbers[key] = number + 1 }
     for index in found.indices { found[index] = claim(found[index], folder) }

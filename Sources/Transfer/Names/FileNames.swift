@@ -36,11 +36,11 @@ package struct FileNames: Hashable, Sendable {
   package static func unnumbered(_ name: [UInt8], _ number: Int) -> [UInt8] {
     let suffix = Array(" (\(number))".utf8)
     guard number > 0, name.count > suffix.count else { return name }
-    let place = (0...(name.count - suffix.count)).last {
+    let index = (0...(name.count - suffix.count)).last {
       name[$0..<($0 + suffix.count)].elementsEqual(suffix)
     }
-    guard let place else { return name }
-    return Array(name[..<place] + name[(place + suffix.count)...])
+    guard let index else { return name }
+    return Array(name[..<index] + name[(index + suffix.count)...])
   }
 
   /// Returns the names unchanged for 0, otherwise with ` (number)` after their common part.
@@ -68,8 +68,8 @@ package struct FileNames: Hashable, Sendable {
   private static func number(_ name: ArraySlice<UInt8>, after count: Int, _ number: Int) -> [UInt8]
   {
     let suffix = Array(" (\(number))".utf8)
-    let rest = name.dropFirst(count)
-    let room = lengthLimit - suffix.count - rest.count
+    let tail = name.dropFirst(count)
+    let room = lengthLimit - suffix.count - tail.count
     var stem = Array(name.prefix(count))
     if stem.count > room, room > 0 {
       stem.removeSubrange(room...)
@@ -81,6 +81,6 @@ package struct FileNames: Hashable, Sendable {
       }
       if let last = stem.last, last >= 0xC0 { stem.removeLast() }
     }
-    return stem + suffix + rest
+    return stem + suffix + tail
   }
 }

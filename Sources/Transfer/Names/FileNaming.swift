@@ -36,11 +36,11 @@ package struct FileNaming: Sendable {
       case .value(let value): open.add(value.safe(at: open.isEmpty))
       case .counter(let value): open.add(value, isCounter: true)
       case .text(let text):
-        for (index, piece) in text.split(separator: "/", omittingEmptySubsequences: false)
+        for (index, component) in text.split(separator: "/", omittingEmptySubsequences: false)
           .enumerated()
         {
           if index > 0 { close() }
-          open.add(piece.safe(at: false))
+          open.add(component.safe(at: false))
         }
       }
     }

@@ -42,7 +42,7 @@ package struct NameTree: Hashable, Sendable {
     private var folders: [[UInt8]: Node] = [:]
 
     func folder(_ name: [UInt8]) -> Node {
-      if let known = folders[name] { return known }
+      if let existingNode = folders[name] { return existingNode }
       let new = Node()
       folders[name] = new
       entries.append(.folder(name, new))

@@ -31,9 +31,9 @@ package enum SafeName {
   /// Returns a complete name, or its part before the extension, in at most `limit` bytes. Nil if
   /// nothing is left of it.
   package static func name(_ text: String, limit: Int = FileNames.lengthLimit) -> [UInt8]? {
-    let words = text.precomposedStringWithCanonicalMapping
+    let normalizedText = text.precomposedStringWithCanonicalMapping
       .split { $0 == " " || $0.isNewline || $0 == "\t" }.joined(separator: " ")
-    var name = cut(words.drop { $0 == " " }, to: limit)
+    var name = cut(normalizedText.drop { $0 == " " }, to: limit)
     while let last = name.last, last == "." || last == " " { name.removeLast() }
     guard !name.isEmpty else { return nil }
     return Array((isOfDevice(name) ? withMark(name, limit) : name).utf8)
@@ -63,8 +63,8 @@ package enum SafeName {
 
   private static func withMark(_ name: String, _ limit: Int) -> String {
     let stem = name.prefix { $0 != "." }
-    let rest = name.dropFirst(stem.count)
+    let tail = name.dropFirst(stem.count)
     let isFull = name.utf8.count == limit
-    return cut("\(isFull ? stem.dropLast() : stem)_\(rest)"[...], to: limit)
+    return cut("\(isFull ? stem.dropLast() : stem)_\(tail)"[...], to: limit)
   }
 }

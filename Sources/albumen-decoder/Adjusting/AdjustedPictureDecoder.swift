@@ -52,9 +52,9 @@ struct AdjustedPictureDecoder {
     let picture = try FullPicture.open(
       received.file.number, count: Int(status.st_size), reading: reading,
       limit: request.pixelLimit, isFullPicture: true, isDeveloped: isDeveloped
-    ) { size, turn in
-      let photo = turn.size(size)
-      return turn.size(
+    ) { size, transform in
+      let photo = transform.size(size)
+      return transform.size(
         AdjustedPictureDecoder.cachedSize(AdjustedView(recipe, of: photo, request), photo, request))
     }
     let photo = picture.transform.size(picture.size)
@@ -83,49 +83,50 @@ struct AdjustedPictureDecoder {
     func side(_ needed: Int, _ all: Int) -> Int {
       min(all, Int((Double(needed) * margin).rounded(.up)))
     }
-    let wanted = PixelSize(
+    let sizeWithMargin = PixelSize(
       width: max(view.base.width, side(view.base.width, photo.width)),
       height: max(view.base.height, side(view.base.height, photo.height)))
     // A larger size wouldn't be kept.
-    return wanted.width * wanted.height * 3 <= OpenPicture.byteLimit ? wanted : view.base
+    return sizeWithMargin.width * sizeWithMargin.height * 3 <= OpenPicture.byteLimit
+      ? sizeWithMargin : view.base
   }
 
   /// Returns the kept pixels for a reply. If each pixel of the reply would skip many of them, a
   /// smaller version is made first, once per size.
   private mutating func base(for view: AdjustedView, _ request: DecoderRequest) -> AdjustingBase {
     guard let cached else { preconditionFailure("No picture is stored") }
-    let (size, wanted) = (cached.base.size, view.base)
-    guard request.isLive, size.width * 20 > wanted.width * 21 else { return cached.base }
+    let (size, requestedSize) = (cached.base.size, view.base)
+    guard request.isLive, size.width * 20 > requestedSize.width * 21 else { return cached.base }
     // A straightened photo is interpolated anyway, and its size changes with every angle.
     let isBetween = view.adjuster.geometry.angle != 0
-    let known = cached.reduced.first {
-      $0.size == wanted
-        || isBetween && $0.size.covers(wanted) && $0.size.width * 3 < wanted.width * 4
+    let existingBase = cached.reduced.first {
+      $0.size == requestedSize
+        || isBetween && $0.size.covers(requestedSize) && $0.size.width * 3 < requestedSize.width * 4
     }
-    if let known { return known }
+    if let existingBase { return existingBase }
     func side(_ side: Int, _ all: Int) -> Int { isBetween ? min(all, side * 8 / 7) : side }
-    let making = PixelSize(
-      width: side(wanted.width, size.width), height: side(wanted.height, size.height))
-    guard let made = cached.base.scaled(to: making) else { return cached.base }
-    self.cached?.reduced = [made] + cached.reduced.prefix(2)
-    return made
+    let reducedSize = PixelSize(
+      width: side(requestedSize.width, size.width), height: side(requestedSize.height, size.height))
+    guard let reducedBase = cached.base.scaled(to: reducedSize) else { return cached.base }
+    self.cached?.reduced = [reducedBase] + cached.reduced.prefix(2)
+    return reducedBase
   }
 
   /// Decodes a picture, upright, in a size given as stored.
   static func base(
     of picture: FullPicture, _ stored: PixelSize
   ) throws(DecoderFailure) -> AdjustingBase {
-    if let whole = picture.picture(stored),
-      let base = AdjustingBase(whole, transform: picture.transform)
+    if let decodedPicture = picture.picture(stored),
+      let base = AdjustingBase(decodedPicture, transform: picture.transform)
     {
       return base
     }
-    let words = Vips.lastMessage()
+    let message = Vips.lastMessage()
     guard
       let base = AdjustingBase(try picture.partiallyDecoded(stored), transform: picture.transform)
     else {
       throw DecoderFailure(
-        PixelLimit.isBeyondMemory(picture.size) ? .tooLarge : .corrupt, detail: words)
+        PixelLimit.isBeyondMemory(picture.size) ? .tooLarge : .corrupt, detail: message)
     }
     return base
   }
@@ -137,20 +138,21 @@ struct AdjustedPictureDecoder {
   ) -> DecoderReply.Decoded? {
     let base = AdjustingBase(pixels.transformed(transform))
     let view = AdjustedView(recipe, of: base.size, request)
-    let seen = view.adjuster.geometry.size
+    let displaySize = view.adjuster.geometry.size
     guard
       let adjusted = view.adjuster.pixels(
-        of: base, fullSize: seen, area: (0, 0, seen.width, seen.height))
+        of: base, fullSize: displaySize, area: (0, 0, displaySize.width, displaySize.height))
     else { return nil }
     let user = PictureTransform(quarters: request.quarterTurns)
-    let placement = Placement(of: seen, transform: user, request: request)
+    let placement = Placement(of: displaySize, transform: user, request: request)
     return DecoderReply.Decoded(
       raster: adjusted.scaled(placement).raster(over: request.background, transform: user),
-      source: user.size(seen))
+      source: user.size(displaySize))
   }
 
   private static func answer(
-    _ view: AdjustedView, _ kept: CachedPhoto, _ base: AdjustingBase, _ request: DecoderRequest
+    _ view: AdjustedView, _ cachedPhoto: CachedPhoto, _ base: AdjustingBase,
+    _ request: DecoderRequest
   ) throws(DecoderFailure) -> DecoderReply.Decoded {
     let placement = view.placement
     guard placement.size.width * placement.size.height <= answerLimit / 3 else {
@@ -160,15 +162,16 @@ struct AdjustedPictureDecoder {
     let area = placement.area(of: view.adjuster.geometry.size, in: view.fullSize)
     guard
       let adjusted = view.adjuster.pixels(of: base, fullSize: view.fullSize, area: area),
-      let picture = VipsPicture(adjusted, profile: kept.base.profile),
+      let picture = VipsPicture(adjusted, profile: cachedPhoto.base.profile),
       let pixels = (adjusted.size == placement.size ? picture : picture.scaled(to: placement.size))?
         .pixels()
     else { throw DecoderFailure(.corrupt, detail: Vips.lastMessage()) }
-    let turn = PictureTransform(quarters: request.quarterTurns)
-    let whole = RecipeGeometry(view.adjuster.recipe, of: kept.fullSize).size
+    let transform = PictureTransform(quarters: request.quarterTurns)
+    let sourceSize = RecipeGeometry(view.adjuster.recipe, of: cachedPhoto.fullSize).size
     return DecoderReply.Decoded(
-      raster: pixels.raster(over: request.background, transform: turn), source: turn.size(whole),
-      previewReason: kept.previewReason)
+      raster: pixels.raster(over: request.background, transform: transform),
+      source: transform.size(sourceSize),
+      previewReason: cachedPhoto.previewReason)
   }
 }
 
@@ -183,19 +186,21 @@ struct AdjustedView {
 
   init(_ recipe: Recipe, of photo: PixelSize, _ request: DecoderRequest) {
     adjuster = Adjuster(recipe, photo: photo)
-    let seen = adjuster.geometry.size
+    let displaySize = adjuster.geometry.size
     placement = Placement(
-      of: seen, transform: PictureTransform(quarters: request.quarterTurns), request: request)
-    let wanted = placement.fullSize(of: seen)
+      of: displaySize, transform: PictureTransform(quarters: request.quarterTurns), request: request
+    )
+    let requestedSize = placement.fullSize(of: displaySize)
     // Only the reply is enlarged.
     fullSize = PixelSize(
-      width: min(wanted.width, seen.width), height: min(wanted.height, seen.height))
+      width: min(requestedSize.width, displaySize.width),
+      height: min(requestedSize.height, displaySize.height))
     base = adjuster.base(for: fullSize)
   }
 }
 
 extension PixelSize {
-  fileprivate func covers(_ wanted: PixelSize) -> Bool {
-    width >= wanted.width && height >= wanted.height
+  fileprivate func covers(_ requestedSize: PixelSize) -> Bool {
+    width >= requestedSize.width && height >= requestedSize.height
   }
 }

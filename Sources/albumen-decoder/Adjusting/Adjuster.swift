@@ -21,13 +21,14 @@ struct Adjuster {
   }
 
   /// Returns the size of the upright photo for which the visible part has this size.
-  func base(for whole: PixelSize) -> PixelSize {
-    func side(_ turned: Int, _ wanted: Int, _ seen: Int) -> Int {
-      min(turned, max(1, Int((Double(turned) * Double(wanted) / Double(seen)).rounded(.up))))
+  func base(for requestedSize: PixelSize) -> PixelSize {
+    func side(_ rotated: Int, _ requested: Int, _ visible: Int) -> Int {
+      min(
+        rotated, max(1, Int((Double(rotated) * Double(requested) / Double(visible)).rounded(.up))))
     }
-    let turned = geometry.rotatedSize
-    let width = side(turned.width, whole.width, geometry.size.width)
-    let height = side(turned.height, whole.height, geometry.size.height)
+    let rotated = geometry.rotatedSize
+    let width = side(rotated.width, requestedSize.width, geometry.size.width)
+    let height = side(rotated.height, requestedSize.height, geometry.size.height)
     return geometry.quarters % 2 == 0
       ? PixelSize(width: width, height: height) : PixelSize(width: height, height: width)
   }
@@ -35,9 +36,11 @@ struct Adjuster {
   /// Returns an area of the visible part, whose total size is `whole`, in the colours of the base
   /// and with eight bits per number. Nil if there isn't enough memory.
   func pixels(of base: AdjustingBase, fullSize: PixelSize, area: Area) -> PixelBuffer? {
-    var turn = PictureTransform(quarters: geometry.quarters)
-    if geometry.isMirrored { turn = turn.then(PictureTransform(mirrorsX: true)) }
-    guard let source = base.detailed(recipe, photo: photo)?.transformed(turn) else { return nil }
+    var transform = PictureTransform(quarters: geometry.quarters)
+    if geometry.isMirrored { transform = transform.then(PictureTransform(mirrorsX: true)) }
+    guard let source = base.detailed(recipe, photo: photo)?.transformed(transform) else {
+      return nil
+    }
     let channels = source.channels
     let tables =
       recipe.changesLight
@@ -50,12 +53,12 @@ struct Adjuster {
       row.withUnsafeMutableBufferPointer { row in
         for y in 0..<area.height {
           let isDone = rows.fill(row, row: y, table: painter?.byteTable)
-          let place = (
+          let position = (
             x: Float(area.x) + 0.5, y: (Float(area.y + y) + 0.5) * 2 / Float(fullSize.height) - 1
           )
           painter?.paint(
-            row, isToned: isDone, x: place.x * 2 / Float(fullSize.width) - 1,
-            by: 2 / Float(fullSize.width), y: place.y)
+            row, isToned: isDone, x: position.x * 2 / Float(fullSize.width) - 1,
+            by: 2 / Float(fullSize.width), y: position.y)
           let start = y * area.width * channels
           if let row = row.baseAddress, let target = target.baseAddress {
             albumen_bytes_of_numbers(row, target + start, area.width * channels)

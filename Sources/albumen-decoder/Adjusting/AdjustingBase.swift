@@ -50,11 +50,11 @@ struct AdjustingBase {
     (channels, isDeep, profile) = (other.channels, other.isDeep, other.profile)
   }
 
-  func transformed(_ turn: PictureTransform) -> AdjustingBase {
-    guard turn != .none else { return self }
+  func transformed(_ transform: PictureTransform) -> AdjustingBase {
+    guard transform != .none else { return self }
     let width = isDeep ? channels * 2 : channels
     return AdjustingBase(
-      PixelBuffer(size: size, channels: width, bytes: bytes).transformed(turn), like: self)
+      PixelBuffer(size: size, channels: width, bytes: bytes).transformed(transform), like: self)
   }
 
   /// Returns the pixels in another size. Nil for pixels of sixteen bits, and if there isn't enough
@@ -85,10 +85,10 @@ struct AdjustingBase {
         $0.baseAddress, $0.count, Int32(size.width), Int32(size.height), Int32(channels), format)
     }
     guard let source = VipsPicture(image),
-      let made = VipsPicture(albumen_vips_detail(source.image, noise, sharpen, sigma))
+      let result = VipsPicture(albumen_vips_detail(source.image, noise, sharpen, sigma))
     else { return nil }
     var count = 0
-    guard let memory = albumen_vips_pixels(made.image, &count, nil, nil), count == bytes.count
+    guard let memory = albumen_vips_pixels(result.image, &count, nil, nil), count == bytes.count
     else { return nil }
     defer { g_free(memory) }
     let width = isDeep ? channels * 2 : channels

@@ -42,8 +42,8 @@ final class LookPainter {
   }
 
   @inline(__always)
-  private func between(_ table: UnsafePointer<Float>, _ place: Float, _ steps: Int) -> Float {
-    let bounded = max(0, min(Float(steps), place))
+  private func between(_ table: UnsafePointer<Float>, _ position: Float, _ steps: Int) -> Float {
+    let bounded = max(0, min(Float(steps), position))
     let index = min(steps - 1, Int(bounded))
     return table[index] + (table[index + 1] - table[index]) * (bounded - Float(index))
   }
@@ -116,8 +116,9 @@ final class LookPainter {
             let first = channel * 3
             let sum =
               matrix[first] * red + matrix[first + 1] * green + matrix[first + 2] * blue
-            let own = channel == 0 ? red : channel == 1 ? green : blue
-            row[index + channel] = own + strength * (between(curve, sum * 1024, 1024) - own)
+            let original = channel == 0 ? red : channel == 1 ? green : blue
+            row[index + channel] =
+              original + strength * (between(curve, sum * 1024, 1024) - original)
           }
         }
       }

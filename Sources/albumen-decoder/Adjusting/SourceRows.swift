@@ -88,7 +88,7 @@ struct SourceRows {
 
   private func fillBetween(_ row: UnsafeMutableBufferPointer<Float>, _ y: Int) {
     guard let target = row.baseAddress else { return }
-    let place = albumen_row_place(
+    let position = albumen_row_place(
       x: start.x + Double(y) * down.x, y: start.y + Double(y) * down.y, across: across.x,
       down: across.y)
     source.bytes.withUnsafeBytes { bytes in
@@ -96,9 +96,10 @@ struct SourceRows {
         numbers: bytes.baseAddress, width: source.size.width, height: source.size.height,
         channels: source.channels)
       if source.isDeep {
-        albumen_deep_pixels_between(&pixels, place, isFine ? 1 : 0, 1 / 65535, target, area.width)
+        albumen_deep_pixels_between(
+          &pixels, position, isFine ? 1 : 0, 1 / 65535, target, area.width)
       } else {
-        albumen_pixels_between(&pixels, place, isFine ? 1 : 0, 1 / 255, target, area.width)
+        albumen_pixels_between(&pixels, position, isFine ? 1 : 0, 1 / 255, target, area.width)
       }
     }
   }

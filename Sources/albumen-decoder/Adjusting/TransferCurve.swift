@@ -48,33 +48,33 @@ struct TransferCurve: Hashable {
 
   /// Returns nil for a sampled curve, for which sRGB is used, and for invalid profiles.
   private static func kind(of profile: [UInt8]) -> Kind? {
-    func number(_ place: Int, _ width: Int = 4) -> Int? {
-      guard place >= 0, place + width <= profile.count else { return nil }
-      return profile[place..<(place + width)].reduce(0) { $0 << 8 | Int($1) }
+    func number(_ offset: Int, _ width: Int = 4) -> Int? {
+      guard offset >= 0, offset + width <= profile.count else { return nil }
+      return profile[offset..<(offset + width)].reduce(0) { $0 << 8 | Int($1) }
     }
-    func fixed(_ place: Int) -> Double? {
-      number(place).map { Double(Int32(truncatingIfNeeded: $0)) / 65536 }
+    func fixed(_ offset: Int) -> Double? {
+      number(offset).map { Double(Int32(truncatingIfNeeded: $0)) / 65536 }
     }
     guard let count = number(128), count < 200 else { return nil }
     let red = 0x7254_5243
     let entry = (0..<count).first { number(132 + $0 * 12) == red }
-    guard let entry, let place = number(136 + entry * 12), let type = number(place) else {
+    guard let entry, let offset = number(136 + entry * 12), let type = number(offset) else {
       return nil
     }
     switch type {
     case 0x6375_7276:
-      switch number(place + 8) {
+      switch number(offset + 8) {
       case 0: return .power(1)
       case 1:
-        guard let gamma = number(place + 12, 2), gamma > 25 else { return nil }
+        guard let gamma = number(offset + 12, 2), gamma > 25 else { return nil }
         return .power(Double(gamma) / 256)
       default: return nil
       }
     case 0x7061_7261:
-      guard let function = number(place + 8, 2), let counts = [1, 3, 4, 5, 7].at(function) else {
+      guard let function = number(offset + 8, 2), let counts = [1, 3, 4, 5, 7].at(function) else {
         return nil
       }
-      let numbers = (0..<counts).compactMap { fixed(place + 12 + $0 * 4) }
+      let numbers = (0..<counts).compactMap { fixed(offset + 12 + $0 * 4) }
       guard numbers.count == counts, numbers[0] > 0.1 else { return nil }
       if function == 0 { return .power(numbers[0]) }
       let (g, a, b) = (numbers[0], numbers[1], numbers[2])

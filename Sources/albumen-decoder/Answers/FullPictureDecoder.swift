@@ -28,33 +28,34 @@ struct FullPictureDecoder {
     }
     let key = OpenPicture.Key(status)
     if let open, open.key == key, request.thumbnail == nil {
-      let turn = open.transform.then(PictureTransform(quarters: request.quarterTurns))
-      let placement = Placement(of: open.size, transform: turn, request: request)
+      let transform = open.transform.then(PictureTransform(quarters: request.quarterTurns))
+      let placement = Placement(of: open.size, transform: transform, request: request)
       try FullPictureDecoder.check(placement.size)
       if open.covers(placement.fullSize(of: open.size)) {
         return DecoderReply.Decoded(
-          raster: try open.part(placement).raster(over: request.background, transform: turn),
-          source: turn.size(open.fullSize))
+          raster: try open.part(placement).raster(over: request.background, transform: transform),
+          source: transform.size(open.fullSize))
       }
     }
     let picture = try FullPicture.open(
       received.file.number, count: Int(status.st_size), reading: reading,
       limit: request.pixelLimit, isFullPicture: request.region == .full
-    ) { size, turn in
+    ) { size, transform in
       Placement(
-        of: size, transform: turn.then(PictureTransform(quarters: request.quarterTurns)),
+        of: size, transform: transform.then(PictureTransform(quarters: request.quarterTurns)),
         request: request
       )
       .fullSize(of: size)
     }
-    let turn = picture.transform.then(PictureTransform(quarters: request.quarterTurns))
-    let placement = Placement(of: picture.size, transform: turn, request: request)
+    let transform = picture.transform.then(PictureTransform(quarters: request.quarterTurns))
+    let placement = Placement(of: picture.size, transform: transform, request: request)
     try FullPictureDecoder.check(placement.size)
     let (pixels, isSaved) = try decode(
       picture, placement, received, key: key, progress: progress)
     return DecoderReply.Decoded(
-      raster: pixels.raster(over: request.background, transform: turn),
-      source: turn.size(picture.fullSize), isSaved: isSaved, previewReason: picture.previewReason)
+      raster: pixels.raster(over: request.background, transform: transform),
+      source: transform.size(picture.fullSize), isSaved: isSaved,
+      previewReason: picture.previewReason)
   }
 
   /// Decodes the requested part, as stored, and returns whether a thumbnail was saved, too.
@@ -62,12 +63,12 @@ struct FullPictureDecoder {
     _ picture: FullPicture, _ placement: Placement, _ received: ReceivedRequest,
     key: OpenPicture.Key, progress: VipsProgressListener?
   ) throws(DecoderFailure) -> (PixelBuffer, Bool) {
-    var wanted = placement.fullSize(of: picture.size)
+    var requestedSize = placement.fullSize(of: picture.size)
     let isPart = received.request.region != .full
     // For a part, the whole picture is decoded and kept if it isn't too large.
     if isPart, FullPictureDecoder.byteCount(picture.size) <= OpenPicture.byteLimit {
-      wanted = picture.size
-    } else if isPart, FullPictureDecoder.byteCount(wanted) > OpenPicture.byteLimit {
+      requestedSize = picture.size
+    } else if isPart, FullPictureDecoder.byteCount(requestedSize) > OpenPicture.byteLimit {
       return (try picture.part(placement, progress: progress), false)
     }
     let thumbnail = received.thumbnail.flatMap { descriptor in
@@ -76,16 +77,16 @@ struct FullPictureDecoder {
       }
     }
     let small = thumbnail.map { $0.placement(of: picture.size, transform: picture.transform) }
-    if let small { wanted = wanted.union(small.size) }
+    if let small { requestedSize = requestedSize.union(small.size) }
     // Only the reply is enlarged: a thumbnail of an enlarged picture would be blurred.
-    wanted = wanted.intersection(picture.size)
-    guard FullPictureDecoder.byteCount(wanted) <= FullPictureDecoder.answerLimit else {
+    requestedSize = requestedSize.intersection(picture.size)
+    guard FullPictureDecoder.byteCount(requestedSize) <= FullPictureDecoder.answerLimit else {
       // The picture is much longer than wide, and the whole wouldn't fit.
       return (try picture.part(placement, progress: progress), false)
     }
     let base = OpenPicture(
       key: key, size: picture.size, fullSize: picture.fullSize, transform: picture.transform,
-      pixels: try picture.base(wanted, progress: progress))
+      pixels: try picture.base(requestedSize, progress: progress))
     if isPart { open = base }
     let isSaved =
       // The picture is shown even if no thumbnail could be saved; it is then made again later.

@@ -44,9 +44,9 @@ struct OpenPicture {
   static let byteLimit = 100 * 1024 * 1024
 
   /// Whether it is large enough for the requested size.
-  func covers(_ wanted: PixelSize) -> Bool {
-    pixels.size.width >= min(wanted.width, size.width)
-      && pixels.size.height >= min(wanted.height, size.height)
+  func covers(_ requestedSize: PixelSize) -> Bool {
+    pixels.size.width >= min(requestedSize.width, size.width)
+      && pixels.size.height >= min(requestedSize.height, size.height)
   }
 
   func part(_ placement: Placement) throws(DecoderFailure) -> PixelBuffer {

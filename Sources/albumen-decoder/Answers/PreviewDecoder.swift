@@ -67,13 +67,13 @@ struct PreviewDecoder {
       throw DecoderFailure(.unreadable, detail: "no memory for the file")
     }
     let previews = RawPreviews(mapped.bytes)
-    let turn = PictureTransform(orientation: metadata.orientation)
-    let main = metadata.pixelSize.map(turn.size) ?? previews.previews.last?.size
+    let transform = PictureTransform(orientation: metadata.orientation)
+    let main = metadata.pixelSize.map(transform.size) ?? previews.previews.last?.size
     let side = max(request.size.width, request.size.height)
     if let preview = previews.covering(side) {
       let bytes = UnsafeRawBufferPointer(rebasing: mapped.bytes[preview.range])
       return try RawPicture(
-        jpeg: bytes, transform: turn, main: main, request
+        jpeg: bytes, transform: transform, main: main, request
       ).answer(request)
     }
     let raw = try RawFile(descriptor: file, count: count)

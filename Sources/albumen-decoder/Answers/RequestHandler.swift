@@ -95,8 +95,8 @@ struct RequestHandler {
     if let size = reading.metadata.pixelSize {
       decoded.source = PictureTransform(quarters: request.quarterTurns).size(size)
     }
-    if let descriptor = received.thumbnail, let wanted = request.thumbnail {
-      let file = ThumbnailFile(descriptor: descriptor.number, thumbnail: wanted)
+    if let descriptor = received.thumbnail, let thumbnail = request.thumbnail {
+      let file = ThumbnailFile(descriptor: descriptor.number, thumbnail: thumbnail)
       let small = pixels.scaled(file.placement(of: pixels.size, transform: .none))
       decoded.isSaved = file.save(small)
     }

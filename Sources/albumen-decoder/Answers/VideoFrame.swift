@@ -47,12 +47,12 @@ enum VideoFrame {
   }
 
   private static func run(
-    _ path: FilePath, _ words: [String], _ file: Int32
+    _ path: FilePath, _ options: [String], _ file: Int32
   ) throws(DecoderFailure) -> [UInt8] {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw DecoderFailure(.unreadable, detail: "can't create a pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let arguments = [path.withCString { strdup($0) }] + words.map { strdup($0) } + [nil]
+    let arguments = [path.withCString { strdup($0) }] + options.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     let child = path.withCString {
       albumen_spawn_reader($0, arguments, file, ends[1], secondLimit)

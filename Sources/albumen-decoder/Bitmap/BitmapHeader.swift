@@ -70,11 +70,11 @@ struct BitmapHeader {
     let entry = isShort ? 3 : 4
     var palette: [[UInt8]] = []
     if depth <= 8 {
-      let most = 1 << depth
+      let maximumCount = 1 << depth
       // Some files don't give the number of colours, and some programs let the pixels overlap the
       // end of the colours.
       let limit = start > end ? min(bytes.count, start) : bytes.count
-      for index in 0..<(named > 0 ? min(named, most) : most) {
+      for index in 0..<(named > 0 ? min(named, maximumCount) : maximumCount) {
         let at = end + index * entry
         guard at + 3 <= limit else { break }
         palette.append([bytes[at + 2], bytes[at + 1], bytes[at]])

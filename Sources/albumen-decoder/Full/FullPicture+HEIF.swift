@@ -31,17 +31,17 @@ extension FullPicture {
     let main = try file.primary()
     try PixelLimit.check(main.size, limit: limit)
     if let size = file.gridSize { try PixelLimit.check(size, limit: limit) }
-    let wanted = needed(main.size, .none)
+    let neededSize = needed(main.size, .none)
     // Decoding a sufficiently large thumbnail takes a tenth of the time.
     if isFullPicture,
-      let small = main.thumbnails(limit: limit).first(where: { $0.size.covers(wanted) }),
+      let small = main.thumbnails(limit: limit).first(where: { $0.size.covers(neededSize) }),
       small.size.width < main.size.width, small.size.isLike(main.size),
-      let decoded = try? small.decoded(covering: wanted, of: main),
-      decoded.size.covers(wanted)
+      let decoded = try? small.decoded(covering: neededSize, of: main),
+      decoded.size.covers(neededSize)
     {
       return FullPicture(decoded.picture, size: main.size, transform: .none)
     }
-    let decoded = try main.decoded(covering: isFullPicture ? wanted : nil)
+    let decoded = try main.decoded(covering: isFullPicture ? neededSize : nil)
     return FullPicture(decoded.picture, size: decoded.size, transform: .none)
   }
 
@@ -70,8 +70,8 @@ extension FullPicture {
 }
 
 extension PixelSize {
-  fileprivate func covers(_ wanted: PixelSize) -> Bool {
-    width >= wanted.width && height >= wanted.height
+  fileprivate func covers(_ neededSize: PixelSize) -> Bool {
+    width >= neededSize.width && height >= neededSize.height
   }
 
   /// Whether two pictures have the same aspect ratio, allowing for the rounding of a small one.

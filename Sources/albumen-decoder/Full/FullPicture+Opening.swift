@@ -28,13 +28,13 @@ extension FullPicture {
       } catch {
         // LibRaw doesn't support the file, or is too old: the camera's preview is better than
         // nothing.
-        let turn = PictureTransform(orientation: reading.metadata.orientation)
+        let transform = PictureTransform(orientation: reading.metadata.orientation)
         guard error.code != .tooLarge,
           let mapped = MappedFile(descriptor: file, count: count),
           let preview = RawPreviews(mapped.bytes).previews.last,
           case let bytes = Array(mapped.bytes[preview.range]), let source = VipsFile(bytes)
         else { throw error }
-        return try FullPicture(source, jpeg: .memory(bytes), transform: turn, limit: limit)
+        return try FullPicture(source, jpeg: .memory(bytes), transform: transform, limit: limit)
       }
     }
     if type.isHEIF {
@@ -42,9 +42,9 @@ extension FullPicture {
         file, count: count, limit: limit, isFullPicture: isFullPicture, needed: needed)
     }
     if type == .bmp { return try bitmap(file, count: count, limit: limit) }
-    let turn = PictureTransform(orientation: reading.metadata.orientation)
+    let transform = PictureTransform(orientation: reading.metadata.orientation)
     if type == .tiff,
-      let picture = try tiff(file, count: count, transform: turn, limit: limit)
+      let picture = try tiff(file, count: count, transform: transform, limit: limit)
     {
       return picture
     }
@@ -61,7 +61,7 @@ extension FullPicture {
     if jpeg?.hasTooManyScans == true {
       throw DecoderFailure(.tooLarge, detail: "more than \(albumen_jpeg_scan_limit()) scans")
     }
-    return try FullPicture(source, jpeg: jpeg, transform: turn, limit: limit)
+    return try FullPicture(source, jpeg: jpeg, transform: transform, limit: limit)
   }
 
   private static func bitmap(
@@ -76,8 +76,8 @@ extension FullPicture {
     }
     // Except for runs, each pixel takes at least one bit in the file, so a header can't announce
     // more pixels than the file contains.
-    let most = bitmap.header.kind == .runs ? runLimit : mapped.bytes.count * 8
-    try PixelLimit.check(bitmap.size, limit: min(limit, most))
+    let pixelLimit = bitmap.header.kind == .runs ? runLimit : mapped.bytes.count * 8
+    try PixelLimit.check(bitmap.size, limit: min(limit, pixelLimit))
     return try FullPicture(bitmap.pixels(), transform: .none)
   }
 
@@ -94,8 +94,8 @@ extension FullPicture {
       return preview
     }
     do throws(DecoderFailure) {
-      let turn = PictureTransform(orientation: raw.orientation)
-      return try FullPicture(raw.developed(), transform: turn, fullSize: raw.size)
+      let transform = PictureTransform(orientation: raw.orientation)
+      return try FullPicture(raw.developed(), transform: transform, fullSize: raw.size)
     } catch {
       guard let preview else { throw error }
       return preview
@@ -107,17 +107,17 @@ extension FullPicture {
     _ raw: RawFile, limit: Int, needed: (PixelSize, PictureTransform) -> PixelSize
   ) throws(DecoderFailure) -> FullPicture {
     try PixelLimit.check(raw.size, limit: limit)
-    let turn = PictureTransform(orientation: raw.orientation)
-    let wanted = turn.size(needed(raw.size, turn))
+    let transform = PictureTransform(orientation: raw.orientation)
+    let neededSize = transform.size(needed(raw.size, transform))
     let preview = rawPreview(raw, limit: limit)
-    if let preview, case let seen = preview.transform.size(preview.size),
-      seen.width >= wanted.width,
-      seen.height >= wanted.height
+    if let preview, case let previewSize = preview.transform.size(preview.size),
+      previewSize.width >= neededSize.width,
+      previewSize.height >= neededSize.height
     {
       return preview
     }
     do throws(DecoderFailure) {
-      return try FullPicture(raw.developed(isHalf: false), transform: turn, fullSize: raw.size)
+      return try FullPicture(raw.developed(isHalf: false), transform: transform, fullSize: raw.size)
     } catch {
       guard let preview else { throw error }
       return preview.withPreviewReason("LibRaw \(RawFile.version) can't develop it")
@@ -130,11 +130,11 @@ extension FullPicture {
     _ raw: RawFile, limit: Int, _ isExact: Bool, needed: (PixelSize, PictureTransform) -> PixelSize
   ) throws(DecoderFailure) -> FullPicture {
     try PixelLimit.check(raw.size, limit: limit)
-    let turn = PictureTransform(orientation: raw.orientation)
-    let isHalf = needed(raw.size, turn).longerSide <= raw.size.longerSide / 2
+    let transform = PictureTransform(orientation: raw.orientation)
+    let isHalf = needed(raw.size, transform).longerSide <= raw.size.longerSide / 2
     do throws(DecoderFailure) {
       return try FullPicture(
-        raw.developed(isHalf: isHalf || !isExact), transform: turn, fullSize: raw.size)
+        raw.developed(isHalf: isHalf || !isExact), transform: transform, fullSize: raw.size)
     } catch {
       guard let preview = rawPreview(raw, limit: limit) else { throw error }
       return preview.withPreviewReason("LibRaw \(RawFile.version) can't develop it")
@@ -155,10 +155,10 @@ extension FullPicture {
       {
         return rawPreview(raw, pixels)
       }
-      let turn = raw.transform(of: header.size)
+      let transform = raw.transform(of: header.size)
       // A failure is ignored here, too.
       return try? FullPicture(
-        source, jpeg: .memory(bytes), fullSize: fullSize(of: raw, turn), transform: turn,
+        source, jpeg: .memory(bytes), fullSize: fullSize(of: raw, transform), transform: transform,
         limit: limit)
     case .pixels(let pixels): return rawPreview(raw, pixels)
     case nil: return nil
@@ -167,14 +167,14 @@ extension FullPicture {
 
   private static func rawPreview(_ raw: RawFile, _ pixels: PixelBuffer) -> FullPicture? {
     let cropped = LetterboxCrop(of: pixels, in: raw.size)?.applied(to: pixels) ?? pixels
-    let turn = raw.transform(of: cropped.size)
+    let transform = raw.transform(of: cropped.size)
     // A failure is ignored here, too.
-    return try? FullPicture(cropped, transform: turn, fullSize: fullSize(of: raw, turn))
+    return try? FullPicture(cropped, transform: transform, fullSize: fullSize(of: raw, transform))
   }
 
   /// Returns the size of the sensor's picture in the orientation in which the preview is stored.
-  private static func fullSize(of raw: RawFile, _ turn: PictureTransform) -> PixelSize {
-    turn == PictureTransform(orientation: raw.orientation)
+  private static func fullSize(of raw: RawFile, _ transform: PictureTransform) -> PixelSize {
+    transform == PictureTransform(orientation: raw.orientation)
       ? raw.size : PictureTransform(orientation: raw.orientation).size(raw.size)
   }
 

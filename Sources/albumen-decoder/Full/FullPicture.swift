@@ -72,16 +72,17 @@ struct FullPicture {
 
   /// Returns the whole picture in exactly this size, in memory.
   func base(
-    _ wanted: PixelSize, progress: VipsProgressListener?
+    _ targetSize: PixelSize, progress: VipsProgressListener?
   ) throws(DecoderFailure) -> PixelBuffer {
     let picture =
       switch origin {
-      case .file(let file): scaled(file, to: wanted)
-      case .memory(let picture): picture.scaled(to: wanted)
+      case .file(let file): scaled(file, to: targetSize)
+      case .memory(let picture): picture.scaled(to: targetSize)
       case .brokenJPEG: nil as VipsPicture?
       }
     if let pixels = picture?.pixels(progress: progress) { return pixels }
-    guard let pixels = try decodedByLibjpeg(covering: wanted)?.scaled(to: wanted)?.pixels() else {
+    guard let pixels = try decodedByLibjpeg(covering: targetSize)?.scaled(to: targetSize)?.pixels()
+    else {
       throw failure
     }
     return pixels
@@ -96,18 +97,18 @@ struct FullPicture {
 
   /// Returns the whole picture in exactly this size, computed on demand: for a file, from the top.
   /// Nil if it can't be opened.
-  func picture(_ wanted: PixelSize) -> VipsPicture? {
+  func picture(_ targetSize: PixelSize) -> VipsPicture? {
     switch origin {
-    case .file(let file): wanted == size ? VipsPicture(file) : scaled(file, to: wanted)
-    case .memory(let picture): wanted == picture.size ? picture : picture.scaled(to: wanted)
+    case .file(let file): targetSize == size ? VipsPicture(file) : scaled(file, to: targetSize)
+    case .memory(let picture): targetSize == picture.size ? picture : picture.scaled(to: targetSize)
     case .brokenJPEG: nil
     }
   }
 
   /// Returns the same from a JPEG that libvips failed to read, up to the damage; otherwise throws
   /// the reason.
-  func partiallyDecoded(_ wanted: PixelSize) throws(DecoderFailure) -> VipsPicture {
-    guard let picture = try decodedByLibjpeg(covering: wanted)?.scaled(to: wanted) else {
+  func partiallyDecoded(_ targetSize: PixelSize) throws(DecoderFailure) -> VipsPicture {
+    guard let picture = try decodedByLibjpeg(covering: targetSize)?.scaled(to: targetSize) else {
       throw failure
     }
     return picture
@@ -116,12 +117,13 @@ struct FullPicture {
   /// libvips leaves at least a factor of two to its best filter, and therefore never decodes a JPEG
   /// at an eighth of its size for a grid thumbnail of 12 megapixels. A factor of 1.5 looks the
   /// same, because decoding at an eighth averages all pixels, and saves a quarter of the time.
-  private func scaled(_ file: VipsFile, to wanted: PixelSize) -> VipsPicture? {
+  private func scaled(_ file: VipsFile, to targetSize: PixelSize) -> VipsPicture? {
     let ratio = min(
-      Double(size.width) / Double(wanted.width), Double(size.height) / Double(wanted.height))
+      Double(size.width) / Double(targetSize.width), Double(size.height) / Double(targetSize.height)
+    )
     let shrink = [8, 4, 2].first { ratio >= Double($0) * 1.5 }
-    guard jpeg != nil, let shrink else { return VipsPicture(file, scaledTo: wanted) }
-    return VipsPicture(file, options: "[shrink=\(shrink)]")?.scaled(to: wanted)
+    guard jpeg != nil, let shrink else { return VipsPicture(file, scaledTo: targetSize) }
+    return VipsPicture(file, options: "[shrink=\(shrink)]")?.scaled(to: targetSize)
   }
 
   /// Decodes a part, without the rest in memory if the format allows that.
@@ -150,10 +152,12 @@ struct FullPicture {
   }
 
   /// Decodes a JPEG up to the damage, by libjpeg-turbo directly; nil if the file isn't a JPEG.
-  private func decodedByLibjpeg(covering wanted: PixelSize) throws(DecoderFailure) -> VipsPicture? {
+  private func decodedByLibjpeg(covering targetSize: PixelSize) throws(DecoderFailure)
+    -> VipsPicture?
+  {
     let outcome = jpeg?.withBytes { bytes in
       Result { () throws(DecoderFailure) in
-        try JPEGPixels.part(bytes, covering: wanted, limit: limit)
+        try JPEGPixels.part(bytes, covering: targetSize, limit: limit)
       }
     }
     return try outcome?.get()

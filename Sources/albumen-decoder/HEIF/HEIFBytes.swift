@@ -67,21 +67,23 @@ final class HEIFBytes {
   /// Reads bytes. A part that can't be read is filled with zeros, because libheif 1.15 aborts when
   /// a read fails.
   private func read(_ target: UnsafeMutableRawBufferPointer) {
-    let wanted = position..<(position + target.count)
+    let requestedRange = position..<(position + target.count)
     position += target.count
-    if !patches.contains(where: { $0.range.contains(wanted) }),
-      !HEIFBytes.read(descriptor, at: wanted.lowerBound, into: target)
+    if !patches.contains(where: { $0.range.contains(requestedRange) }),
+      !HEIFBytes.read(descriptor, at: requestedRange.lowerBound, into: target)
     {
       target.initializeMemory(as: UInt8.self, repeating: 0)
-      hasFailed = hasFailed || wanted.upperBound <= count
+      hasFailed = hasFailed || requestedRange.upperBound <= count
     }
-    for patch in patches where patch.range.overlaps(wanted) {
-      let part = patch.range.clamped(to: wanted)
+    for patch in patches where patch.range.overlaps(requestedRange) {
+      let part = patch.range.clamped(to: requestedRange)
       patch.bytes.withUnsafeBytes { bytes in
-        UnsafeMutableRawBufferPointer(rebasing: target[(part.lowerBound - wanted.lowerBound)...])
-          .copyMemory(
-            from: UnsafeRawBufferPointer(
-              rebasing: bytes[(part.lowerBound - patch.offset)..<(part.upperBound - patch.offset)]))
+        UnsafeMutableRawBufferPointer(
+          rebasing: target[(part.lowerBound - requestedRange.lowerBound)...]
+        )
+        .copyMemory(
+          from: UnsafeRawBufferPointer(
+            rebasing: bytes[(part.lowerBound - patch.offset)..<(part.upperBound - patch.offset)]))
       }
     }
   }

@@ -28,13 +28,13 @@ extension HEIFFile {
   /// Returns the turn given by an item's properties, in order (ISO/IEC 23008-12, 6.5.10 and
   /// 6.5.12).
   private func transform(of id: UInt32) -> PictureTransform {
-    tables.properties(of: id).reduce(.none) { turn, box in
+    tables.properties(of: id).reduce(.none) { result, box in
       let value = Int(tables.bytes.number(box.content.lowerBound, width: 1) ?? 0)
       switch box.type {
-      case "irot": return turn.then(PictureTransform(quarters: 4 - value & 3))
+      case "irot": return result.then(PictureTransform(quarters: 4 - value & 3))
       case "imir":
-        return turn.then(PictureTransform(mirrorsX: value & 1 == 1, mirrorsY: value & 1 == 0))
-      default: return turn
+        return result.then(PictureTransform(mirrorsX: value & 1 == 1, mirrorsY: value & 1 == 0))
+      default: return result
       }
     }
   }

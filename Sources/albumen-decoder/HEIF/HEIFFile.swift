@@ -65,8 +65,8 @@ final class HEIFFile {
       return DecoderFailure(.corrupt, detail: "the file has no primary picture")
     }
     let isCut = parts(of: primary).contains { id in
-      guard let place = tables.places[id], place.method == 0 else { return false }
-      return place.extents.contains { $0.offset > count || $0.length > count - $0.offset }
+      guard let location = tables.places[id], location.method == 0 else { return false }
+      return location.extents.contains { $0.offset > count || $0.length > count - $0.offset }
     }
     return isCut ? DecoderFailure(.corrupt, detail: "the file ends early") : nil
   }
@@ -84,10 +84,10 @@ final class HEIFFile {
 
   /// Returns the bytes of an item; nil if they aren't complete, or more than `limit`.
   func data(of id: UInt32, limit: Int) -> [UInt8]? {
-    guard let place = tables.places[id] else { return nil }
+    guard let location = tables.places[id] else { return nil }
     var data: [UInt8] = []
-    for extent in place.extents {
-      switch place.method {
+    for extent in location.extents {
+      switch location.method {
       case 0:
         guard extent.offset <= count else { return nil }
         let length = extent.length == 0 ? count - extent.offset : extent.length

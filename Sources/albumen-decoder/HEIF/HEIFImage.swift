@@ -73,13 +73,13 @@ final class HEIFImage {
   }
 
   /// Decodes it and scales it down by a whole number, as long as the result is at least 1.5 times
-  /// `wanted`, so that a better filter does the rest. If `wanted` is nil, the whole picture is
+  /// `neededSize`, so that a better filter does the rest. If `neededSize` is nil, the whole picture is
   /// decoded.
   ///
   /// `main` is the picture that it is a thumbnail of, whose colour space is used if it has none of
   /// its own.
   func decoded(
-    covering wanted: PixelSize?, of main: HEIFImage? = nil
+    covering neededSize: PixelSize?, of main: HEIFImage? = nil
   ) throws(DecoderFailure) -> (picture: VipsPicture, size: PixelSize) {
     var image: OpaquePointer?
     let error = heif_decode_image(handle, &image, heif_colorspace_RGB, heif_chroma_444, nil)
@@ -94,7 +94,7 @@ final class HEIFImage {
     if let main, profile.isEmpty, code == nil { (profile, code) = (main.profile, main.colourCode) }
     guard
       let picture = planes.picture(
-        reducedBy: planes.factor(covering: wanted), profile: profile,
+        reducedBy: planes.factor(covering: neededSize), profile: profile,
         mapping: profile.isEmpty ? code.map { SRGBMapping($0) } : nil)
     else { throw DecoderFailure(.tooLarge, detail: "no memory for the picture") }
     return (picture, planes.size)

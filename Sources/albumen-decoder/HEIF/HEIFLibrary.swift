@@ -39,8 +39,8 @@ enum HEIFLibrary {
   /// Returns the failure for an error of libheif. Includes its version, because another one may
   /// read the file.
   static func failure(_ error: heif_error) -> DecoderFailure {
-    let words = error.message.map { String(cString: $0) } ?? ""
-    let line = words.split(whereSeparator: \.isNewline).joined(separator: ", ")
+    let message = error.message.map { String(cString: $0) } ?? ""
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: ", ")
     if error.code == heif_error_Memory_allocation_error {
       return DecoderFailure(.tooLarge, detail: "\(name): \(line)")
     }

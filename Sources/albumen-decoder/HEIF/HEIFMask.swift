@@ -49,9 +49,9 @@ struct HEIFMask {
   }
 
   private static func needed(for primary: UInt32, _ tables: HEIFTables) -> Set<UInt32> {
-    var (kept, waiting) = (Set<UInt32>(), [primary])
+    var (neededIDs, waiting) = (Set<UInt32>(), [primary])
     func add(_ id: UInt32) {
-      if tables.items[id] != nil, kept.insert(id).inserted { waiting.append(id) }
+      if tables.items[id] != nil, neededIDs.insert(id).inserted { waiting.append(id) }
     }
     add(primary)
     // The items that refer to a picture: its thumbnails and its alpha.
@@ -66,7 +66,7 @@ struct HEIFMask {
       for part in tables.targets(of: "dimg", from: id) { add(part) }
       for dependent in dependents[id] ?? [] { add(dependent) }
     }
-    return kept
+    return neededIDs
   }
 
   private static func isAlpha(_ id: UInt32, _ tables: HEIFTables) -> Bool {
@@ -115,19 +115,19 @@ struct HEIFMask {
     func length(_ count: Int) -> Int { 10 + width * (1 + count) }
     for reference in plainReferences {
       let end = at + length(reference.to.count)
-      let rest = box.content.upperBound - end
+      let remainingLength = box.content.upperBound - end
       // The remaining space must have room for a reference.
-      guard rest == 0 || rest >= length(1) else { continue }
+      guard remainingLength == 0 || remainingLength >= length(1) else { continue }
       write(reference, at: at, width: width)
       at = end
     }
     while true {
-      let rest = box.content.upperBound - at
-      guard rest >= length(1) else { return }
+      let remainingLength = box.content.upperBound - at
+      guard remainingLength >= length(1) else { return }
       // A reference has at most 65,535 items; after half of them there is room for another.
-      let most = (rest - length(0)) / width
-      let count = most <= 60_000 ? most : 30_000
-      let size = count == most ? rest : length(count)
+      let maximumCount = (remainingLength - length(0)) / width
+      let count = maximumCount <= 60_000 ? maximumCount : 30_000
+      let size = count == maximumCount ? remainingLength : length(count)
       writePlaceholderReference(count, size: size, at: at, width: width)
       at += size
     }

@@ -48,10 +48,11 @@ struct HEIFPlanes {
 
   /// Returns the whole number by which the picture can be scaled down while staying at least 1.5
   /// times the requested size.
-  func factor(covering wanted: PixelSize?) -> Int {
-    guard let wanted, wanted.width > 0, wanted.height > 0 else { return 1 }
+  func factor(covering neededSize: PixelSize?) -> Int {
+    guard let neededSize, neededSize.width > 0, neededSize.height > 0 else { return 1 }
     let ratio = min(
-      Double(size.width) / Double(wanted.width), Double(size.height) / Double(wanted.height))
+      Double(size.width) / Double(neededSize.width), Double(size.height) / Double(neededSize.height)
+    )
     return max(1, min(64, Int(ratio / 1.5)))
   }
 

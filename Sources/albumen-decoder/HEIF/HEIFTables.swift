@@ -176,15 +176,15 @@ struct HEIFTables {
         at += Int(extents) * (indexWidth + offsetWidth + lengthWidth)
         continue
       }
-      var place = Place(method: Int(method & 15), extents: [])
+      var location = Place(method: Int(method & 15), extents: [])
       for _ in 0..<extents {
         guard next(indexWidth) != nil, let offset = next(offsetWidth),
           let length = next(lengthWidth)
         else { return }
         let (sum, overflow) = base.addingReportingOverflow(offset)
-        place.extents.append((overflow ? Int.max : Int(clamping: sum), Int(clamping: length)))
+        location.extents.append((overflow ? Int.max : Int(clamping: sum), Int(clamping: length)))
       }
-      places[UInt32(truncatingIfNeeded: id)] = place
+      places[UInt32(truncatingIfNeeded: id)] = location
     }
   }
 }

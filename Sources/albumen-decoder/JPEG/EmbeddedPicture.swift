@@ -16,15 +16,15 @@ struct EmbeddedPicture {
     guard let range = preview.range else {
       throw DecoderFailure(.absent, detail: "no picture in the Exif block")
     }
-    let turn = PictureTransform(orientation: preview.orientation)
-    let all = turn.then(PictureTransform(quarters: request.quarterTurns))
+    let orientation = PictureTransform(orientation: preview.orientation)
+    let all = orientation.then(PictureTransform(quarters: request.quarterTurns))
     let jpeg = UnsafeRawBufferPointer(rebasing: head[range]).bindMemory(to: UInt8.self)
     let pixels = try JPEGPixels.decode(
       jpeg,
       covering: { size in
         Placement(of: size, transform: all, request: request).fullSize(of: size)
       }, limit: EmbeddedPicture.pixelLimit)
-    self.transform = turn
+    self.transform = orientation
     self.pixels = pixels
     guard let main = preview.size else { return }
     guard let crop = LetterboxCrop(of: pixels, in: main) else {

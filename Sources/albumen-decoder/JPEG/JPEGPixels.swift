@@ -6,15 +6,15 @@ import PhotoModel
 /// longer, and damaged ones, because libvips stops after a hundred warnings.
 enum JPEGPixels {
   /// Decodes a picture in memory at an eighth to eight eighths of its size: the smallest that
-  /// covers `wanted`, which is relative to the stored orientation. `limit` is the maximum number of
+  /// covers `neededSize`, which is relative to the stored orientation. `limit` is the maximum number of
   /// pixels of the result.
   static func decode(
-    _ jpeg: UnsafeBufferPointer<UInt8>, covering wanted: (PixelSize) -> PixelSize, limit: Int
+    _ jpeg: UnsafeBufferPointer<UInt8>, covering neededSize: (PixelSize) -> PixelSize, limit: Int
   ) throws(DecoderFailure) -> PixelBuffer {
     guard let size = size(of: jpeg) else {
       throw DecoderFailure(.absent, detail: "no JPEG inside")
     }
-    let eighths = eighths(of: size, covering: wanted(size))
+    let eighths = eighths(of: size, covering: neededSize(size))
     let picture = try picture(jpeg, eighths: eighths, limit: limit, keepingPart: false)
     defer { free(picture) }
     return PixelBuffer(
@@ -24,11 +24,11 @@ enum JPEGPixels {
 
   /// Decodes the intact part of a picture, in the colours of its profile.
   static func part(
-    _ jpeg: UnsafeBufferPointer<UInt8>, covering wanted: PixelSize, limit: Int
+    _ jpeg: UnsafeBufferPointer<UInt8>, covering neededSize: PixelSize, limit: Int
   ) throws(DecoderFailure) -> VipsPicture {
     let size = size(of: jpeg)
     var picture = try picture(
-      jpeg, eighths: size.map { eighths(of: $0, covering: wanted) } ?? 8, limit: limit,
+      jpeg, eighths: size.map { eighths(of: $0, covering: neededSize) } ?? 8, limit: limit,
       keepingPart: true)
     defer { free(picture) }
     let profile = UnsafeBufferPointer(
@@ -37,10 +37,10 @@ enum JPEGPixels {
     // The new picture owns the pixels from now on.
     picture.pixels = nil
     guard
-      let whole = VipsPicture(
+      let result = VipsPicture(
         consuming: pixels, size: picture.size, channels: 3, profile: Array(profile))
     else { throw DecoderFailure(.tooLarge, detail: "no memory for the picture") }
-    return whole
+    return result
   }
 
   /// Returns the size in the header; nil if there is none.
@@ -61,13 +61,13 @@ enum JPEGPixels {
     let result = albumen_jpeg_decode(
       jpeg.baseAddress, UInt(jpeg.count), Int32(eighths), limit, keepingPart ? 1 : 0, &picture)
     guard result == 0 else {
-      let words = withUnsafeBytes(of: picture.message) { bytes in
+      let message = withUnsafeBytes(of: picture.message) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       if result == -2 {
-        throw DecoderFailure(.unsupported, detail: "\(version) can't read it: \(words)")
+        throw DecoderFailure(.unsupported, detail: "\(version) can't read it: \(message)")
       }
-      throw DecoderFailure(.corrupt, detail: words)
+      throw DecoderFailure(.corrupt, detail: message)
     }
     return picture
   }
@@ -78,9 +78,9 @@ enum JPEGPixels {
 
   /// Returns the number of eighths of the size that is sufficient. Only powers of two, because
   /// others are slower to decode.
-  static func eighths(of size: PixelSize, covering wanted: PixelSize) -> Int {
+  static func eighths(of size: PixelSize, covering neededSize: PixelSize) -> Int {
     [1, 2, 4].first {
-      size.width * $0 / 8 >= wanted.width && size.height * $0 / 8 >= wanted.height
+      size.width * $0 / 8 >= neededSize.width && size.height * $0 / 8 >= neededSize.height
     } ?? 8
   }
 }

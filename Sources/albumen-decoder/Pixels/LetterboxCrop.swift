@@ -15,13 +15,13 @@ struct LetterboxCrop {
   /// other in landscape format, for example after a program turned only one of them.
   init?(of pixels: PixelBuffer, in main: PixelSize) {
     size = pixels.size
-    let (own, wanted) = (LetterboxCrop.shape(size), LetterboxCrop.shape(main))
-    let difference = own / wanted
+    let (ratio, mainRatio) = (LetterboxCrop.shape(size), LetterboxCrop.shape(main))
+    let difference = ratio / mainRatio
     guard abs(difference - 1) > LetterboxCrop.tolerance else { return }
-    if (own > 1.1 && wanted < 0.9) || (own < 0.9 && wanted > 1.1) { return nil }
+    if (ratio > 1.1 && mainRatio < 0.9) || (ratio < 0.9 && mainRatio > 1.1) { return nil }
     if difference < 1 {
       // Bars above and below; one more row on each side hides compression artefacts.
-      let height = Int((Double(size.width) / wanted).rounded())
+      let height = Int((Double(size.width) / mainRatio).rounded())
       let bar = (size.height - height) / 2
       guard bar > 0, LetterboxCrop.isDark(pixels, rows: 0..<bar),
         LetterboxCrop.isDark(pixels, rows: (size.height - bar)..<size.height)
@@ -29,7 +29,7 @@ struct LetterboxCrop {
       y = bar
       size.height -= 2 * bar
     } else {
-      let width = Int((Double(size.height) * wanted).rounded())
+      let width = Int((Double(size.height) * mainRatio).rounded())
       let bar = (size.width - width) / 2
       guard bar > 0, LetterboxCrop.isDark(pixels, columns: 0..<bar),
         LetterboxCrop.isDark(pixels, columns: (size.width - bar)..<size.width)

@@ -33,23 +33,23 @@ struct PixelBuffer {
     }
   }
 
-  func transformed(_ turn: PictureTransform) -> PixelBuffer {
-    guard turn != .none else { return self }
-    let seen = turn.size(size)
+  func transformed(_ transform: PictureTransform) -> PixelBuffer {
+    guard transform != .none else { return self }
+    let newSize = transform.size(size)
     let row = size.width * channels
     // The offset of the first pixel's source, and the steps from there to the next pixel and the
     // next row.
-    let stepX = turn.mirrorsX ? -channels : channels
-    let stepY = turn.mirrorsY ? -row : row
+    let stepX = transform.mirrorsX ? -channels : channels
+    let stepY = transform.mirrorsY ? -row : row
     let start =
-      (turn.mirrorsX ? row - channels : 0) + (turn.mirrorsY ? row * (size.height - 1) : 0)
-    let (across, down) = turn.swapsSides ? (stepY, stepX) : (stepX, stepY)
-    let turned = [UInt8](unsafeUninitializedCapacity: bytes.count) { target, filled in
+      (transform.mirrorsX ? row - channels : 0) + (transform.mirrorsY ? row * (size.height - 1) : 0)
+    let (across, down) = transform.swapsSides ? (stepY, stepX) : (stepX, stepY)
+    let newBytes = [UInt8](unsafeUninitializedCapacity: bytes.count) { target, filled in
       bytes.withUnsafeBufferPointer { source in
         var to = 0
-        for y in 0..<seen.height {
+        for y in 0..<newSize.height {
           var from = start + y * down
-          for _ in 0..<seen.width {
+          for _ in 0..<newSize.width {
             for channel in 0..<channels { target[to + channel] = source[from + channel] }
             to += channels
             from += across
@@ -58,7 +58,7 @@ struct PixelBuffer {
       }
       filled = bytes.count
     }
-    return PixelBuffer(size: seen, channels: channels, bytes: turned)
+    return PixelBuffer(size: newSize, channels: channels, bytes: newBytes)
   }
 
   func cropped(to area: (x: Int, y: Int, width: Int, height: Int)) -> PixelBuffer {

@@ -25,32 +25,33 @@ struct Placement: Hashable {
   init(
     of stored: PixelSize, transform: PictureTransform, region: UnitRect = .full,
     mode: DecoderRequest.Mode,
-    size wanted: PixelSize
+    size requestedSize: PixelSize
   ) {
-    let seen = transform.size(stored)
-    let (left, width) = Placement.pixels(region.x, region.width, of: seen.width)
-    let (top, height) = Placement.pixels(region.y, region.height, of: seen.height)
-    let scales = (Double(wanted.width) / width, Double(wanted.height) / height)
+    let displaySize = transform.size(stored)
+    let (left, width) = Placement.pixels(region.x, region.width, of: displaySize.width)
+    let (top, height) = Placement.pixels(region.y, region.height, of: displaySize.height)
+    let scales = (Double(requestedSize.width) / width, Double(requestedSize.height) / height)
     var part = PixelRect(x: left, y: top, width: width, height: height)
     let size: PixelSize
     switch mode {
     case .fit:
       let scale = min(1, scales.0, scales.1)
       size = PixelSize(
-        width: max(1, min(wanted.width, Int((width * scale).rounded()))),
-        height: max(1, min(wanted.height, Int((height * scale).rounded()))))
+        width: max(1, min(requestedSize.width, Int((width * scale).rounded()))),
+        height: max(1, min(requestedSize.height, Int((height * scale).rounded()))))
     case .fill:
-      size = wanted
+      size = requestedSize
       let scale = max(scales.0, scales.1)
-      part.width = min(width, Double(wanted.width) / scale)
-      part.height = min(height, Double(wanted.height) / scale)
+      part.width = min(width, Double(requestedSize.width) / scale)
+      part.height = min(height, Double(requestedSize.height) / scale)
       part.x += (width - part.width) / 2
       part.y += (height - part.height) / 2
     }
     let unit = transform.stored(
       UnitRect(
-        x: part.x / Double(seen.width), y: part.y / Double(seen.height),
-        width: part.width / Double(seen.width), height: part.height / Double(seen.height)))
+        x: part.x / Double(displaySize.width), y: part.y / Double(displaySize.height),
+        width: part.width / Double(displaySize.width),
+        height: part.height / Double(displaySize.height)))
     self.part = PixelRect(
       x: unit.x * Double(stored.width), y: unit.y * Double(stored.height),
       width: unit.width * Double(stored.width), height: unit.height * Double(stored.height))
@@ -71,8 +72,8 @@ struct Placement: Hashable {
   func area(of stored: PixelSize, in copy: PixelSize) -> (
     x: Int, y: Int, width: Int, height: Int
   ) {
-    func side(_ start: Double, _ length: Double, _ whole: Int, _ copied: Int) -> (Int, Int) {
-      let scale = Double(copied) / Double(whole)
+    func side(_ start: Double, _ length: Double, _ fullLength: Int, _ copied: Int) -> (Int, Int) {
+      let scale = Double(copied) / Double(fullLength)
       let count = max(1, min(copied, Int((length * scale).rounded())))
       return (max(0, min(copied - count, Int((start * scale).rounded()))), count)
     }
@@ -82,8 +83,10 @@ struct Placement: Hashable {
   }
 
   /// Returns one side of a region in whole pixels, at least one, for any requested numbers.
-  private static func pixels(_ start: Double, _ length: Double, of whole: Int) -> (Double, Double) {
-    let count = Double(whole)
+  private static func pixels(_ start: Double, _ length: Double, of fullLength: Int) -> (
+    Double, Double
+  ) {
+    let count = Double(fullLength)
     guard start.isFinite, length.isFinite, length > 0 else { return (0, count) }
     let first = min(max(0, (start * count).rounded()), count - 1)
     let last = min(max(first + 1, ((start + length) * count).rounded()), count)

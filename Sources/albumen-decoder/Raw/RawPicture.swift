@@ -29,11 +29,14 @@ struct RawPicture {
 
   /// Some cameras turn their previews, which shows when the sensor's picture is in landscape format
   /// and the preview in portrait format.
-  static func transform(of preview: PixelSize, in main: PixelSize?, _ turn: PictureTransform)
+  static func transform(
+    of preview: PixelSize, in main: PixelSize?, _ mainTransform: PictureTransform
+  )
     -> PictureTransform
   {
-    guard let main, turn.swapsSides, main.width > main.height, preview.width < preview.height
-    else { return turn }
+    guard let main, mainTransform.swapsSides, main.width > main.height,
+      preview.width < preview.height
+    else { return mainTransform }
     return .none
   }
 }

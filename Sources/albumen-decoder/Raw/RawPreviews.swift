@@ -42,9 +42,9 @@ struct RawPreviews {
 
   private mutating func walk(_ reader: TIFFReader) {
     var waiting = [reader.long(4) ?? 0]
-    var seen: Set<Int> = [0]
-    while let directory = waiting.popLast(), seen.count <= RawPreviews.tableLimit {
-      guard seen.insert(directory).inserted else { continue }
+    var visited: Set<Int> = [0]
+    while let directory = waiting.popLast(), visited.count <= RawPreviews.tableLimit {
+      guard visited.insert(directory).inserted else { continue }
       var table = Table()
       reader.eachEntry(at: directory) { tag, position in
         table.readTag(tag, at: position, of: reader)
@@ -53,7 +53,7 @@ struct RawPreviews {
       if RawPreviews.lossyCompressions.contains(table.compression ?? 0) {
         add(table.stripOffset, table.stripLength)
       }
-      if let whole = table.panasonic { add(whole.lowerBound, whole.count) }
+      if let range = table.panasonic { add(range.lowerBound, range.count) }
       waiting += table.more
       if let next = reader.next(after: directory) { waiting.append(next) }
     }

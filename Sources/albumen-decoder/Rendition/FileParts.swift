@@ -22,14 +22,15 @@ enum FileParts {
   /// Returns a zlib stream of uncompressed bytes (RFC 1950, RFC 1951 section 3.2.4).
   static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
-    var rest = bytes[...]
+    var remaining = bytes[...]
     repeat {
-      let part = rest.prefix(0xFFFF)
-      rest = rest.dropFirst(part.count)
+      let part = remaining.prefix(0xFFFF)
+      remaining = remaining.dropFirst(part.count)
       stream +=
-        [rest.isEmpty ? 1 : 0] + littleEndian(part.count, 2) + littleEndian(~part.count & 0xFFFF, 2)
+        [remaining.isEmpty ? 1 : 0] + littleEndian(part.count, 2)
+        + littleEndian(~part.count & 0xFFFF, 2)
       stream += part
-    } while !rest.isEmpty
+    } while !remaining.isEmpty
     var (first, second) = (1, 0)
     for byte in bytes {
       first = (first + Int(byte)) % 65521

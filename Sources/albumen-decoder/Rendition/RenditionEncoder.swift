@@ -28,10 +28,11 @@ struct RenditionEncoder {
       received.file.number, count: byteCount, reading: reading,
       limit: received.request.pixelLimit, isFullPicture: false, isExact: true,
       isDeveloped: recipe?.changesLight == true
-    ) { size, turn in
-      let seen = turn.size(size)
-      guard let recipe else { return turn.size(order.limit.size(of: seen)) }
-      return turn.size(RenditionEncoder.base(Adjuster(recipe, photo: seen), order.limit))
+    ) { size, transform in
+      let displaySize = transform.size(size)
+      guard let recipe else { return transform.size(order.limit.size(of: displaySize)) }
+      return transform.size(
+        RenditionEncoder.base(Adjuster(recipe, photo: displaySize), order.limit))
     }
     let (bytes, size) =
       if let recipe { try file(of: picture, recipe) } else { try file(of: picture) }
@@ -40,9 +41,9 @@ struct RenditionEncoder {
       try RenditionEncoder.write(part, to: target.number)
       count += Int64(part.count)
     }
-    let whole = picture.transform.size(picture.fullSize)
+    let fullSize = picture.transform.size(picture.fullSize)
     return DecoderReply.RenditionResult(
-      size: size, source: recipe.map { RecipeGeometry($0, of: whole).size } ?? whole,
+      size: size, source: recipe.map { RecipeGeometry($0, of: fullSize).size } ?? fullSize,
       byteCount: count, previewReason: picture.previewReason)
   }
 
@@ -71,22 +72,23 @@ struct RenditionEncoder {
     of picture: FullPicture
   ) throws(DecoderFailure) -> ([ArraySlice<UInt8>], PixelSize) {
     let size = order.limit.size(of: picture.transform.size(picture.size))
-    let wanted = picture.transform.size(size)
+    let storedSize = picture.transform.size(size)
     let isSmaller = size != picture.transform.size(picture.size)
-    if let base = picture.picture(wanted),
+    if let base = picture.picture(storedSize),
       let bytes = try bytes(of: base, transform: picture.transform, isSmaller: isSmaller, size)
     {
       return (bytes, size)
     }
     // A picture that libvips fails to decode is decoded by libjpeg-turbo up to the damage.
-    let words = Vips.lastMessage()
+    let message = Vips.lastMessage()
     guard
       let bytes = try bytes(
-        of: picture.partiallyDecoded(wanted), transform: picture.transform, isSmaller: isSmaller,
+        of: picture.partiallyDecoded(storedSize), transform: picture.transform,
+        isSmaller: isSmaller,
         size)
     else {
       throw DecoderFailure(
-        PixelLimit.isBeyondMemory(picture.size) ? .tooLarge : .corrupt, detail: words)
+        PixelLimit.isBeyondMemory(picture.size) ? .tooLarge : .corrupt, detail: message)
     }
     return (bytes, size)
   }
@@ -112,10 +114,10 @@ struct RenditionEncoder {
     let blocks = try blocks(RenditionProperties(size: size, isSRGB: isSRGB))
     if order.format == .avif {
       // A grey profile doesn't apply to three colours.
-      let own = image.unconvertedPixels()
-      guard let pixels = own ?? image.pixels() else { return nil }
+      let unconverted = image.unconvertedPixels()
+      guard let pixels = unconverted ?? image.pixels() else { return nil }
       let bytes = try AVIFFile.bytes(
-        pixels, quality: order.quality, profile: own == nil ? [] : after, metadata: blocks)
+        pixels, quality: order.quality, profile: unconverted == nil ? [] : after, metadata: blocks)
       return [bytes[...]]
     }
     guard let bytes = image.encoded(order.format, quality: order.quality) else { return nil }
@@ -155,13 +157,13 @@ struct RenditionEncoder {
   private static func write(
     _ part: ArraySlice<UInt8>, to descriptor: Int32
   ) throws(DecoderFailure) {
-    var rest = part
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { albumen_write(descriptor, $0.baseAddress, $0.count) }
+    var remaining = part
+    while !remaining.isEmpty {
+      let count = remaining.withUnsafeBytes { albumen_write(descriptor, $0.baseAddress, $0.count) }
       guard count > 0 else {
         throw DecoderFailure(.unwritable, detail: String(cString: strerror(errno)))
       }
-      rest = rest.dropFirst(count)
+      remaining = remaining.dropFirst(count)
     }
   }
 }

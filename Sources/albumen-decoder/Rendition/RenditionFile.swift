@@ -66,9 +66,9 @@ struct RenditionFile {
   private var png: [ArraySlice<UInt8>] {
     var chunks: [UInt8] = []
     func add(_ kind: String, _ content: [UInt8]) {
-      let whole = Array(kind.utf8) + content
-      chunks += FileParts.bigEndian(content.count, 4) + whole
-      chunks += FileParts.bigEndian(Int(FileParts.checksum(whole)), 4)
+      let chunk = Array(kind.utf8) + content
+      chunks += FileParts.bigEndian(content.count, 4) + chunk
+      chunks += FileParts.bigEndian(Int(FileParts.checksum(chunk)), 4)
     }
     if !profile.isEmpty { add("iCCP", Array("ICC\0\0".utf8) + FileParts.stored(profile)) }
     if let exif = metadata.exif { add("eXIf", exif) }
@@ -122,15 +122,15 @@ struct RenditionFile {
   /// source, regardless of options.
   private var webpPicture: [ArraySlice<UInt8>] {
     var chunks: [ArraySlice<UInt8>] = []
-    var place = 12
-    while place + 8 <= bytes.count {
-      let length = (0..<4).reduce(0) { $0 | Int(bytes[place + 4 + $1]) << (8 * $1) }
-      let end = min(bytes.count, place + 8 + length + length % 2)
-      let kind = bytes[place..<(place + 4)]
+    var offset = 12
+    while offset + 8 <= bytes.count {
+      let length = (0..<4).reduce(0) { $0 | Int(bytes[offset + 4 + $1]) << (8 * $1) }
+      let end = min(bytes.count, offset + 8 + length + length % 2)
+      let kind = bytes[offset..<(offset + 4)]
       if ["VP8 ", "VP8L", "ALPH"].contains(where: { kind.elementsEqual($0.utf8) }) {
-        chunks.append(bytes[place..<end])
+        chunks.append(bytes[offset..<end])
       }
-      place = end
+      offset = end
     }
     return chunks
   }

@@ -40,8 +40,8 @@ extension VipsPicture {
   func copiedToMemory() -> VipsPicture? { VipsPicture(albumen_vips_in_memory(image)) }
 
   /// Returns the picture turned, from memory.
-  func transformed(_ turn: PictureTransform) -> VipsPicture? {
-    VipsPicture(albumen_vips_upright(image, Int32(turn.orientation)))
+  func transformed(_ transform: PictureTransform) -> VipsPicture? {
+    VipsPicture(albumen_vips_upright(image, Int32(transform.orientation)))
   }
 
   func onWhite() -> VipsPicture? { VipsPicture(albumen_vips_on_white(image)) }

@@ -44,8 +44,8 @@ final class TIFFFile {
   }
 
   static var version: String {
-    let words = String(cString: TIFFGetVersion()).prefix { !$0.isNewline }
-    return "libtiff \(words.split(separator: " ").last ?? "")"
+    let firstLine = String(cString: TIFFGetVersion()).prefix { !$0.isNewline }
+    return "libtiff \(firstLine.split(separator: " ").last ?? "")"
   }
 
   /// Whether libvips displays this kind correctly. It treats colours other than red, green and blue
@@ -106,8 +106,8 @@ final class TIFFFile {
     return picture
   }
 
-  private func failure(_ words: String) -> DecoderFailure {
-    let words = words.isEmpty ? Vips.lastMessage() : words
-    return DecoderFailure(.unsupported, detail: "\(TIFFFile.version) can't read it: \(words)")
+  private func failure(_ message: String) -> DecoderFailure {
+    let message = message.isEmpty ? Vips.lastMessage() : message
+    return DecoderFailure(.unsupported, detail: "\(TIFFFile.version) can't read it: \(message)")
   }
 }

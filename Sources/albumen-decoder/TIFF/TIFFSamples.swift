@@ -137,8 +137,8 @@ struct TIFFSamples {
         value = value << 1 | UInt64(byte >> UInt8(7 - bit % 8) & 1)
       }
     }
-    let most = (UInt64(1) << UInt64(bits)) - 1
-    let scaled = UInt8((value * 255 + most / 2) / most)
+    let maximum = (UInt64(1) << UInt64(bits)) - 1
+    let scaled = UInt8((value * 255 + maximum / 2) / maximum)
     return isInverted ? 255 - scaled : scaled
   }
 

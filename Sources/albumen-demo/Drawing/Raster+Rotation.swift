@@ -43,20 +43,20 @@ extension Raster {
           for x in 0..<newWidth {
             let left = x * width / newWidth
             let columns = max(1, (x + 1) * width / newWidth - left)
-            var (red, green, blue, taken) = (0, 0, 0, 0)
+            var (red, green, blue, sampleCount) = (0, 0, 0, 0)
             for row in Swift.stride(from: top, to: top + rows, by: (rows + 3) / 4) {
               for column in Swift.stride(from: left, to: left + columns, by: (columns + 3) / 4) {
                 let at = (row * width + column) * 3
                 red += Int(pixels[at])
                 green += Int(pixels[at + 1])
                 blue += Int(pixels[at + 2])
-                taken += 1
+                sampleCount += 1
               }
             }
             let to = (y * newWidth + x) * 3
-            buffer[to] = UInt8(red / taken)
-            buffer[to + 1] = UInt8(green / taken)
-            buffer[to + 2] = UInt8(blue / taken)
+            buffer[to] = UInt8(red / sampleCount)
+            buffer[to + 1] = UInt8(green / sampleCount)
+            buffer[to + 2] = UInt8(blue / sampleCount)
           }
         }
       }

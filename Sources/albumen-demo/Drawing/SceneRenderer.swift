@@ -35,8 +35,8 @@ struct SceneRenderer: Sendable {
     let columns = (0..<width).map { column -> (Int32, Float) in
       let x = framing.isMirrored ? width - 1 - column : column
       let position = left + Float(x) * scale
-      let whole = min(Int32(position), Int32(canvas.width - 2))
-      return (max(0, whole), position - Float(max(0, whole)))
+      let integerPart = min(Int32(position), Int32(canvas.width - 2))
+      return (max(0, integerPart), position - Float(max(0, integerPart)))
     }
     let pixels = canvas.pixels
     let stride = canvas.width
@@ -46,9 +46,9 @@ struct SceneRenderer: Sendable {
         var index = 0
         for row in 0..<height {
           let position = top + Float(row) * scale
-          let whole = max(0, min(Int(position), canvas.height - 2))
-          let shareY = position - Float(whole)
-          let base = whole * stride
+          let integerPart = max(0, min(Int(position), canvas.height - 2))
+          let shareY = position - Float(integerPart)
+          let base = integerPart * stride
           for (column, shareX) in columns {
             let at = base + Int(column)
             let upper = pixels[at] + (pixels[at + 1] - pixels[at]) * shareX

@@ -11,9 +11,9 @@ struct SeededRandom: Sendable {
 
   /// Creates an independent generator for one part of a whole, so that parts can be made in any
   /// order.
-  init(_ seed: UInt64, _ part: UInt64, _ piece: UInt64 = 0) {
+  init(_ seed: UInt64, _ part: UInt64, _ subpart: UInt64 = 0) {
     var mixer = SeededRandom(seed ^ part &* 0xD1B5_4A32_D192_ED03)
-    state = mixer.next() ^ piece &* 0x8CB9_2BA7_2F3D_8DD7
+    state = mixer.next() ^ subpart &* 0x8CB9_2BA7_2F3D_8DD7
     _ = next()
   }
 

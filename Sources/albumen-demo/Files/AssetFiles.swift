@@ -21,8 +21,8 @@ struct AssetFiles {
 
   func files() -> [(path: String, bytes: [UInt8])] {
     var files = [(photo.path, mainFile())]
-    func add(_ ending: String, _ bytes: [UInt8]) {
-      files.append(("\(photo.folder)/\(photo.stem).\(ending)", bytes))
+    func add(_ fileExtension: String, _ bytes: [UInt8]) {
+      files.append(("\(photo.folder)/\(photo.stem).\(fileExtension)", bytes))
     }
     if photo.companions.contains(.liveMovie), let video = video(seconds: 3) { add("MOV", video) }
     if photo.companions.contains(.raw), let preview = picture.preview {

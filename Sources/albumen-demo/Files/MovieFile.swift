@@ -14,8 +14,8 @@ struct MovieFile {
 
   func encoded() -> [UInt8] {
     var movie = MovieBuilder()
-    let taken = (photo.captureTime?.secondsSince1970 ?? 0) - Int64(photo.offset)
-    movie.created = UInt64(UInt32(clamping: taken + Int64(MovieBuilder.secondsTo1970)))
+    let captureSeconds = (photo.captureTime?.secondsSince1970 ?? 0) - Int64(photo.offset)
+    movie.created = UInt64(UInt32(clamping: captureSeconds + Int64(MovieBuilder.secondsTo1970)))
     movie.ticks = UInt64(seconds) * UInt64(movie.scale)
     movie.width = UInt32(size.width)
     movie.height = UInt32(size.height)
@@ -47,9 +47,9 @@ struct MovieFile {
       ("com.apple.quicktime.make", photo.camera.make),
       ("com.apple.quicktime.model", photo.camera.model),
     ]
-    if let taken = photo.captureTime {
+    if let captureTime = photo.captureTime {
       let time = CaptureTime(
-        wall: WallTime(secondsSince1970: taken.secondsSince1970), offset: photo.offset,
+        wall: WallTime(secondsSince1970: captureTime.secondsSince1970), offset: photo.offset,
         source: .container)
       pairs.append(("com.apple.quicktime.creationdate", time.iso8601))
     }

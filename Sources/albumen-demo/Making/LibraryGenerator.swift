@@ -65,12 +65,12 @@ final class LibraryGenerator: Sendable {
     guard !isOver else { return }
     let canvas = maker.draw(sheet.scene, size: sheet.size)
     var users: [PictureOrder: [Int]] = [:]
-    for (place, order) in sheet.photos { users[order, default: []].append(place) }
+    for (index, order) in sheet.photos { users[order, default: []].append(index) }
     for (order, places) in users {
       guard !isOver else { return }
       let needsPreview = places.contains { photos[$0].needsPreview }
       let picture = try maker.picture(order, on: canvas, withPreview: needsPreview)
-      for place in places where !isOver { try write(photos[place], picture) }
+      for index in places where !isOver { try write(photos[index], picture) }
     }
   }
 
@@ -78,21 +78,21 @@ final class LibraryGenerator: Sendable {
     let modified = photo.captureTime.map {
       FileTime(seconds: Int($0.secondsSince1970) - photo.offset)
     }
-    var (files, bytes, taken) = (0, 0, 0)
+    var (files, bytes, conflicts) = (0, 0, 0)
     for (path, content) in AssetFiles(photo: photo, picture: picture).files() {
       if try folder.write(path, content, modified) {
         files += 1
         bytes += content.count
       } else {
-        taken += 1
+        conflicts += 1
       }
     }
-    let count = total.withLock { made in
-      made.photos += files > 0 ? 1 : 0
-      made.files += files
-      made.bytes += bytes
-      made.conflictCount += taken
-      return made.photos
+    let count = total.withLock { counts in
+      counts.photos += files > 0 ? 1 : 0
+      counts.files += files
+      counts.bytes += bytes
+      counts.conflictCount += conflicts
+      return counts.photos
     }
     progress(count)
   }

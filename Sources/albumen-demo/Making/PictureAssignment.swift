@@ -45,27 +45,27 @@ struct PictureAssignment: Sendable {
     var turns: [Class: Int] = [:]
     var places: [SheetKey: Int] = [:]
     var sheets: [SceneBatch] = []
-    for (place, photo) in photos.enumerated() {
+    for (index, photo) in photos.enumerated() {
       let group = PictureAssignment.group(photo)
       let members = sizes[group] ?? 1
       let share = PictureAssignment.sceneLimit * members / max(1, photos.count)
       let scenes = max(1, min((members + 1) / 2, max(2, share)))
-      let turn = turns[group, default: 0]
+      let ordinal = turns[group, default: 0]
       // Two photos of each view before the next one.
-      let number = turn / 2 % scenes
-      let framing = (turn % 2 + turn / 2 / scenes * 2) % PictureAssignment.framings
-      turns[group] = turn + 1
+      let number = ordinal / 2 % scenes
+      let framing = (ordinal % 2 + ordinal / 2 / scenes * 2) % PictureAssignment.framings
+      turns[group] = ordinal + 1
       let scene = Scene(
         subject: photo.subject, light: photo.light,
         seed: PictureAssignment.sceneSeed(seed, photo, number, group.size), isPolar: group.isPolar)
       let order = PictureOrder(
         scene: scene, shape: photo.shape, framing: framing, orientation: photo.orientation)
       let key = SheetKey(scene: scene, size: group.size)
-      if let known = places[key] {
-        sheets[known].photos.append((place, order))
+      if let sheetIndex = places[key] {
+        sheets[sheetIndex].photos.append((index, order))
       } else {
         places[key] = sheets.count
-        sheets.append(SceneBatch(scene: scene, size: group.size, photos: [(place, order)]))
+        sheets.append(SceneBatch(scene: scene, size: group.size, photos: [(index, order)]))
       }
     }
     sceneBatches = sheets

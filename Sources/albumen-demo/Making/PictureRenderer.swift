@@ -36,10 +36,10 @@ struct PictureRenderer: Sendable {
     var framing = Framing(number: order.framing, of: order.scene)
     // Grain would dominate the size of a very small file.
     if edge < 400 { framing.noise *= 0.35 }
-    let shown = developer.develop(
+    let raster = developer.develop(
       canvas, framing, width: size.width, height: size.height,
       seed: order.scene.seed &+ UInt64(order.framing))
-    let stored = shown.stored(for: order.orientation)
+    let stored = raster.stored(for: order.orientation)
     var picture = Picture(jpeg: try encoder.encode(stored), size: stored.size)
     if hasThumbnails {
       picture.thumbnail = try smallEncoder.encode(reduced(stored, toward: 160))

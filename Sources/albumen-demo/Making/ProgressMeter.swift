@@ -24,18 +24,19 @@ struct ProgressMeter: Sendable {
   /// Formats a number with separators: `30,000`.
   static func grouped(_ number: Int) -> String {
     var digits = String(number)
-    var place = digits.count - 3
-    while place > 0 {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
-      place -= 3
+    var offset = digits.count - 3
+    while offset > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: offset))
+      offset -= 3
     }
     return digits
   }
 
   /// Formats a duration: `8 s`, `2 min 5 s`.
   static func span(_ seconds: Double) -> String {
-    let whole = Int(seconds.rounded(.up))
-    return whole < 60 ? "\(whole) s" : "\(whole / 60) min \(whole % 60) s"
+    let roundedSeconds = Int(seconds.rounded(.up))
+    return roundedSeconds < 60
+      ? "\(roundedSeconds) s" : "\(roundedSeconds / 60) min \(roundedSeconds % 60) s"
   }
 
   /// Formats a size in decimal units: `812 bytes`, `4.2 MB`, `12.3 GB`.

@@ -94,7 +94,7 @@ struct Camera: Hashable, Sendable {
   /// Returns a camera that may have been in use in `year`: at most seven years old, if there is
   /// one.
   static func camera(in year: Int, dice: inout SeededRandom) -> Camera {
-    let known = cameras.filter { $0.releaseYear <= year && $0.releaseYear > year - 7 }
-    return known.isEmpty ? cameras[0] : dice.pick(known)
+    let candidates = cameras.filter { $0.releaseYear <= year && $0.releaseYear > year - 7 }
+    return candidates.isEmpty ? cameras[0] : dice.pick(candidates)
   }
 }

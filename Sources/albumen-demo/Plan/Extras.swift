@@ -82,7 +82,7 @@ struct Extras {
       case .night: ["Night", "Stars"]
       case .overcast: ["Clouds", "A grey day"]
       }
-    let what =
+    let subjectPhrases =
       switch photo.subject {
       case .hills: ["over the hills", "in the fields"]
       case .alps: ["in the mountains", "below the peaks"]
@@ -94,6 +94,6 @@ struct Extras {
       case .ridges: ["and mist", "from the pass"]
       case .screen: [""]
       }
-    return "\(dice.pick(when)) \(dice.pick(what))"
+    return "\(dice.pick(when)) \(dice.pick(subjectPhrases))"
   }
 }

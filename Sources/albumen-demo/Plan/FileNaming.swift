@@ -25,12 +25,12 @@ struct FileNaming {
       return
     }
     switch photo.camera.naming {
-    case .counter(let prefix, let ending):
+    case .counter(let prefix, let fileExtension):
       // Cameras restart after 9,999. A folder of a huge library may contain more files.
       let digits = itinerary.count > 60_000 ? 6 : 4
       let limit = digits == 4 ? 10_000 : 1_000_000
       photo.stem = prefix + padded((photo.number + 1) % limit, to: digits)
-      photo.fileExtension = ending
+      photo.fileExtension = fileExtension
     case .clock:
       let millisecond = padded((photo.captureTime?.subsecond ?? 0) / 1_000_000, to: 3)
       photo.stem = "PXL_\(compact)_\(clock(photo.captureTime))\(millisecond)"

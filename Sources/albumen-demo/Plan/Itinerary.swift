@@ -55,10 +55,10 @@ struct Itinerary: Sendable {
   {
     let all = Trip.all(from: first, until: last, seed: seed)
     // About a hundred photos per trip in small libraries, and never all of them from one place.
-    let wanted = min(all.count, max(count / 100, min(5, (count + 5) / 6)))
-    let kept = Set(all.indices.sorted { all[$0].rank < all[$1].rank }.prefix(wanted))
+    let tripCount = min(all.count, max(count / 100, min(5, (count + 5) / 6)))
+    let selectedIndices = Set(all.indices.sorted { all[$0].rank < all[$1].rank }.prefix(tripCount))
     var away: [Day: Trip] = [:]
-    for index in kept { for day in all[index].days { away[day] = all[index] } }
+    for index in selectedIndices { for day in all[index].days { away[day] = all[index] } }
     // In a large library, almost every day has photos.
     let homeShare = min(1, 0.01 + Double(count) / 100_000)
     var found: [Candidate] = []
@@ -91,8 +91,8 @@ struct Itinerary: Sendable {
   /// than photos, those with the highest rank are removed.
   private static func apportion(_ count: Int, over days: inout [Candidate]) {
     if days.count > count {
-      let kept = Set(days.indices.sorted { days[$0].rank < days[$1].rank }.prefix(count))
-      days = days.indices.filter { kept.contains($0) }.map { days[$0] }
+      let selectedIndices = Set(days.indices.sorted { days[$0].rank < days[$1].rank }.prefix(count))
+      days = days.indices.filter { selectedIndices.contains($0) }.map { days[$0] }
     }
     guard !days.isEmpty else { return }
     let total = days.reduce(0) { $0 + $1.weight }
@@ -102,10 +102,10 @@ struct Itinerary: Sendable {
     for index in days.indices {
       // The rounding remainder of a day is carried over to the next, so that the sum is exact.
       let exact = spare * days[index].weight / total + carried
-      let whole = index == days.count - 1 ? count - days.count - given : max(0, Int(exact))
-      carried = exact - Double(whole)
-      given += whole
-      days[index].day.count = 1 + whole
+      let extraCount = index == days.count - 1 ? count - days.count - given : max(0, Int(exact))
+      carried = exact - Double(extraCount)
+      given += extraCount
+      days[index].day.count = 1 + extraCount
     }
   }
 

@@ -57,8 +57,8 @@ struct Walk {
       let isLast = index == stops.count - 1
       let until = isLast ? 86_000 : stops[index + 1]
       let left = day.count - photos.count
-      let rest = stops.count - 1 - index
-      let shots = isLast ? left : max(1, min(left - rest, dice.pick(1...5)))
+      let remainingStops = stops.count - 1 - index
+      let shots = isLast ? left : max(1, min(left - remainingStops, dice.pick(1...5)))
       let usesCamera = camera != nil && dice.chance(day.trip == nil ? 0.9 : 0.72)
       let isBurst = shots >= 4 && dice.chance(0.06)
       let group = dice.next()
@@ -117,13 +117,14 @@ struct Walk {
     let number = day.firstNumber + ordinal
     let used = usesCamera ? camera ?? phone : phone
     let nanosecond = Int64(min(seconds, 86_399.5) * 100) * 10_000_000
-    let taken = WallTime(day: day.day, nanosecond: nanosecond)
-    let light = Sun.light(at: taken, in: day.place, isOvercast: isOvercast)
+    let captureTime = WallTime(day: day.day, nanosecond: nanosecond)
+    let light = Sun.light(at: captureTime, in: day.place, isOvercast: isOvercast)
     let isSelfie = used.isPhone && burst == nil && dice.chance(0.05)
     let shape = shape(of: used, isSelfie: isSelfie, isBurst: burst != nil)
     let hasGPS = used.isPhone ? dice.chance(0.93) : hasTracker
     var photo = PlannedPhoto(
-      number: number, folder: "", stem: "", fileExtension: "JPG", camera: used, captureTime: taken,
+      number: number, folder: "", stem: "", fileExtension: "JPG", camera: used,
+      captureTime: captureTime,
       offset: day.place.zone.offset(on: day.day), location: hasGPS ? location() : nil,
       direction: (heading * 180 / .pi + dice.normal() * 40 + 720)
         .truncatingRemainder(dividingBy: 360),

@@ -62,12 +62,12 @@ extension CommandTests {
     #expect(
       try fixture.run("adjust", "set/a.jpg", "--filter", "noir:80", "--crop", "1:1").code == 0)
     #expect(try fixture.run("adjust", "set/a.jpg", "--straighten", "-1.2").code == 0)
-    let shown = try fixture.run("adjust", "set/a.jpg", "--show").output
-    #expect(shown.contains("straighten") && shown.contains("noir") && shown.contains("crop"))
+    let recipe = try fixture.run("adjust", "set/a.jpg", "--show").output
+    #expect(recipe.contains("straighten") && recipe.contains("noir") && recipe.contains("crop"))
 
     #expect(try fixture.run("adjust", "set/b.jpg", "--from", "set/a.jpg").code == 0)
-    #expect(try fixture.run("adjust", "set/b.jpg", "--show").output == shown)
-    try fixture.write(Data(shown.utf8), to: "recipe.json")
+    #expect(try fixture.run("adjust", "set/b.jpg", "--show").output == recipe)
+    try fixture.write(Data(recipe.utf8), to: "recipe.json")
     let some = try fixture.run("adjust", "set/c.jpg", "--recipe", "recipe.json", "--only", "filter")
     #expect(some.code == 0, "\(some.errors)")
     let filter = try fixture.run("adjust", "set/c.jpg", "--show").output
@@ -191,8 +191,8 @@ extension CommandTests {
 
   @Test func `the steps are listed with with the numbers that they take`() throws {
     let table = try fixture.run("adjust", "--steps").lines
-    for words in [["rotate", "0, 90, 180, 270 °"], ["flip", "0, 1"], ["exposure", "-5..5 EV"]] {
-      #expect(table.contains { line in words.allSatisfy(line.contains) }, "\(words)")
+    for fields in [["rotate", "0, 90, 180, 270 °"], ["flip", "0, 1"], ["exposure", "-5..5 EV"]] {
+      #expect(table.contains { line in fields.allSatisfy(line.contains) }, "\(fields)")
     }
   }
 
@@ -201,8 +201,8 @@ extension CommandTests {
     try picture("set/b.jpg")
     #expect(try fixture.run("adjust", "set/a.jpg", "--crop", "200x100+50+60").code == 0)
 
-    let seen = try fixture.run("export", "set", "--to", "seen")
-    #expect(seen.code == 0, "\(seen.errors)")
+    let adjusted = try fixture.run("export", "set", "--to", "seen")
+    #expect(adjusted.code == 0, "\(adjusted.errors)")
     #expect(try size("seen/a.jpg") == PixelSize(width: 200, height: 100))
     #expect(try bytes("seen/b.jpg") == bytes("set/b.jpg"))
     let small = try fixture.run("export", "set", "--to", "small", "--long-edge", "100")
@@ -278,13 +278,13 @@ extension CommandTests {
   func `a hostile recipe in a sidecar is refused by name, and the photo is as it is`(
     number: Int
   ) throws {
-    let (steps, words) = Self.hostileSteps[number]
+    let (steps, reason) = Self.hostileSteps[number]
     try picture("set/a.jpg")
     try sidecar(#"{"identifier":"urn:x-albumen:recipe","version":1,"steps":["# + steps + "]}")
 
     let info = try fixture.run("info", "set/a.jpg")
     #expect(info.code == 0, "\(info.errors)")
-    #expect(info.output.contains("not shown: ") && info.output.contains(words), "\(info.output)")
+    #expect(info.output.contains("not shown: ") && info.output.contains(reason), "\(info.output)")
     #expect(!info.output.contains("\u{1B}"))
     // A recipe that can't be read can't be changed.
     let added = try fixture.run("adjust", "set/a.jpg", "--set", "tint=5")
@@ -347,8 +347,8 @@ extension CommandTests {
         """.utf8), to: "set/a.xmp")
 
     let info = try fixture.run("info", "set/a.jpg").output
-    let words = "crop, straighten −1.2°, exposure +0.70 (Lightroom/Camera Raw)"
-    #expect(info.contains("Edited elsewhere") && info.contains(words), "\(info)")
+    let summary = "crop, straighten −1.2°, exposure +0.70 (Lightroom/Camera Raw)"
+    #expect(info.contains("Edited elsewhere") && info.contains(summary), "\(info)")
     #expect(
       try fixture.run("info", "set/a.jpg", "--json").output
         .contains(#""editedElsewhere":"crop straighten=-1.2 exposure=+0.7""#))
@@ -378,14 +378,14 @@ extension CommandTests {
 
     #expect(run.code == 0, "\(run.errors)")
     #expect(try size("out.png") == PixelSize(width: 40, height: 80))
-    let again = try fixture.run("render", "set/a.jpg", "--to", "out.png")
-    #expect(again.code == 4)
+    let rerun = try fixture.run("render", "set/a.jpg", "--to", "out.png")
+    #expect(rerun.code == 4)
     #expect(
-      again.errors
+      rerun.errors
         == "Can't write 'out.png': a file with that name exists; choose another name with --to\n")
     #expect(try fixture.run("render", "set/a.jpg", "--to", "out.txt").code == 2)
-    let own = try fixture.run("render", "set/a.jpg", "--to", "own.jpg", "--original")
-    #expect(own.code == 0)
+    let original = try fixture.run("render", "set/a.jpg", "--to", "own.jpg", "--original")
+    #expect(original.code == 0)
     #expect(try size("own.jpg") == PixelSize(width: 400, height: 300))
   }
 

@@ -175,9 +175,9 @@ import Testing
     let names = AlbumNames([
       UserAlbum(id: UserAlbum.ID(rawValue: 1), title: "caf\\xE9")
     ])
-    let typed = try #require(AlbumName(argument: ArgumentBytes.text(Array("caf".utf8) + [0xE9])))
+    let name = try #require(AlbumName(argument: ArgumentBytes.text(Array("caf".utf8) + [0xE9])))
 
-    #expect(try names.album(typed).title == "caf\\xE9")
+    #expect(try names.album(name).title == "caf\\xE9")
   }
 
   @Test func `of two albums of one name the first is meant`() throws {
@@ -222,15 +222,15 @@ import Testing
   }
 
   @Test func `photos become favourites and cease to be`() throws {
-    let made = try fixture.run("edit", "photos/IMG_1.JPG", "photos/trip", "--favourite")
-    #expect(made.code == 0)
-    #expect(made.errors == "Added 2 photos to favourites\n")
+    let edited = try fixture.run("edit", "photos/IMG_1.JPG", "photos/trip", "--favourite")
+    #expect(edited.code == 0)
+    #expect(edited.errors == "Added 2 photos to favourites\n")
     #expect(
       try fixture.run("albums", "photos").lines.contains {
         $0.hasPrefix("Favourites") && $0.contains(" 2 ")
       })
-    let known = try objects(try fixture.run("info", "photos/IMG_1.JPG", "--json").output)
-    #expect(known.first?["favourite"] as? Bool == true)
+    let info = try objects(try fixture.run("info", "photos/IMG_1.JPG", "--json").output)
+    #expect(info.first?["favourite"] as? Bool == true)
 
     let unmade = try fixture.run("edit", "photos", "--no-favourite")
     #expect(unmade.errors == "Removed 2 photos from favourites\n")

@@ -213,20 +213,20 @@ import Testing
       let path = FilePath(fixture.path(file))
       let watch = inotify_init1(Int32(IN_CLOEXEC))
       #expect(inotify_add_watch(watch, path.lossyString, UInt32(IN_OPEN)) > 0)
-      let made = Mutex<Catalogue?>(nil)
+      let catalogue = Mutex<Catalogue?>(nil)
       Thread.detachNewThread {
         // Returns when the program has looked for a catalogue for the first time and found none.
         var event = [UInt8](repeating: 0, count: 256)
         _ = read(watch, &event, event.count)
         close(watch)
-        made.withLock { $0 = try? Catalogue(file: path) }
+        catalogue.withLock { $0 = try? Catalogue(file: path) }
       }
 
       let run = try fixture.run("catalogue", "rebuild")
 
       #expect(run.code == 4)
       #expect(run.errors.contains("another program has it open"))
-      made.withLock { $0?.close() }
+      catalogue.withLock { $0?.close() }
     }
   #endif
 
@@ -265,14 +265,14 @@ import Testing
 
   @Test func `to list the albums of a catalogue that is not there makes none`() throws {
     let named = try fixture.run("album", "list", "--catalogue", "ne.sqlite")
-    let own = try fixture.run("album", "list")
+    let defaultRun = try fixture.run("album", "list")
 
     #expect(named.code == 3)
     #expect(
       named.errors
         == "No catalogue at '\(fixture.path("ne.sqlite"))' yet; create one with 'albumen scan'\n")
-    #expect(own.code == 3)
-    #expect(own.errors.hasPrefix("No albums yet"))
+    #expect(defaultRun.code == 3)
+    #expect(defaultRun.errors.hasPrefix("No albums yet"))
     #expect(!fixture.exists("ne.sqlite"))
     #expect(!fixture.exists(file))
   }

@@ -142,9 +142,9 @@ extension CommandTests {
     let export = ["export", "set", "--to", "set/out"]
 
     #expect(try fixture.run(export).code == 0)
-    let again = try fixture.run(export)
+    let rerun = try fixture.run(export)
 
-    #expect(again.code == 1 && again.errors.contains("set/out/a.jpg'"), "\(again.errors)")
+    #expect(rerun.code == 1 && rerun.errors.contains("set/out/a.jpg'"), "\(rerun.errors)")
     let names = try FileManager.default.contentsOfDirectory(atPath: fixture.path("set/out"))
     #expect(names.filter { !$0.hasPrefix(".") }.sorted() == ["a.jpg", "b.jpg"])
   }
@@ -199,14 +199,14 @@ extension CommandTests {
       "export", "set", "--to", "json", "--sidecar", "json", "--strip-location")
 
     #expect(xmp.code == 0 && json.code == 0, "\(xmp.errors)\(json.errors)")
-    let made = try String(contentsOfFile: fixture.path("xmp/a.jpg.xmp"), encoding: .utf8)
-    #expect(made.contains("Harbour") && made.contains("exif:GPSLatitude"))
-    let said = try String(contentsOfFile: fixture.path("json/a.jpg.json"), encoding: .utf8)
-    #expect(said.contains("\"title\":\"Harbour\"") && !said.contains("latitude"))
+    let xmpText = try String(contentsOfFile: fixture.path("xmp/a.jpg.xmp"), encoding: .utf8)
+    #expect(xmpText.contains("Harbour") && xmpText.contains("exif:GPSLatitude"))
+    let jsonText = try String(contentsOfFile: fixture.path("json/a.jpg.json"), encoding: .utf8)
+    #expect(jsonText.contains("\"title\":\"Harbour\"") && !jsonText.contains("latitude"))
 
     // A second run finds the files that it would make.
-    let again = try fixture.run("export", "set", "--to", "xmp", "--sidecar", "xmp")
-    #expect(again.code == 0)
+    let rerun = try fixture.run("export", "set", "--to", "xmp", "--sidecar", "xmp")
+    #expect(rerun.code == 0)
     #expect(!fixture.exists("xmp/a (1).jpg"))
   }
 

@@ -27,10 +27,10 @@ extension CommandTests {
     let run = try fixture.run("export", "set", "--to", "out", "--max-size", "200x200")
 
     #expect(run.code == 0, "\(run.errors)")
-    let made = try reading("out/a.jpg")
-    #expect(made.metadata.pixelSize == PixelSize(width: 200, height: 150))
-    #expect(made.metadata.lens == "EF50mm f/1.4 USM")
-    #expect(made.metadata.location != nil)
+    let rendition = try reading("out/a.jpg")
+    #expect(rendition.metadata.pixelSize == PixelSize(width: 200, height: 150))
+    #expect(rendition.metadata.lens == "EF50mm f/1.4 USM")
+    #expect(rendition.metadata.location != nil)
   }
 
   @Test func `another format gives another ending, also in names`() throws {
@@ -40,10 +40,10 @@ extension CommandTests {
       "{name}-{ext}", "--strip-location")
 
     #expect(run.code == 0, "\(run.errors)")
-    let made = try reading("out/a-png.png")
-    #expect(made.metadata.pixelSize == PixelSize(width: 200, height: 150))
-    #expect(made.metadata.location == nil)
-    #expect(made.metadata.lens != nil)
+    let rendition = try reading("out/a-png.png")
+    #expect(rendition.metadata.pixelSize == PixelSize(width: 200, height: 150))
+    #expect(rendition.metadata.location == nil)
+    #expect(rendition.metadata.lens != nil)
   }
 
   @Test func `copies are without positions where that is asked for`() throws {
@@ -51,9 +51,9 @@ extension CommandTests {
     let run = try fixture.run("export", "set", "--to", "out", "--strip-location")
 
     #expect(run.code == 0, "\(run.errors)")
-    let made = try reading("out/a.jpg")
-    #expect(made.metadata.location == nil)
-    #expect(made.metadata.pixelSize == PixelSize(width: 400, height: 300))
+    let rendition = try reading("out/a.jpg")
+    #expect(rendition.metadata.location == nil)
+    #expect(rendition.metadata.pixelSize == PixelSize(width: 400, height: 300))
     #expect(try reading("set/a.jpg").metadata.location != nil)
   }
 

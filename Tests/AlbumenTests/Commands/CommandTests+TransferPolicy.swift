@@ -9,10 +9,10 @@ extension CommandTests {
 
   @Test func `a second export copies nothing that is there`() throws {
     _ = try fixture.run("export", "photos/trip", "--to", "out")
-    let again = try fixture.run("export", "photos/trip", "--to", "out", "--json")
-    let lines = try objects(again.output)
+    let rerun = try fixture.run("export", "photos/trip", "--to", "out", "--json")
+    let lines = try objects(rerun.output)
 
-    #expect(again.code == 0)
+    #expect(rerun.code == 0)
     #expect(lines.first?["result"] as? String == "same")
     #expect(lines.last?["same"] as? Int == 1)
     #expect(try exported() == ["IMG_3.JPG"])
@@ -28,12 +28,12 @@ extension CommandTests {
     try fixture.photo("photos/IMG_2.JPG", taken: "2020:03:12 18:21:00")
     try FileManager.default.removeItem(atPath: fixture.path("photos/undated.jpg"))
 
-    let asked = try fixture.run(update + ["--delete"])
-    #expect(asked.code == 2 && asked.errors.contains("--yes"), "\(asked.errors)")
-    let again = try fixture.run(update + ["--delete", "--yes", "--json"])
+    let refused = try fixture.run(update + ["--delete"])
+    #expect(refused.code == 2 && refused.errors.contains("--yes"), "\(refused.errors)")
+    let rerun = try fixture.run(update + ["--delete", "--yes", "--json"])
 
-    #expect(again.code == 0, "\(again.errors)")
-    let results = try objects(again.output).compactMap { $0["result"] as? String }
+    #expect(rerun.code == 0, "\(rerun.errors)")
+    let results = try objects(rerun.output).compactMap { $0["result"] as? String }
     // The first run was refused before it began, so it updated nothing.
     #expect(results == ["same", "same", "same", "updated", "removed"])
     #expect(!fixture.exists("out/undated.jpg"))
@@ -63,9 +63,9 @@ extension CommandTests {
     #expect(try fixture.run("export", "photos/trip", "--to", "links", "--symlink").code == 0)
 
     let inode = try FileManager.default.attributesOfItem(atPath: fixture.path("out/IMG_3.JPG"))
-    let own = try FileManager.default.attributesOfItem(
+    let original = try FileManager.default.attributesOfItem(
       atPath: fixture.path("photos/trip/IMG_3.JPG"))
-    #expect(inode[.systemFileNumber] as? Int == own[.systemFileNumber] as? Int)
+    #expect(inode[.systemFileNumber] as? Int == original[.systemFileNumber] as? Int)
     let link = try FileManager.default.destinationOfSymbolicLink(
       atPath: fixture.path("links/IMG_3.JPG"))
     #expect(link == fixture.path("photos/trip/IMG_3.JPG"))
@@ -95,8 +95,8 @@ extension CommandTests {
       ])
 
     #expect(try fixture.run("export", "photos", "--to", "a.zip").code == 0)
-    let again = try fixture.run("export", "photos", "--to", "a.zip")
-    #expect(again.code == 4 && again.errors.contains("already"), "\(again.errors)")
+    let rerun = try fixture.run("export", "photos", "--to", "a.zip")
+    #expect(rerun.code == 4 && rerun.errors.contains("already"), "\(rerun.errors)")
   }
 
   @Test(arguments: [

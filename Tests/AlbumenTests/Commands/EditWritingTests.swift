@@ -106,9 +106,9 @@ import Testing
   @Test func `what is in the file already is not written again`() throws {
     _ = try fixture.run("edit", "photos/IMG_1.JPG", "--rating", "4", "--to", "file")
     let before = try bytes("IMG_1.JPG")
-    let again = try fixture.run("edit", "photos/IMG_1.JPG", "--rating", "4", "--to", "file")
+    let rerun = try fixture.run("edit", "photos/IMG_1.JPG", "--rating", "4", "--to", "file")
 
-    #expect(again.code == 0)
+    #expect(rerun.code == 0)
     #expect(try bytes("IMG_1.JPG") == before)
     #expect(try fixture.run("history").lines.count == 1)
   }
@@ -163,9 +163,9 @@ import Testing
     #expect(try bytes("IMG_1.JPG") == before)
     // Also after the scan that reads the sidecar.
     for _ in 0..<2 {
-      let known = try json("IMG_1.JPG")
-      #expect(known.contains(#""capturedAt":"2019-01-02T03:04:05""#), "\(known)")
-      #expect(known.contains(#""keywords":["sea"]"#), "\(known)")
+      let info = try json("IMG_1.JPG")
+      #expect(info.contains(#""capturedAt":"2019-01-02T03:04:05""#), "\(info)")
+      #expect(info.contains(#""keywords":["sea"]"#), "\(info)")
     }
     #expect(try fixture.run("undo").code == 0)
     #expect(try names() == ["IMG_1.JPG", "IMG_2.JPG", "IMG_3.JPG"])
@@ -256,8 +256,9 @@ import Testing
     try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
     let edit = ["edit", "photos/IMG_1.JPG", "--to", "file", "--keep-times"]
     #expect(try fixture.run(edit + ["--rating", "2"]).code == 0)
-    let kept = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
-    #expect(kept == time)
+    let modificationDate =
+      try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    #expect(modificationDate == time)
     #expect(try json("IMG_1.JPG").contains(#""rating":2"#))
     #expect(try fixture.run("undo").code == 0)
     #expect(try !json("IMG_1.JPG").contains("rating"))

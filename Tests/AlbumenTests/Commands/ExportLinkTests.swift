@@ -126,8 +126,8 @@ import Testing
     #expect(fixture.exists("dest/2014/IMG_3.JPG"))
     // Restored files are recognized as identical.
     try #require(try fixture.run("edit", "lib/2014", "--rating", "5").code == 0)
-    let again = try fixture.run(export)
-    #expect(again.code == 0 && !fixture.exists("dest/2014/IMG_1 (1).JPG"), "\(again.errors)")
+    let rerun = try fixture.run(export)
+    #expect(rerun.code == 0 && !fixture.exists("dest/2014/IMG_1 (1).JPG"), "\(rerun.errors)")
   }
 
   @Test func `what undo restores is replaced and removed by later exports`() throws {
@@ -141,8 +141,8 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: fixture.path("dest/2014")).sorted()
     }
 
-    let again = try fixture.run(export)
-    #expect(again.code == 0, "\(again.errors)")
+    let rerun = try fixture.run(export)
+    #expect(rerun.code == 0, "\(rerun.errors)")
     #expect(try names() == ["IMG_1.JPG", "IMG_2.JPG", "IMG_3.JPG"])
 
     let last = try fixture.run(export + ["--delete", "--yes"])

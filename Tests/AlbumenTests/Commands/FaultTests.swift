@@ -59,20 +59,20 @@ import Testing
   }
 
   private func expectUndone(_ command: ChangingCommand, failing call: String) throws {
-    try sweep(call, ofCommand: call == "change") { fault, words in
+    try sweep(call, ofCommand: call == "change") { fault, label in
       let before = try begin()
       let run = try fixture.run(command.arguments, environment: ["ALBUMEN_FAULT": fault])
       if run.signal == nil, run.code != 0 {
-        #expect(!run.errors.isEmpty, "\(words): it failed without a message")
+        #expect(!run.errors.isEmpty, "\(label): it failed without a message")
       }
 
-      #expect(try areWhole(before.files), "\(words): an original is lost: \(run.errors)")
-      try expectUndone(before, words, run.errors)
+      #expect(try areWhole(before.files), "\(label): an original is lost: \(run.errors)")
+      try expectUndone(before, label, run.errors)
 
       // The next run of the command completes, and removes the leftovers of the first one.
-      let again = try fixture.run(command.repeated)
-      #expect(again.code == 0, "\(words): \(again.errors)")
-      #expect(try drafts() == [], "\(words)")
+      let rerun = try fixture.run(command.repeated)
+      #expect(rerun.code == 0, "\(label): \(rerun.errors)")
+      #expect(try drafts() == [], "\(label)")
       return run.signal == nil
     }
   }
@@ -81,19 +81,19 @@ import Testing
   func `an undo that is cut off is completed by the next one`(
     _ command: ChangingCommand, failing call: String
   ) throws {
-    try sweep(call) { fault, words in
+    try sweep(call) { fault, label in
       let before = try begin()
       try #require(try fixture.run("scan", "photos").code == 0)
       let run = try fixture.run(command.arguments)
       try #require(run.code == 0, "\(run.errors)")
       let undo = try fixture.run(["undo"], environment: ["ALBUMEN_FAULT": fault])
       if undo.signal == nil, undo.code != 0 {
-        #expect(!undo.errors.isEmpty, "\(words): it failed without a message")
+        #expect(!undo.errors.isEmpty, "\(label): it failed without a message")
       }
 
-      #expect(try areWhole(before.files), "\(words): an original is lost: \(undo.errors)")
-      try expectUndone(before, words, undo.errors)
-      #expect(try drafts() == [], "\(words)")
+      #expect(try areWhole(before.files), "\(label): an original is lost: \(undo.errors)")
+      try expectUndone(before, label, undo.errors)
+      #expect(try drafts() == [], "\(label)")
       return undo.signal == nil
     }
   }
@@ -102,7 +102,7 @@ import Testing
   func `a redo that is cut off is undone, and done again as a whole`(
     _ command: ChangingCommand, failing call: String
   ) throws {
-    try sweep(call) { fault, words in
+    try sweep(call) { fault, label in
       let before = try begin()
       try #require(try fixture.run("scan", "photos").code == 0)
       try #require(try fixture.run(command.arguments).code == 0)
@@ -110,58 +110,58 @@ import Testing
       try #require(try fixture.run("undo").code == 0)
       let redo = try fixture.run(["redo"], environment: ["ALBUMEN_FAULT": fault])
       if redo.signal == nil, redo.code != 0 {
-        #expect(!redo.errors.isEmpty, "\(words): it failed without a message")
+        #expect(!redo.errors.isEmpty, "\(label): it failed without a message")
       }
 
-      #expect(try areWhole(before.files), "\(words): an original is lost: \(redo.errors)")
-      try expectUndone(before, words, redo.errors)
-      let again = try fixture.run("redo")
-      #expect(again.code == 0, "\(words): \(again.errors)")
-      #expect(try originals() == done, "\(words): not all is done again: \(redo.errors)")
-      #expect(try drafts() == [], "\(words)")
+      #expect(try areWhole(before.files), "\(label): an original is lost: \(redo.errors)")
+      try expectUndone(before, label, redo.errors)
+      let secondRedo = try fixture.run("redo")
+      #expect(secondRedo.code == 0, "\(label): \(secondRedo.errors)")
+      #expect(try originals() == done, "\(label): not all is done again: \(redo.errors)")
+      #expect(try drafts() == [], "\(label)")
       return redo.signal == nil
     }
   }
 
   /// Undoes everything and expects the original library.
-  private func expectUndone(_ before: Originals, _ words: String, _ errors: String) throws {
+  private func expectUndone(_ before: Originals, _ label: String, _ errors: String) throws {
     let all = try fixture.run("undo", "--last", "20")
-    #expect([0, 3].contains(all.code), "\(words): \(all.errors)")
+    #expect([0, 3].contains(all.code), "\(label): \(all.errors)")
     let undone = try fixture.run("undo")
-    #expect(undone.code == 3, "\(words): \(undone.errors)")
-    #expect(try originals() == before.files, "\(words): undo left something: \(errors)")
+    #expect(undone.code == 3, "\(label): \(undone.errors)")
+    #expect(try originals() == before.files, "\(label): undo left something: \(errors)")
     // An empty folder may stay if the system refuses to remove it.
-    let mayStay = words.hasPrefix("change:") && !words.hasSuffix(":kill")
+    let mayStay = label.hasPrefix("change:") && !label.hasSuffix(":kill")
     let added = try folders().subtracting(before.folders)
-    #expect(added.isEmpty || mayStay, "\(words): undo left \(added): \(errors)")
-    #expect(try before.folders.isSubset(of: folders()), "\(words): a folder is missing: \(errors)")
+    #expect(added.isEmpty || mayStay, "\(label): undo left \(added): \(errors)")
+    #expect(try before.folders.isSubset(of: folders()), "\(label): a folder is missing: \(errors)")
     let listed = try fixture.run("list", "photos", "--json")
-    #expect(listed.lines.count == 3, "\(words): \(listed.errors)")
+    #expect(listed.lines.count == 3, "\(label): \(listed.errors)")
     #expect(
       !listed.output.contains("rating") && !listed.output.contains("title"),
-      "\(words): the catalogue knows what was undone")
+      "\(label): the catalogue knows what was undone")
   }
 
   @Test func `an export that is cut off is completed by the next one`() throws {
     let export = ["export", "photos", "--to", "out", "--update", "--verify"]
-    try sweep("change", ofCommand: true) { fault, words in
+    try sweep("change", ofCommand: true) { fault, label in
       let before = try begin()
       let run = try fixture.run(export, environment: ["ALBUMEN_FAULT": fault])
       if run.signal == nil, run.code != 0 {
-        #expect(!run.errors.isEmpty, "\(words): it failed without a message")
+        #expect(!run.errors.isEmpty, "\(label): it failed without a message")
       }
 
-      #expect(try originals() == before.files, "\(words)")
+      #expect(try originals() == before.files, "\(label)")
       let pictures = before.files.filter { $0.key.hasPrefix("photos/") }.map(\.value)
-      let there = try fixture.files("out").filter {
+      let exportedFiles = try fixture.files("out").filter {
         $0.key.hasSuffix(".JPG") && !$0.key.hasPrefix(".")
       }
-      #expect(there.values.allSatisfy(pictures.contains), "\(words): a file is not whole")
-      let again = try fixture.run(export)
-      #expect([0, 3].contains(again.code), "\(words): \(again.errors)")
+      #expect(exportedFiles.values.allSatisfy(pictures.contains), "\(label): a file is not whole")
+      let rerun = try fixture.run(export)
+      #expect([0, 3].contains(rerun.code), "\(label): \(rerun.errors)")
       let complete = try fixture.files("out").filter { $0.key.hasSuffix(".JPG") }
-      #expect(Set(complete.values) == Set(pictures), "\(words)")
-      #expect(try drafts() == [], "\(words)")
+      #expect(Set(complete.values) == Set(pictures), "\(label)")
+      #expect(try drafts() == [], "\(label)")
       return run.signal == nil
     }
   }
@@ -189,7 +189,7 @@ import Testing
   /// of a command, and one at each call of an undo or of SQLite; otherwise one at every second n.
   private func sweep(
     _ call: String, ofCommand: Bool = false,
-    _ attempt: (_ fault: String, _ words: String) throws -> Bool
+    _ attempt: (_ fault: String, _ label: String) throws -> Bool
   ) throws {
     let numbers = try FaultSweep.reached { number in
       let fault = "\(call):\(number):kill"

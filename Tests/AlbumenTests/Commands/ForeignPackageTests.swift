@@ -32,10 +32,10 @@ import Testing
   private func items(_ package: String) throws -> [String: Item] {
     var items: [String: Item] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: fixture.path(package)) {
-      let whole = fixture.path("\(package)/\(path)")
-      let attributes = try FileManager.default.attributesOfItem(atPath: whole)
+      let fullPath = fixture.path("\(package)/\(path)")
+      let attributes = try FileManager.default.attributesOfItem(atPath: fullPath)
       items[path] = Item(
-        bytes: FileManager.default.contents(atPath: whole),
+        bytes: FileManager.default.contents(atPath: fullPath),
         modified: attributes[.modificationDate] as? Date)
     }
     return items
@@ -153,12 +153,12 @@ private struct CommandHelp: Decodable {
 
     /// Returns options such as `edit --title`, without those that all commands have.
     func options(path: [String]) -> Set<String> {
-      let own = (arguments ?? []).compactMap { argument in
+      let optionNames = (arguments ?? []).compactMap { argument in
         argument.names?.map(\.name).max { $0.count < $1.count }
       }
       let common = ["help", "version", "catalogue", "log", "language"]
       let name = path.isEmpty ? "" : path.joined(separator: " ") + " "
-      let names = own.filter { !common.contains($0) }.map {
+      let names = optionNames.filter { !common.contains($0) }.map {
         name + ($0.count == 1 ? "-" : "--") + $0
       }
       return (subcommands ?? []).reduce(into: Set(path.isEmpty ? [] : names)) {

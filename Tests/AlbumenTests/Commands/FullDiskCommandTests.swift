@@ -86,10 +86,10 @@
     }
 
     @Test func `photos whose disk is not there are said to be offline`() throws {
-      let place = FilePath(fixture.path("disk"))
+      let mountPoint = FilePath(fixture.path("disk"))
       try FileManager.default.createDirectory(
-        atPath: place.lossyString, withIntermediateDirectories: true)
-      let disk = try #require(MemoryDisk(kilobytes: 1024, on: place))
+        atPath: mountPoint.lossyString, withIntermediateDirectories: true)
+      let disk = try #require(MemoryDisk(kilobytes: 1024, on: mountPoint))
       try fixture.photo("disk/away.jpg", taken: "2021:03:12 14:03:01")
       try fixture.photo("disk/inner/too.jpg", taken: "2021:03:13 14:03:01")
       #expect(try fixture.run("scan", "disk").code == 0)
@@ -109,24 +109,24 @@
           export.errors.contains("'\(fixture.path("disk/" + name))': its disk is not connected"))
       }
       #expect(info.lines.count { $0.hasPrefix("Its disk is not connected") } == 2)
-      for words in [
+      for arguments in [
         ["trash", "disk"], ["trash", "disk/away.jpg"], ["move", "disk/away.jpg", "--to", "out"],
         ["edit", "disk/away.jpg", "--title", "T", "--to", "file"],
         ["rotate", "disk/away.jpg", "--left", "--in-file"],
       ] {
-        let run = try fixture.run(words)
+        let run = try fixture.run(arguments)
         let reason = "its disk is not connected; connect it and try again"
-        #expect(run.code == 1 && run.errors.contains(reason), "\(words) \(run.errors)")
+        #expect(run.code == 1 && run.errors.contains(reason), "\(arguments) \(run.errors)")
         #expect(!run.errors.contains("Can't find"), "\(run.errors)")
       }
       #expect(try !fixture.run("list", "photos", "--json").output.contains("offline"))
     }
 
     @Test func `what is remembered of a named photo is shown while its disk is not there`() throws {
-      let place = FilePath(fixture.path("disk"))
+      let mountPoint = FilePath(fixture.path("disk"))
       try FileManager.default.createDirectory(
-        atPath: place.lossyString, withIntermediateDirectories: true)
-      let disk = try #require(MemoryDisk(kilobytes: 1024, on: place))
+        atPath: mountPoint.lossyString, withIntermediateDirectories: true)
+      let disk = try #require(MemoryDisk(kilobytes: 1024, on: mountPoint))
       for name in ["disk/away.jpg", "disk/inner/too.jpg", "new/gone.jpg", "old/gone.jpg"] {
         try fixture.photo(name, taken: "2021:03:12 14:03:01")
       }

@@ -59,9 +59,9 @@ import Testing
 
     #expect(first.code == 0, "\(first.errors)")
     #expect(try files("lib") == ImportCommandTests.imported)
-    let again = try run("import", "card", "--into", "lib")
-    #expect(again.code == 3 && again.errors.contains("3 already here"), "\(again.errors)")
-    #expect(again.errors.contains(" in '\(fixture.path("lib"))"), "\(again.errors)")
+    let second = try run("import", "card", "--into", "lib")
+    #expect(second.code == 3 && second.errors.contains("3 already here"), "\(second.errors)")
+    #expect(second.errors.contains(" in '\(fixture.path("lib"))"), "\(second.errors)")
   }
 
   @Test func `photos come into folders of their days, once, and undo takes them back`() throws {
@@ -72,8 +72,8 @@ import Testing
     #expect(try run("list", "lib").lines.count == 3)
     #expect(try run("album", "list").output.contains("Import of "))
 
-    let again = try run("import", "card", "--into", "lib")
-    #expect(again.code == 3 && again.errors.contains("3 already here"), "\(again.errors)")
+    let second = try run("import", "card", "--into", "lib")
+    #expect(second.code == 3 && second.errors.contains("3 already here"), "\(second.errors)")
     #expect(try files("lib") == ImportCommandTests.imported)
 
     #expect(try run("history").output.contains("importing 3 photos"))
@@ -101,11 +101,12 @@ import Testing
     let edited = try run("edit", "lib/x.jpg", "--title", "A long title", "--to", "file")
     #expect(edited.code == 0, "\(edited.errors)")
 
-    let again = try objects(try run("import", "card", "--into", "lib", "--json"))
+    let secondResults = try objects(try run("import", "card", "--into", "lib", "--json"))
 
-    #expect(again.compactMap { $0["result"] as? String }.filter { $0 == "here" }.count == 4)
-    #expect(again.compactMap { $0["result"] as? String }.filter { $0 == "repeated" }.count == 1)
-    #expect(again.contains { ($0["path"] as? String)?.hasSuffix("lib/x.jpg") == true })
+    #expect(secondResults.compactMap { $0["result"] as? String }.filter { $0 == "here" }.count == 4)
+    #expect(
+      secondResults.compactMap { $0["result"] as? String }.filter { $0 == "repeated" }.count == 1)
+    #expect(secondResults.contains { ($0["path"] as? String)?.hasSuffix("lib/x.jpg") == true })
   }
 
   @Test func `what only another library has comes in, and is named with its folder`() throws {
@@ -127,9 +128,9 @@ import Testing
     #expect(try files("lib") == ImportCommandTests.imported)
     #expect(first.errors.contains("3 imported photos are also in other folders"))
     #expect(first.errors.contains("3 in '\(folder)'"), "\(first.errors)")
-    let again = try run("import", "card", "--into", "lib")
-    #expect(again.code == 3 && again.errors.contains("3 already here"), "\(again.errors)")
-    #expect(!again.errors.contains(folder), "\(again.errors)")
+    let second = try run("import", "card", "--into", "lib")
+    #expect(second.code == 3 && second.errors.contains("3 already here"), "\(second.errors)")
+    #expect(!second.errors.contains(folder), "\(second.errors)")
   }
 
   @Test func `a folder of a library that was scanned belongs to it`() throws {
@@ -149,9 +150,9 @@ import Testing
     let edited = try run("edit", "lib/DCIM/IMG_1.JPG", "--title", "A long title", "--to", "file")
     #expect(edited.code == 0, "\(edited.errors)")
 
-    let again = try run("import", "card", "--into", "lib")
+    let result = try run("import", "card", "--into", "lib")
 
-    #expect(again.code == 3 && again.errors.contains("3 already here"), "\(again.errors)")
+    #expect(result.code == 3 && result.errors.contains("3 already here"), "\(result.errors)")
   }
 
   @Test func `each file is an object with its result and its photo`() throws {
@@ -241,16 +242,17 @@ import Testing
   ) async throws {
     // The parent process of the tests may ignore the signal, and children inherit that.
     signal(SIGINT, SIG_DFL)
-    let place = fixture.path("tmp")
-    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    let temporaryFolder = fixture.path("tmp")
+    try FileManager.default.createDirectory(
+      atPath: temporaryFolder, withIntermediateDirectories: true)
     func inputs() throws -> [String] {
-      try FileManager.default.contentsOfDirectory(atPath: place)
+      try FileManager.default.contentsOfDirectory(atPath: temporaryFolder)
         .filter { $0.hasPrefix("albumen-import-") }
     }
     let pipe = Pipe()
     let process = try fixture.start(
       ["import", "-", "--name", "shot.jpg", "--into", "lib"], input: pipe,
-      environment: ["TMPDIR": place])
+      environment: ["TMPDIR": temporaryFolder])
     try pipe.fileHandleForWriting.write(contentsOf: Data("no more".utf8))
     #expect(try await waitUntil { try inputs().count == 1 })
 
@@ -310,10 +312,10 @@ import Testing
       Data(#"{"photoTakenTime": {"timestamp": "1"}, "people": \#(people)}"#.utf8),
       to: "out/a.jpg.json")
 
-    let words = try run("info", "out/a.jpg")
+    let info = try run("info", "out/a.jpg")
     let json = try run("info", "out/a.jpg", "--json")
 
-    #expect(words.output.contains("Ann, Bo\n"), "\(words.output)")
+    #expect(info.output.contains("Ann, Bo\n"), "\(info.output)")
     #expect(json.output.contains(#""people":["Ann","Bo"]"#), "\(json.output)")
   }
 

@@ -81,8 +81,8 @@ import Testing
     #expect(try run("list", "lib", "--where", "is:favourite").lines.count == 1)
     #expect(try run("list", "lib", "--where", "album:\"Rome trip\"").lines.count == 1)
 
-    let again = try run("import", "takeout.tgz", "--into", "lib")
-    #expect(again.code == 3 && again.errors.contains("2 already here"), "\(again.errors)")
+    let second = try run("import", "takeout.tgz", "--into", "lib")
+    #expect(second.code == 3 && second.errors.contains("2 already here"), "\(second.errors)")
     #expect(try run("undo").code == 0)
     #expect(try files("lib") == [] && files("out").count == 5)
     #expect(try run("trash", "--list").lines.count == 3)
@@ -156,8 +156,8 @@ import Testing
         let found = try Data(contentsOf: fixture.root.appending(path: "lib/\(file)"))
         #expect(all[name] == found, "call \(number): \(file)")
       }
-      let again = try fixture.run(command)
-      #expect([0, 3].contains(again.code), "call \(number): \(again.errors)")
+      let rerun = try fixture.run(command)
+      #expect([0, 3].contains(rerun.code), "call \(number): \(rerun.errors)")
       let names = try files("lib").map { String($0.split(separator: "/").last ?? "") }
       #expect(names.sorted() == all.keys.sorted(), "call \(number)")
       return isKilled
@@ -217,12 +217,13 @@ import Testing
         "Imported from Google Takeout files: 1 date, 1 position, 1 caption; dates"),
       "\(first.errors)")
     #expect(first.errors.contains("No Takeout metadata for '"), "\(first.errors)")
-    let there = try files("lib")
-    let sidecar = try #require(there.first { $0.hasSuffix("a.jpg.xmp") }, "\(there)")
+    let importedFiles = try files("lib")
+    let sidecar = try #require(
+      importedFiles.first { $0.hasSuffix("a.jpg.xmp") }, "\(importedFiles)")
     let text = try String(
       contentsOf: fixture.root.appending(path: "lib/\(sidecar)"), encoding: .utf8)
     #expect(text.contains("2020-03-1") && text.contains("GPSLatitude"), "\(text)")
-    #expect(!there.contains { $0.hasSuffix("b.jpg.xmp") })
+    #expect(!importedFiles.contains { $0.hasSuffix("b.jpg.xmp") })
     // The data is also available without Google's file.
     try FileManager.default.removeItem(
       atPath: fixture.path("lib/" + sidecar.replacing("a.jpg.xmp", with: "a.jpg.json")))
@@ -255,8 +256,9 @@ import Testing
     let query = "has:location caption:sea keyword:ada is:favourite"
     let found = try run("list", "lib", "--where", query)
     #expect(found.lines.count == 2, "\(found.lines)")
-    let there = try files("lib")
-    let sidecar = try #require(there.first { $0.hasSuffix("a-edited.jpg.xmp") }, "\(there)")
+    let importedFiles = try files("lib")
+    let sidecar = try #require(
+      importedFiles.first { $0.hasSuffix("a-edited.jpg.xmp") }, "\(importedFiles)")
     let text = try String(
       contentsOf: fixture.root.appending(path: "lib/\(sidecar)"), encoding: .utf8)
     #expect(text.contains("Sea") && text.contains("GPSLatitude"), "\(text)")

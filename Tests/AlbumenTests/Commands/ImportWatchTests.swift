@@ -8,10 +8,10 @@ import Testing
   init() throws { fixture = try CommandFixture() }
 
   /// Waits until a file exists with these contents.
-  private func expectImport(_ name: String, _ wanted: Data) async throws {
+  private func expectImport(_ name: String, _ expectedData: Data) async throws {
     let file = fixture.root.appending(path: name)
     #expect(
-      try await waitUntil { (try? Data(contentsOf: file)) == wanted }, "\(name) never came")
+      try await waitUntil { (try? Data(contentsOf: file)) == expectedData }, "\(name) never came")
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
@@ -30,8 +30,8 @@ import Testing
       "lib/2020/2020-03-12/IMG_1.JPG", TestJPEG.bytes(taken: "2020:03:12 14:03:01"))
 
     // A photo that is written in parts.
-    let whole = TestJPEG.bytes(taken: "2021:05:01 10:00:00") + Data(repeating: 7, count: 300_000)
-    try fixture.write(whole.prefix(1000), to: "phone/IMG_2.JPG")
+    let content = TestJPEG.bytes(taken: "2021:05:01 10:00:00") + Data(repeating: 7, count: 300_000)
+    try fixture.write(content.prefix(1000), to: "phone/IMG_2.JPG")
     let file = try FileHandle(forWritingTo: fixture.root.appending(path: "phone/IMG_2.JPG"))
     try file.seekToEnd()
     for part in 3...4 {
@@ -41,11 +41,11 @@ import Testing
       try await expectImport(
         "lib/202\(part)/202\(part)-05-01/IMG_\(part).JPG", TestJPEG.bytes(taken: later))
       #expect(!fixture.exists("lib/2021/2021-05-01/IMG_2.JPG"))
-      let end = part == 4 ? whole.count : 60_000
-      try file.write(contentsOf: whole[Int(try file.offset())..<end])
+      let end = part == 4 ? content.count : 60_000
+      try file.write(contentsOf: content[Int(try file.offset())..<end])
     }
     try file.close()
-    try await expectImport("lib/2021/2021-05-01/IMG_2.JPG", whole)
+    try await expectImport("lib/2021/2021-05-01/IMG_2.JPG", content)
 
     kill(process.processIdentifier, number)
     #expect(try await waitUntil { !process.isRunning })

@@ -84,8 +84,9 @@ import WriterProtocol
     #expect(video < tag)
     #expect(json.lines.count == 1)
     let files = try #require(json.output.range(of: #""files":["#))
-    let own = try #require(json.output.range(of: #"],"tags":[{"name":"Exif."#))
-    #expect(json.output[files.upperBound..<own.lowerBound].contains(#""name":"Keys:Software""#))
+    let photoTags = try #require(json.output.range(of: #"],"tags":[{"name":"Exif."#))
+    #expect(
+      json.output[files.upperBound..<photoTags.lowerBound].contains(#""name":"Keys:Software""#))
   }
 
   @Test func `without exiftool the tags of a video are not read, which is said`() throws {

@@ -43,18 +43,18 @@ import Testing
       let new = try named("photos")
       let isKilled = try fixture.runAndKill(export, before: number)
 
-      var there = try named("out")
-      there["SHA256SUMS"] = nil
-      for (name, bytes) in there {
+      var exportedFiles = try named("out")
+      exportedFiles["SHA256SUMS"] = nil
+      for (name, bytes) in exportedFiles {
         #expect(bytes == old[name] || bytes == new[name], "call \(number): \(name)")
       }
-      if there != new, there != old { partial += 1 }
+      if exportedFiles != new, exportedFiles != old { partial += 1 }
 
-      let again = try fixture.run(export)
-      #expect(again.code == 0, "call \(number): \(again.errors)")
-      there = try named("out")
-      #expect(there.removeValue(forKey: "SHA256SUMS") != nil)
-      #expect(there == new, "call \(number)")
+      let rerun = try fixture.run(export)
+      #expect(rerun.code == 0, "call \(number): \(rerun.errors)")
+      exportedFiles = try named("out")
+      #expect(exportedFiles.removeValue(forKey: "SHA256SUMS") != nil)
+      #expect(exportedFiles == new, "call \(number)")
       #expect(try fixture.drafts("out") == [], "call \(number)")
       #expect(try sums() == new.count, "call \(number)")
       return isKilled

@@ -54,8 +54,8 @@ import Testing
       if !library.isEmpty, !card.isEmpty { partial += 1 }
 
       // A second run continues, and leaves no leftovers of the first.
-      let again = try fixture.run(move)
-      #expect([0, 3].contains(again.code), "call \(number): \(again.errors)")
+      let rerun = try fixture.run(move)
+      #expect([0, 3].contains(rerun.code), "call \(number): \(rerun.errors)")
       let after = try photos("lib")
       #expect(after.photos == all, "call \(number)")
       #expect(after.others == [], "call \(number)")
@@ -89,8 +89,8 @@ import Testing
       let killed = try photos("lib").photos
       if killed.count % 2 == 1 { partial += 1 }
 
-      let again = try fixture.run(command)
-      #expect([0, 3].contains(again.code), "call \(number): \(again.errors)")
+      let rerun = try fixture.run(command)
+      #expect([0, 3].contains(rerun.code), "call \(number): \(rerun.errors)")
       #expect(try photos("lib").photos == all, "call \(number)")
       #expect(try photos("lib").others == [], "call \(number)")
       if withSecondCopy { #expect(try photos("second").photos == all, "call \(number)") }

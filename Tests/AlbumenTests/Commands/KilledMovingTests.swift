@@ -50,9 +50,9 @@ import Testing
   }
 
   /// Expects that the catalogue-only data of every photo is kept, at any path.
-  private func expectFavourites(_ words: String) throws {
+  private func expectFavourites(_ label: String) throws {
     let found = try fixture.run("query", "is:favourite", "photos")
-    #expect(found.output == "\(KilledMovingTests.count)\n", "\(words): \(found.errors)")
+    #expect(found.output == "\(KilledMovingTests.count)\n", "\(label): \(found.errors)")
   }
 
   /// Kills a move, or its undo, before each call in turn.

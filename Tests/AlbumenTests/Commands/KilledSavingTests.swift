@@ -44,8 +44,8 @@ import Testing
         #expect(undo.code == 0, "call \(number): \(undo.errors) \(history.output)")
       }
       #expect(try fixture.files("photos") == old, "call \(number)")
-      let shown = try fixture.run("adjust", "photos/IMG_1.JPG", "--show")
-      #expect(shown.output == recipe, "call \(number): \(shown.errors)")
+      let recipeRun = try fixture.run("adjust", "photos/IMG_1.JPG", "--show")
+      #expect(recipeRun.output == recipe, "call \(number): \(recipeRun.errors)")
       return isKilled
     }
     #expect(reached.count > 3 && partial > 0, "\(reached)")

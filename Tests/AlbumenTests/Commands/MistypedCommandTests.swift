@@ -6,8 +6,8 @@ import Testing
 @testable import albumen
 
 @Suite struct MistypedCommandTests {
-  private func near(_ words: String..., exists: Bool = false) -> String? {
-    MistypedCommand(words, of: Albumen.self) { _ in exists }.map { $0.suggestion ?? "nothing" }
+  private func near(_ arguments: String..., exists: Bool = false) -> String? {
+    MistypedCommand(arguments, of: Albumen.self) { _ in exists }.map { $0.suggestion ?? "nothing" }
   }
 
   @Test(arguments: [

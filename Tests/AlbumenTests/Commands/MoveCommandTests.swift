@@ -87,8 +87,8 @@ import Testing
     #expect(moved.code == 0, "\(moved.errors)")
     #expect(try names("photos/2020") == ["IMG_1.JPG"])
     #expect(try names("photos/2021") == ["IMG_2.JPG", "IMG_2.JPG.xmp"])
-    let again = try fixture.run(["move", "photos"] + by)
-    #expect(again.code == 0 && again.errors.hasPrefix("2 photos are already there"))
+    let rerun = try fixture.run(["move", "photos"] + by)
+    #expect(rerun.code == 0 && rerun.errors.hasPrefix("2 photos are already there"))
   }
 
   @Test func `photos are renamed, what is taken is numbered, and a dry run only says so`() throws {
@@ -224,18 +224,18 @@ import Testing
     #expect(try names("photos/disk/far") == ["IMG_2.JPG", "IMG_2.JPG.xmp"])
     #expect(
       try Data(contentsOf: fixture.root.appending(path: "photos/disk/far/IMG_2.JPG")) == before)
-    let known = "album:rome is:favourite rating:4 title:sea"
-    #expect(try list(known) == ["disk/far/IMG_2.JPG"])
+    let query = "album:rome is:favourite rating:4 title:sea"
+    #expect(try list(query) == ["disk/far/IMG_2.JPG"])
     #expect(try fixture.run("list", "photos").lines.count == 2)
 
     #expect(try fixture.run("undo").lines == ["Undone: moving 1 photo"])
     #expect(try names("photos/in") == ["IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp"])
-    #expect(try list(known) == ["in/IMG_2.JPG"])
+    #expect(try list(query) == ["in/IMG_2.JPG"])
 
     #expect(disk.makeReadOnly())
     let refused = try fixture.run("move", "photos/in/IMG_2.JPG", "--to", "photos/disk/far")
     #expect(refused.code == 1 && refused.errors.contains("Read-only"), "\(refused.errors)")
-    #expect(try list(known) == ["in/IMG_2.JPG"])
+    #expect(try list(query) == ["in/IMG_2.JPG"])
   }
 
   @Test(.enabled(if: MemoryDisk.isSupported, "mounting a small disk needs root"))

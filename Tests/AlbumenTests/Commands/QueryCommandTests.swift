@@ -81,8 +81,8 @@ import Testing
         #"{"field":"weekday","value":"wednesday","count":1,"query":"weekday:wednesday"}"#,
         #"{"field":"weekday","value":"saturday","count":1,"query":"weekday:saturday"}"#,
       ])
-    let words = try fixture.run("query", "date:2019", "photos", "--facets", "type").lines
-    #expect(words == ["type", "  jpg  2"])
+    let types = try fixture.run("query", "date:2019", "photos", "--facets", "type").lines
+    #expect(types == ["type", "  jpg  2"])
     #expect(try fixture.run("query", "img", "photos", "--facets", "near").code == 2)
   }
 

@@ -82,9 +82,9 @@ import Testing
     try fixture.picture("a.jpg", height: 304, thumbnail: (160, 128))
     var before = try bytes("a.jpg")
     // The third entry of the first directory; a camera wrote 1.
-    let place = 2 + 4 + 6 + 8 + 2 + 2 * 12 + 8
-    try #require(before[place] == 1)
-    before[place] = UInt8(orientation)
+    let offset = 2 + 4 + 6 + 8 + 2 + 2 * 12 + 8
+    try #require(before[offset] == 1)
+    before[offset] = UInt8(orientation)
     try fixture.write(before, to: "a.jpg")
     let old = try #require(try metadata("a.jpg").pixelSize)
     try #require(try metadata("a.jpg").orientation == orientation)
@@ -240,10 +240,10 @@ import Testing
   #if os(Linux)
     @Test(.enabled(if: MemoryDisk.isSupported, "mounting a small disk needs root"))
     func `a full disk and one that is not there cost a sentence, and nothing else`() throws {
-      let place = FilePath(fixture.path("disk"))
+      let mountPoint = FilePath(fixture.path("disk"))
       try FileManager.default.createDirectory(
-        atPath: place.lossyString, withIntermediateDirectories: true)
-      let disk = try #require(MemoryDisk(kilobytes: 128, on: place))
+        atPath: mountPoint.lossyString, withIntermediateDirectories: true)
+      let disk = try #require(MemoryDisk(kilobytes: 128, on: mountPoint))
       try fixture.picture("disk/a.jpg", height: 304)
       let before = try bytes("disk/a.jpg")
       let filler = disk.path.appending("filler").withCString {
@@ -255,15 +255,15 @@ import Testing
 
       for options in [[], ["--blocks"]] {
         let run = try fixture.run(["rotate", "disk/a.jpg", "--half", "--in-file"] + options)
-        let words = ["its disk is full", "No space left on device"]
-        #expect(run.code == 1 && words.contains(where: run.errors.contains), "\(run.errors)")
+        let reasons = ["its disk is full", "No space left on device"]
+        #expect(run.code == 1 && reasons.contains(where: run.errors.contains), "\(run.errors)")
         #expect(try bytes("disk/a.jpg") == before)
       }
-      let names = try FileManager.default.contentsOfDirectory(atPath: place.lossyString)
+      let names = try FileManager.default.contentsOfDirectory(atPath: mountPoint.lossyString)
       #expect(names.sorted() == ["a.jpg", "filler"])
       disk.unmount()
-      let gone = try fixture.run("rotate", "disk/a.jpg", "--half", "--in-file")
-      #expect(gone.code != 0 && gone.errors.contains("a.jpg"), "\(gone.errors)")
+      let offline = try fixture.run("rotate", "disk/a.jpg", "--half", "--in-file")
+      #expect(offline.code != 0 && offline.errors.contains("a.jpg"), "\(offline.errors)")
     }
   #endif
 }

@@ -75,11 +75,11 @@ import Testing
     format: [String]
   ) throws {
     for name in ["a", "b"] { try fixture.picture("set/\(name).jpg") }
-    let ending = format.isEmpty ? "jpg" : "png"
+    let fileExtension = format.isEmpty ? "jpg" : "png"
     let original = try bytes("set/b.jpg")
     let run = try fixture.run(["adjust", "set", "--set", "exposure=1", "--replace"] + format)
     #expect(run.code == 0, "\(run.errors)")
-    let saved = try bytes("set/a.\(ending)")
+    let saved = try bytes("set/a.\(fileExtension)")
     try fixture.remove(trash + "/a.jpg")
 
     let undo = try fixture.run("undo")
@@ -87,11 +87,11 @@ import Testing
     #expect(undo.code == 1)
     #expect(
       undo.errors.contains(
-        "/set/a.\(ending)' can't be reverted: its old file is no longer in the trash"),
+        "/set/a.\(fileExtension)' can't be reverted: its old file is no longer in the trash"),
       "\(undo.errors)")
-    #expect(try bytes("set/a.\(ending)") == saved)
+    #expect(try bytes("set/a.\(fileExtension)") == saved)
     #expect(try bytes("set/b.jpg") == original)
-    #expect(try names("set") == ["a.\(ending)", "b.jpg"])
+    #expect(try names("set") == ["a.\(fileExtension)", "b.jpg"])
   }
 
   @Test(arguments: [("A.JPG", "A (edited).JPG"), ("b.Jpeg", "b (edited).Jpeg")])
@@ -166,11 +166,11 @@ import Testing
     #expect(try fixture.run("adjust", "set/a.jpg", "--show").code == 3)
     #expect(
       try fixture.run("adjust", "set/a.jpg", "--show", "--catalogue", "other.sqlite").code == 3)
-    let known = try fixture.run("list", "set", "--json").output
-    #expect(known.contains(#""rating":4"#) && known.contains(#""width":200"#), "\(known)")
-    #expect(known.split(separator: "\n").count == 1)
-    let asked = try fixture.run("undo", "--dry-run")
-    #expect(asked.code == 0, "\(asked.errors)")
+    let listing = try fixture.run("list", "set", "--json").output
+    #expect(listing.contains(#""rating":4"#) && listing.contains(#""width":200"#), "\(listing)")
+    #expect(listing.split(separator: "\n").count == 1)
+    let dryRun = try fixture.run("undo", "--dry-run")
+    #expect(dryRun.code == 0, "\(dryRun.errors)")
     let undone = try fixture.run("undo")
     #expect(undone.code == 0, "\(undone.errors)")
     #expect(try bytes("set/a.jpg") == before && bytes("set/a.jpg.xmp") == sidecar)
@@ -205,9 +205,9 @@ import Testing
   @Test func `a photo whose file is cut off is not replaced, and of its copy that is said`() throws
   {
     try fixture.picture("set/a.jpg")
-    let whole = try bytes("set/a.jpg")
-    let half = whole.prefix(whole.count * 2 / 3)
-    try fixture.write(half, to: "set/a.jpg")
+    let original = try bytes("set/a.jpg")
+    let truncated = original.prefix(original.count * 2 / 3)
+    try fixture.write(truncated, to: "set/a.jpg")
 
     for options in [["--dry-run"], []] {
       let refused = try fixture.run(
@@ -215,7 +215,7 @@ import Testing
       #expect(refused.code == 1, "\(refused.errors)")
       #expect(refused.errors.contains("its file is incomplete; --save-copy"), "\(refused.errors)")
     }
-    #expect(try bytes("set/a.jpg") == half)
+    #expect(try bytes("set/a.jpg") == truncated)
     let copied = try fixture.run("adjust", "set/a.jpg", "--set", "tint=5", "--save-copy")
     #expect(copied.code == 0, "\(copied.errors)")
     #expect(copied.errors.contains("the copy contains the part"), "\(copied.errors)")
@@ -281,9 +281,9 @@ import Testing
     #expect(try names("set") == ["a.jpg"])
     #expect(try fixture.run("scan", "set").code == 0)
     try FileManager.default.removeItem(atPath: fixture.path("set/a.jpg"))
-    let gone = try fixture.run(
+    let missing = try fixture.run(
       "adjust", "set", "--set", "tint=5", "--save-copy", "--no-scan")
-    #expect(gone.code == 1 && gone.errors.contains("no longer exists"), "\(gone.errors)")
+    #expect(missing.code == 1 && missing.errors.contains("no longer exists"), "\(missing.errors)")
     #expect(try names("set") == [])
   }
 
@@ -303,10 +303,10 @@ import Testing
       .enabled(if: MemoryDisk.isSupported, "mounting a small disk needs root"),
       arguments: ["--save-copy", "--replace"])
     func `a full disk and one that is not there lose nothing`(option: String) throws {
-      let place = FilePath(fixture.path("disk"))
+      let mountPoint = FilePath(fixture.path("disk"))
       try FileManager.default.createDirectory(
-        atPath: place.lossyString, withIntermediateDirectories: true)
-      let disk = try #require(MemoryDisk(kilobytes: 128, on: place))
+        atPath: mountPoint.lossyString, withIntermediateDirectories: true)
+      let disk = try #require(MemoryDisk(kilobytes: 128, on: mountPoint))
       try fixture.picture("disk/a.jpg")
       let before = try bytes("disk/a.jpg")
       let filler = disk.path.appending("filler").withCString {
@@ -321,8 +321,8 @@ import Testing
       #expect(try bytes("disk/a.jpg") == before)
       #expect(try names("disk").filter { !$0.hasPrefix(".Trash") } == ["a.jpg", "filler"])
       disk.unmount()
-      let gone = try fixture.run("adjust", "disk/a.jpg", "--set", "tint=5", option, "--no-scan")
-      #expect(gone.code != 0 && gone.errors.contains("a.jpg"), "\(gone.errors)")
+      let offline = try fixture.run("adjust", "disk/a.jpg", "--set", "tint=5", option, "--no-scan")
+      #expect(offline.code != 0 && offline.errors.contains("a.jpg"), "\(offline.errors)")
       #expect(try names("disk") == [])
     }
   #endif

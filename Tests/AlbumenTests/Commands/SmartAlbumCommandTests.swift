@@ -93,10 +93,10 @@ import Testing
     #expect(listed[1]["query"] as? String == "rating>=4 date:2021")
 
     let albums = try objects(try run("albums", "photos", "--json").output)
-    let own = albums.first { $0["title"] as? String == "Trips/Rated" }
-    #expect(own?["kind"] as? String == "smart")
-    #expect(own?["count"] as? Int == 1)
-    #expect(own?["query"] as? String == "rating>=4 date:2021")
+    let smartAlbum = albums.first { $0["title"] as? String == "Trips/Rated" }
+    #expect(smartAlbum?["kind"] as? String == "smart")
+    #expect(smartAlbum?["count"] as? Int == 1)
+    #expect(smartAlbum?["query"] as? String == "rating>=4 date:2021")
     #expect(
       try run("albums", "photos").lines.contains { $0.hasPrefix("Both ") && $0.contains("3") })
   }
@@ -181,15 +181,15 @@ import Testing
     let reason =
       "The query of smart album 'Romans' has an error at character 11: no album named 'Rome'"
 
-    let shown = try fixture.run("album", "list", "Romans")
-    #expect(shown.code == 3 && shown.errors == reason + "\n")
+    let albumListing = try fixture.run("album", "list", "Romans")
+    #expect(albumListing.code == 3 && albumListing.errors == reason + "\n")
     let list = try fixture.run("album", "list")
     #expect(list.lines == ["Romans  ?"])
     #expect(list.code == 1 && list.errors == reason + "\n")
     let albums = try fixture.run("albums", "photos", "--json")
     #expect(albums.code == 1)
-    let own = try objects(albums.output).first { $0["title"] as? String == "Romans" }
-    #expect(own?["count"] == nil && own?["problem"] as? String == reason)
+    let smartAlbum = try objects(albums.output).first { $0["title"] as? String == "Romans" }
+    #expect(smartAlbum?["count"] == nil && smartAlbum?["problem"] as? String == reason)
     #expect(try fixture.run("list", "photos", "--where", "album:romans").code == 3)
 
     try run("undo")

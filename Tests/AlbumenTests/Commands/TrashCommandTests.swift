@@ -150,14 +150,14 @@ import Testing
   @Test func `a trash whose disk is away is not passed over by undo`() throws {
     _ = try fixture.run("edit", "photos", "--title", "Rome")
     _ = try fixture.run("trash", "photos/IMG_1.JPG")
-    let (place, away) = (fixture.path(files), fixture.path("away"))
-    try FileManager.default.moveItem(atPath: place, toPath: away)
+    let (trashPath, away) = (fixture.path(files), fixture.path("away"))
+    try FileManager.default.moveItem(atPath: trashPath, toPath: away)
 
     let refused = try fixture.run("undo")
     #expect(refused.code == 1 && refused.output == "", "\(refused.output)")
     #expect(try fixture.run("info", "photos/IMG_2.JPG").output.contains("Rome"))
 
-    try FileManager.default.moveItem(atPath: away, toPath: place)
+    try FileManager.default.moveItem(atPath: away, toPath: trashPath)
     #expect(try fixture.run("undo").code == 0)
     #expect(fixture.exists("photos/IMG_1.JPG"))
   }

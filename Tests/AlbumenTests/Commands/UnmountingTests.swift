@@ -58,9 +58,9 @@ import Testing
     let device = try #require(UnmountingTests.device)
     try program(0)
     #expect(ImportSources.unmount(folder.path, context()))
-    let said = try FileSystem().open(folder.path("said")).contents(atMost: 1000)
-    let words = said.map { String(decoding: $0, as: UTF8.self) }
-    #expect(words == "unmount --no-user-interaction -b \(device)\n")
+    let output = try FileSystem().open(folder.path("said")).contents(atMost: 1000)
+    let text = output.map { String(decoding: $0, as: UTF8.self) }
+    #expect(text == "unmount --no-user-interaction -b \(device)\n")
 
     try program(1)
     #expect(!ImportSources.unmount(folder.path, context()))

@@ -8,10 +8,10 @@ import Testing
     let defaults = LibraryDefaults(
       context: ProcessContext(
         environment: environment, home: FilePath("/home/ada"), workingFolder: FilePath("/")))
-    let place =
+    let configFolder =
       environment.path("XDG_CONFIG_HOME") ?? FilePath("/home/ada/.config")
     return defaults.picturesFolder { path in
-      path == place.appending("user-dirs.dirs") ? file.map { Array($0.utf8) } : nil
+      path == configFolder.appending("user-dirs.dirs") ? file.map { Array($0.utf8) } : nil
     }
   }
 

@@ -66,12 +66,12 @@ import Testing
   }
 
   @Test func `names are in the language that is asked for, or that of the environment`() throws {
-    let asked = try fixture.run("places", "photos", "--language", "zh")
+    let option = try fixture.run("places", "photos", "--language", "zh")
     let environment = try fixture.run(
       ["places", "photos"], environment: ["LC_ALL": "zh_CN.UTF-8"])
 
-    #expect(asked.output.contains("      西湖区"))
-    #expect(environment.output == asked.output)
+    #expect(option.output.contains("      西湖区"))
+    #expect(environment.output == option.output)
   }
 
   @Test func `the places of one photo are its own`() throws {
@@ -163,9 +163,9 @@ import Testing
 
   @Test(arguments: ["missing", "short", "altered"])
   func `a gazetteer that is no good is said once, and all else works`(kind: String) throws {
-    let whole = CommandFixture.program.deletingLastPathComponent()
+    let gazetteerURL = CommandFixture.program.deletingLastPathComponent()
       .appending(path: "albumen_Gazetteer.resources/gazetteer.bin")
-    var bytes = try Data(contentsOf: whole)
+    var bytes = try Data(contentsOf: gazetteerURL)
     switch kind {
     case "short": try fixture.write(bytes.prefix(bytes.count / 2), to: "gazetteer.bin")
     case "altered":

@@ -117,16 +117,16 @@ import Testing
   @Test func `without a key, or curl, or a fit address, it is said`() throws {
     let withoutKey = try lookUp("1,2", "--geocoder", "amap", key: nil)
     let withoutCurl = try lookUp("1,2", "--geocoder", "nominatim", path: "/nowhere")
-    let elsewhere = try fixture.run(
+    let withInvalidAddress = try fixture.run(
       ["place", "lookup", "1,2", "--geocoder", "nominatim"],
       environment: ["ALBUMEN_NOMINATIM_URL": "http://example.com"])
 
-    for run in [withoutKey, withoutCurl, elsewhere] {
+    for run in [withoutKey, withoutCurl, withInvalidAddress] {
       #expect(run.code == 4)
       #expect(run.errors.split(separator: "\n").count == 1)
     }
     #expect(withoutKey.errors.contains("set ALBUMEN_AMAP_KEY"))
     #expect(withoutCurl.errors.contains("'curl' is not installed"))
-    #expect(elsewhere.errors.contains("ALBUMEN_NOMINATIM_URL"))
+    #expect(withInvalidAddress.errors.contains("ALBUMEN_NOMINATIM_URL"))
   }
 }

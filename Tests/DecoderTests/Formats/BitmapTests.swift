@@ -20,8 +20,8 @@ import Testing
     bits: UInt16, kind: UInt32 = 0, height: Int32 = Int32(side), length: UInt32 = 40,
     more: [UInt8] = [], palette: [UInt8] = [], pixels: [UInt8]
   ) -> [UInt8] {
-    let rest = more + palette
-    let start = 14 + 40 + UInt32(rest.count)
+    let extraBytes = more + palette
+    let start = 14 + 40 + UInt32(extraBytes.count)
     let header =
       BytePacking.littleEndian(length) + BytePacking.littleEndian(Int32(side))
       + BytePacking.littleEndian(height)
@@ -29,7 +29,7 @@ import Testing
       + BytePacking.littleEndian(UInt32(pixels.count)) + [UInt8](repeating: 0, count: 8)
       + BytePacking.littleEndian(UInt32(palette.count / 4)) + [0, 0, 0, 0]
     return Array("BM".utf8) + BytePacking.littleEndian(start + UInt32(pixels.count)) + [0, 0, 0, 0]
-      + BytePacking.littleEndian(start) + header + rest + pixels
+      + BytePacking.littleEndian(start) + header + extraBytes + pixels
   }
 
   /// Returns rows of pixels of this many bytes each, from the bottom up.

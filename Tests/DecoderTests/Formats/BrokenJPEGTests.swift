@@ -62,17 +62,17 @@ import Testing
     let path = try folder.file(
       "a.jpg", BrokenJPEGTests.broken(BrokenJPEGTests.jpeg(Card.pixels(side: 512))))
 
-    let whole = try decoder.decoded(BrokenJPEGTests.request(), of: path)
+    let fullPicture = try decoder.decoded(BrokenJPEGTests.request(), of: path)
     let small = try decoder.decoded(BrokenJPEGTests.request(64), of: path)
     let corner = UnitRect(x: 0.5, y: 0, width: 0.5, height: 0.5)
     let part = try decoder.decoded(BrokenJPEGTests.request(region: corner), of: path)
 
-    #expect(whole.raster.size == PixelSize(width: 512, height: 512))
-    #expect(whole.source == PixelSize(width: 512, height: 512))
+    #expect(fullPicture.raster.size == PixelSize(width: 512, height: 512))
+    #expect(fullPicture.source == PixelSize(width: 512, height: 512))
     #expect(small.raster.size == PixelSize(width: 64, height: 64))
     #expect(part.raster.size == PixelSize(width: 256, height: 256))
     // Some stripes may be wrong, but most of the picture is right.
-    for raster in [whole.raster, small.raster] {
+    for raster in [fullPicture.raster, small.raster] {
       let right = zip(Card.squares(raster), Card.colours).count {
         Card.difference([$0.0], [$0.1]) <= 10
       }

@@ -18,13 +18,13 @@ import Testing
   /// photo.
   private func dng() throws -> FilePath {
     let (width, height) = (96, 64)
-    func tiff(_ place: Int) -> [UInt8] {
+    func tiff(_ pixelOffset: Int) -> [UInt8] {
       TIFFBuilder(
         main: TIFFBuilder.Directory([
           (0x00FE, .long([0])), (0x0100, .long([UInt32(width)])), (0x0101, .long([UInt32(height)])),
           (0x0102, .short([16])), (0x0103, .short([1])), (0x0106, .short([32_803])),
           (0x010F, .ascii("Albumen")), (0x0110, .ascii("Test")),
-          (0x0111, .long([UInt32(place)])), (0x0115, .short([1])),
+          (0x0111, .long([UInt32(pixelOffset)])), (0x0115, .short([1])),
           (0x0116, .long([UInt32(height)])), (0x0117, .long([UInt32(width * height * 2)])),
           (0x828D, .short([2, 2])), (0x828E, .byte([0, 1, 1, 2])),
           (0xC612, .byte([1, 4, 0, 0])), (0xC614, .ascii("Albumen Test")),

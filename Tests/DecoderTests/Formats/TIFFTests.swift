@@ -31,23 +31,23 @@ import Testing
   }
 
   private static func packed(_ bits: Int, _ values: [UInt32]) -> [UInt8] {
-    var (bytes, rest, count): ([UInt8], UInt64, Int) = ([], 0, 0)
+    var (bytes, accumulator, count): ([UInt8], UInt64, Int) = ([], 0, 0)
     for value in values {
-      (rest, count) = (rest << UInt64(bits) | UInt64(value), count + bits)
+      (accumulator, count) = (accumulator << UInt64(bits) | UInt64(value), count + bits)
       while count >= 8 {
-        bytes.append(UInt8(truncatingIfNeeded: rest >> UInt64(count - 8)))
+        bytes.append(UInt8(truncatingIfNeeded: accumulator >> UInt64(count - 8)))
         count -= 8
       }
     }
-    return count > 0 ? bytes + [UInt8(truncatingIfNeeded: rest << UInt64(8 - count))] : bytes
+    return count > 0 ? bytes + [UInt8(truncatingIfNeeded: accumulator << UInt64(8 - count))] : bytes
   }
 
   private static func deep(_ bits: Int) -> TIFFCard {
     var card = TIFFCard(
       bits: Array(repeating: UInt32(bits), count: 3), photometric: TIFFCard.rgb)
-    let most = UInt32(1) << UInt32(bits) - 1
+    let maximum = UInt32(1) << UInt32(bits) - 1
     card.pixels = packed(
-      bits, TIFFCard.all { $0 }.map { UInt32((UInt64($0) * UInt64(most) + 127) / 255) })
+      bits, TIFFCard.all { $0 }.map { UInt32((UInt64($0) * UInt64(maximum) + 127) / 255) })
     return card
   }
 

@@ -36,7 +36,7 @@ struct HEIFCard {
     let head = BoxBytes(bytes: card).boxes(in: 0..<card.count)
     let meta = try #require(head.first { $0.type == "meta" })
     let tables = HEIFTables(BoxBytes(bytes: Array(card[meta.start..<meta.content.upperBound])))
-    let place = try #require(tables.places[1]?.extents.first)
+    let extent = try #require(tables.places[1]?.extents.first)
     let codec = try #require(tables.properties.first)
     properties = [
       Array(tables.bytes.bytes[codec.start..<codec.content.upperBound]),
@@ -45,7 +45,7 @@ struct HEIFCard {
     items = [
       Item(
         id: HEIFCard.tile, type: "hvc1", isHidden: true,
-        data: Array(card[place.offset..<(place.offset + place.length)]), properties: [1, 2]),
+        data: Array(card[extent.offset..<(extent.offset + extent.length)]), properties: [1, 2]),
       Item(id: HEIFCard.grid, type: "grid", data: HEIFCard.grid(1, 1, 16, 16), properties: [3]),
     ]
   }

@@ -42,11 +42,11 @@ import Testing
     var card = try HEIFCard()
     oddity.put(into: &card)
 
-    let shown = try decoded(card)
+    let picture = try decoded(card)
 
-    #expect(shown.raster.size == PixelSize(width: 16, height: 16))
-    #expect(shown.previewReason == "")
-    #expect(Card.difference(Card.squares(shown.raster), Card.colours) <= 2)
+    #expect(picture.raster.size == PixelSize(width: 16, height: 16))
+    #expect(picture.previewReason == "")
+    #expect(Card.difference(Card.squares(picture.raster), Card.colours) <= 2)
   }
 
   /// Colour descriptions from cameras that store HDR without a profile.
@@ -70,9 +70,9 @@ import Testing
       return [red, green, blue]
     }
 
-    let shown = try decoded(card)
+    let picture = try decoded(card)
 
-    #expect(Card.difference(Card.squares(shown.raster), expected) <= 6)
+    #expect(Card.difference(Card.squares(picture.raster), expected) <= 6)
     #expect(Card.difference(expected, plain) > 6)
   }
 
@@ -80,15 +80,15 @@ import Testing
   @Test(arguments: [(0, [0, 1, 2, 3]), (1, [1, 3, 0, 2]), (2, [3, 2, 1, 0]), (3, [2, 0, 3, 1])])
   func `a turn is applied once`(quarters: Int, squares: [Int]) throws {
     var card = try HEIFCard()
-    let turn = card.property(BMFFBuilder.box("irot", [UInt8(quarters)]))
-    card.change(HEIFCard.grid) { $0.properties.append(turn) }
+    let rotation = card.property(BMFFBuilder.box("irot", [UInt8(quarters)]))
+    card.change(HEIFCard.grid) { $0.properties.append(rotation) }
     // Cameras repeat it in their Exif block.
     card.add(8, "Exif", [0, 0, 0, 0] + Card.exif(orientation: [1, 8, 3, 6][quarters]))
     card.references.append(("cdsc", 8, [HEIFCard.grid]))
 
-    let shown = try decoded(card)
+    let picture = try decoded(card)
 
-    #expect(Card.difference(Card.squares(shown.raster), squares.map { Card.colours[$0] }) <= 2)
+    #expect(Card.difference(Card.squares(picture.raster), squares.map { Card.colours[$0] }) <= 2)
   }
 
   @Test(arguments: [(0, [2, 3, 0, 1]), (1, [1, 0, 3, 2])])
@@ -97,9 +97,9 @@ import Testing
     let mirror = card.property(BMFFBuilder.box("imir", [UInt8(axis)]))
     card.change(HEIFCard.grid) { $0.properties.append(mirror) }
 
-    let shown = try decoded(card)
+    let picture = try decoded(card)
 
-    #expect(Card.difference(Card.squares(shown.raster), squares.map { Card.colours[$0] }) <= 2)
+    #expect(Card.difference(Card.squares(picture.raster), squares.map { Card.colours[$0] }) <= 2)
   }
 
   /// Only a corner of the last of four tiles is in the picture. It contains the card.
@@ -111,13 +111,13 @@ import Testing
     }
     card.references = [("dimg", HEIFCard.grid, [1, 1, 1, 1])]
 
-    let shown = try decoded(card).raster
+    let raster = try decoded(card).raster
 
-    #expect(shown.size == PixelSize(width: 80, height: 80))
+    #expect(raster.size == PixelSize(width: 80, height: 80))
     for (square, colour) in Card.colours.enumerated() {
       let (x, y) = (64 + 4 + square % 2 * 8, 64 + 4 + square / 2 * 8)
       let start = (y * 80 + x) * 3
-      #expect(Card.difference([Array(shown.pixels[start..<(start + 3)])], [colour]) <= 2)
+      #expect(Card.difference([Array(raster.pixels[start..<(start + 3)])], [colour]) <= 2)
     }
   }
 
@@ -128,13 +128,13 @@ import Testing
     card.references += [("dimg", 5, [HEIFCard.tile]), ("auxl", 5, [HEIFCard.grid])]
     let white = Raster.Color(red: 255, green: 255, blue: 255)
 
-    let shown = try decoded(card, HEIFTests.request(background: white))
+    let picture = try decoded(card, HEIFTests.request(background: white))
 
     // The alpha is the card's own red.
     let expected = Card.colours.map { colour in
       colour.map { UInt8((Int($0) * Int(colour[0]) + 255 * (255 - Int(colour[0]))) / 255) }
     }
-    #expect(Card.difference(Card.squares(shown.raster), expected) <= 3)
+    #expect(Card.difference(Card.squares(picture.raster), expected) <= 3)
   }
 
   @Test func `a file that ends early is damaged, and says so`() throws {
@@ -162,10 +162,10 @@ import Testing
     card.add(6, "xyz1", properties: [2])
     card.references = [("dimg", 5, [1]), ("dimg", 2, [6]), ("thmb", 5, [2])]
 
-    let shown = try decoded(card)
+    let picture = try decoded(card)
 
-    #expect(Card.difference(Card.squares(shown.raster), Card.colours) <= 2)
-    #expect(shown.previewReason.hasPrefix(HEIFLibrary.name))
+    #expect(Card.difference(Card.squares(picture.raster), Card.colours) <= 2)
+    #expect(picture.previewReason.hasPrefix(HEIFLibrary.name))
   }
 
   @Test func `the preview in an Exif block is the last resort`() throws {
@@ -174,12 +174,12 @@ import Testing
     let preview = try Card.jpeg(Card.pixels(side: 32))
     card.add(8, "Exif", [0, 0, 0, 0] + Card.exif(orientation: 3, preview: preview))
 
-    let shown = try decoded(card)
+    let picture = try decoded(card)
 
-    #expect(shown.raster.size == PixelSize(width: 32, height: 32))
+    #expect(picture.raster.size == PixelSize(width: 32, height: 32))
     let expected = [3, 2, 1, 0].map { Card.colours[$0] }
-    #expect(Card.difference(Card.squares(shown.raster), expected) <= 6)
-    #expect(!shown.previewReason.isEmpty)
+    #expect(Card.difference(Card.squares(picture.raster), expected) <= 6)
+    #expect(!picture.previewReason.isEmpty)
   }
 
   @Test func `a preview is no thumbnail for other programs`() throws {
@@ -192,25 +192,25 @@ import Testing
     let saved = try folder.file("a.png", [UInt8]()).withCString { open($0, O_WRONLY) }
     defer { close(saved) }
 
-    let shown = try decoder.decoded(
+    let picture = try decoder.decoded(
       request, of: folder.file("a.heic", card.bytes), thumbnail: saved)
 
-    #expect(!shown.isSaved)
+    #expect(!picture.isSaved)
   }
 
   @Test func `a JPEG in the box of a HEIF is shown, turned as the box says`() throws {
     var card = try HEIFCard()
-    let turn = card.property(BMFFBuilder.box("irot", [2]))
+    let rotation = card.property(BMFFBuilder.box("irot", [2]))
     card.change(HEIFCard.grid) {
-      ($0.type, $0.properties) = ("jpeg", [3, turn])
+      ($0.type, $0.properties) = ("jpeg", [3, rotation])
       $0.data = (try? Card.jpeg(Card.pixels())) ?? []
     }
 
-    let shown = try decoded(card)
+    let picture = try decoded(card)
 
     let expected = [3, 2, 1, 0].map { Card.colours[$0] }
-    #expect(Card.difference(Card.squares(shown.raster), expected) <= 6)
-    #expect(shown.previewReason == "")
+    #expect(Card.difference(Card.squares(picture.raster), expected) <= 6)
+    #expect(picture.previewReason == "")
   }
 
   @Test func `a thumbnail in the file is the quick answer`() throws {
@@ -218,9 +218,9 @@ import Testing
     card.add(5, "grid", HEIFCard.grid(1, 1, 16, 16), properties: [3])
     card.references += [("dimg", 5, [1]), ("thmb", 5, [HEIFCard.grid])]
 
-    let shown = try decoded(card, HEIFTests.request(.embedded))
+    let picture = try decoded(card, HEIFTests.request(.embedded))
 
-    #expect(Card.difference(Card.squares(shown.raster), Card.colours) <= 2)
+    #expect(Card.difference(Card.squares(picture.raster), Card.colours) <= 2)
     let none = try #require(try outcome(try HEIFCard(), HEIFTests.request(.embedded)).failure)
     #expect(none.code == .absent)
   }
@@ -257,9 +257,9 @@ import Testing
     let bytes = try #require(HEIFEncoder.tenBits(Card.pixels(side: 64)))
     let path = try folder.file("a.heic", bytes)
 
-    let shown = try decoder.decoded(HEIFTests.request(), of: path)
+    let picture = try decoder.decoded(HEIFTests.request(), of: path)
 
-    #expect(Card.difference(Card.squares(shown.raster), Card.colours) <= 4)
+    #expect(Card.difference(Card.squares(picture.raster), Card.colours) <= 4)
   }
 }
 

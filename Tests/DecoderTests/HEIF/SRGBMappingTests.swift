@@ -84,8 +84,8 @@ import Testing
       #expect([red.0, red.1, red.2] == [255, 0, 0])
     }
     // A red in Display P3 is more saturated in sRGB.
-    let half = try mapping(.sRGB, .displayP3).bytes(32768, 8192, 8192)
-    #expect(half.0 > 128 && half.1 < 32)
+    let mutedRed = try mapping(.sRGB, .displayP3).bytes(32768, 8192, 8192)
+    #expect(mutedRed.0 > 128 && mutedRed.1 < 32)
   }
 
   @Test func `sRGB, and what says nothing, is shown as it is`() {

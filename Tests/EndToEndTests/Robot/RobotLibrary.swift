@@ -10,13 +10,13 @@ struct RobotLibrary {
 
   init(_ workspace: Workspace) async throws {
     self.workspace = workspace
-    let made = try await workspace.shell(
+    let result = try await workspace.shell(
       """
       albumen-demo Photos/own --tiny --count 16 && albumen-demo Photos/shared --tiny --count 8 \
       --seed 2 && cd Photos/shared && find . -name '*.JPG' | while read -r f; do \
       mv "$f" "$(dirname "$f")/S-$(basename "$f")"; done
       """)
-    guard made.status == 0 else { throw TmuxSession.Failure(description: made.output) }
+    guard result.status == 0 else { throw TmuxSession.Failure(description: result.output) }
     try workspace.folder.file("bin/xdg-open", "#!/bin/sh\nexit 0\n")
     _ = try await workspace.shell(
       "chmod +x bin/xdg-open && mkdir -p card && cp -r Photos/own/* card")

@@ -18,18 +18,19 @@ struct RobotPicture: Hashable {
     var style = Style()
     rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       var cells: [Cell] = []
-      var rest = line[...]
-      while let character = rest.popFirst() {
-        if character == "\u{1B}", rest.first == "[" {
-          let end = rest.firstIndex(of: "m") ?? rest.index(before: rest.endIndex)
-          RobotPicture.apply(rest[rest.index(after: rest.startIndex)..<end], to: &style)
-          rest = rest[rest.index(after: end)...]
+      var remaining = line[...]
+      while let character = remaining.popFirst() {
+        if character == "\u{1B}", remaining.first == "[" {
+          let end = remaining.firstIndex(of: "m") ?? remaining.index(before: remaining.endIndex)
+          RobotPicture.apply(
+            remaining[remaining.index(after: remaining.startIndex)..<end], to: &style)
+          remaining = remaining[remaining.index(after: end)...]
         } else {
-          var seen = style
+          var visibleStyle = style
           if character == " ", style.attributes.isDisjoint(with: ["4", "7"]) {
-            seen.foreground = ""
+            visibleStyle.foreground = ""
           }
-          cells.append(Cell(text: character, style: seen))
+          cells.append(Cell(text: character, style: visibleStyle))
         }
       }
       // tmux doesn't print erased cells at the end of a row, regardless of their background.

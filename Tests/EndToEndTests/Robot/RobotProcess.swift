@@ -25,9 +25,9 @@ struct RobotProcess {
   /// The values above a limit.
   var failures: [String] {
     var failures: [String] = []
-    let most = (samples.map(\.megabytes).max() ?? 0, samples.map(\.descriptors).max() ?? 0)
-    if most.0 > RobotProcess.limits.megabytes { failures.append("\(most.0) MB of memory") }
-    if most.1 > RobotProcess.limits.descriptors { failures.append("\(most.1) descriptors") }
+    let peak = (samples.map(\.megabytes).max() ?? 0, samples.map(\.descriptors).max() ?? 0)
+    if peak.0 > RobotProcess.limits.megabytes { failures.append("\(peak.0) MB of memory") }
+    if peak.1 > RobotProcess.limits.descriptors { failures.append("\(peak.1) descriptors") }
     guard let start = samples.first?.time else { return failures }
     let warm = samples.filter { $0.time - start > RobotProcess.warmUp }
     let quarter = warm.count / 4

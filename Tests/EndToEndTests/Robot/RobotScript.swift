@@ -67,16 +67,16 @@ struct RobotScript {
     // A slideshow ends with the next key; "D" deletes the photos in the trash permanently.
     if key == "S" { return ["S", "Space", "Escape"].map { .press(terminal, $0) } }
     if key == "D" { return ["D", "n"].map { .press(terminal, $0) } }
-    let words = key.split(separator: " ").map(String.init)
-    return Array(repeating: words, count: numbers.element(of: [1, 1, 1, 4])).joined().map {
+    let keyNames = key.split(separator: " ").map(String.init)
+    return Array(repeating: keyNames, count: numbers.element(of: [1, 1, 1, 4])).joined().map {
       .press(terminal, $0)
     }
   }
 
   private mutating func mouse() -> String {
     let button = numbers.element(of: [0, 0, 2, 64, 65])
-    let place = "\(button);\(numbers.below(140) + 1);\(numbers.below(45) + 1)"
-    return "\u{1B}[<\(place)M\u{1B}[<\(place)m"
+    let parameters = "\(button);\(numbers.below(140) + 1);\(numbers.below(45) + 1)"
+    return "\u{1B}[<\(parameters)M\u{1B}[<\(parameters)m"
   }
 
   private static let sizes = [(80, 24), (120, 40), (150, 36), (40, 12), (200, 60), (20, 5)]

@@ -47,14 +47,14 @@ struct SoakTests {
   @Test func `a screen differs by what is seen, not by the colour of a blank`() {
     let screen = RobotPicture("\u{1B}[38;5;1ma \u{1B}[48;2;1;2;3m \u{1B}[0mc \nb")
     let same = RobotPicture("\u{1B}[38;5;1ma\u{1B}[38;5;2m \u{1B}[48;2;1;2;3m \u{1B}[0mc\nb")
-    let others = [
+    let otherTexts = [
       "\u{1B}[38;5;2ma \u{1B}[48;2;1;2;3m \u{1B}[0mc\nb",
       "\u{1B}[38;5;1ma \u{1B}[48;2;1;2;4m \u{1B}[0mc\nb",
       "\u{1B}[38;5;1ma\u{1B}[7m \u{1B}[0mc\nb",
     ]
 
     #expect(screen == same)
-    for other in others { #expect(screen != RobotPicture(other)) }
+    for other in otherTexts { #expect(screen != RobotPicture(other)) }
   }
 
   @Test func `the same seed gives the same actions`() {

@@ -60,12 +60,13 @@ private struct StyledCells {
   mutating func take(_ line: Substring) -> String {
     var text = ""
     var run = ""
-    var rest = line.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      if scalar == "\u{1B}", rest.first == "[" {
-        let end = rest.firstIndex { $0.properties.isAlphabetic } ?? rest.endIndex
-        style(String(rest[rest.index(after: rest.startIndex)..<end]))
-        rest = end < rest.endIndex ? rest[rest.index(after: end)...] : rest[end...]
+    var remaining = line.unicodeScalars[...]
+    while let scalar = remaining.popFirst() {
+      if scalar == "\u{1B}", remaining.first == "[" {
+        let end = remaining.firstIndex { $0.properties.isAlphabetic } ?? remaining.endIndex
+        style(String(remaining[remaining.index(after: remaining.startIndex)..<end]))
+        remaining =
+          end < remaining.endIndex ? remaining[remaining.index(after: end)...] : remaining[end...]
       } else {
         text.unicodeScalars.append(scalar)
         if background == "24", row > 0 { run.unicodeScalars.append(scalar) }

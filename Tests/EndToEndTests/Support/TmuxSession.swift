@@ -115,14 +115,14 @@ final class TmuxSession: Sendable {
   /// only briefly, is returned as last seen.
   @discardableResult
   func wait(
-    _ what: String, until exists: (TmuxScreen) -> Bool
+    _ description: String, until exists: (TmuxScreen) -> Bool
   ) async throws -> TmuxScreen {
     let deadline = ContinuousClock.now + TmuxSession.patience
     while true {
       let screen = try await screen()
       if exists(screen) { return try await settled(screen, while: exists) }
       guard ContinuousClock.now < deadline else {
-        throw Failure(description: "\(what) never came; the screen is\n\(screen)")
+        throw Failure(description: "\(description) never came; the screen is\n\(screen)")
       }
       try await Task.sleep(for: TmuxSession.pause)
     }
@@ -147,7 +147,7 @@ final class TmuxSession: Sendable {
   /// another one.
   @discardableResult
   func wait(
-    _ what: String, pressing key: String, until exists: (TmuxScreen) -> Bool
+    _ description: String, pressing key: String, until exists: (TmuxScreen) -> Bool
   ) async throws -> TmuxScreen {
     let deadline = ContinuousClock.now + TmuxSession.patience
     while true {
@@ -155,7 +155,7 @@ final class TmuxSession: Sendable {
       let screen = try await screen()
       if exists(screen) { return screen }
       guard ContinuousClock.now < deadline else {
-        throw Failure(description: "\(what) never came; the screen is\n\(screen)")
+        throw Failure(description: "\(description) never came; the screen is\n\(screen)")
       }
       try await Task.sleep(for: TmuxSession.pause)
     }
@@ -186,15 +186,15 @@ final class TmuxSession: Sendable {
   // MARK: tmux
 
   @discardableResult
-  private func tmux(_ words: [String]) async throws -> String {
-    let result = try await command(words).run()
+  private func tmux(_ arguments: [String]) async throws -> String {
+    let result = try await command(arguments).run()
     guard result.status == 0 else {
-      throw Failure(description: "tmux \(words.joined(separator: " ")): \(result.output)")
+      throw Failure(description: "tmux \(arguments.joined(separator: " ")): \(result.output)")
     }
     return result.output
   }
 
-  private func command(_ words: [String]) -> Command {
-    Command(["tmux", "-u", "-S", socket] + words, environment: workspace.environment)
+  private func command(_ arguments: [String]) -> Command {
+    Command(["tmux", "-u", "-S", socket] + arguments, environment: workspace.environment)
   }
 }

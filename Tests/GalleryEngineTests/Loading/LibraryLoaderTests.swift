@@ -51,9 +51,9 @@ import Testing
       id: favourite.id, folder: favourite.folder, day: favourite.day, time: 0, isFavourite: true)
 
     let number = await loader.receive(AssetChanges(updated: [favourite]))
-    var seen: LibrarySnapshot?
+    var lastSnapshot: LibrarySnapshot?
     while let snapshot = await snapshots.next() {
-      seen = snapshot
+      lastSnapshot = snapshot
       if snapshot.lastChangeNumber >= number { break }
     }
     let empty = await loader.receive(AssetChanges())
@@ -61,8 +61,8 @@ import Testing
     sink.finish()
     await run.value
 
-    #expect(seen?.index.count == 2)
-    #expect(seen?.index.rows.filter(\.isFavourite).map(\.id) == [favourite.id])
+    #expect(lastSnapshot?.index.count == 2)
+    #expect(lastSnapshot?.index.rows.filter(\.isFavourite).map(\.id) == [favourite.id])
   }
 
   @Test func `a photo that was removed here stays where the store shows it again`() async {
@@ -80,21 +80,21 @@ import Testing
     // Its return was already reported through another path.
     let ids = [0, 1].map { Asset.ID(rawValue: $0) }
     let number = await loader.receive(AssetChanges(removed: ids))
-    var seen: LibrarySnapshot?
+    var lastSnapshot: LibrarySnapshot?
     while let snapshot = await snapshots.next() {
-      seen = snapshot
+      lastSnapshot = snapshot
       if snapshot.lastChangeNumber >= number { break }
     }
     sink.finish()
     await run.value
 
-    #expect(seen?.index.rows.map(\.id) == [ids[1]])
+    #expect(lastSnapshot?.index.rows.map(\.id) == [ids[1]])
   }
 
   @Test(.timeLimit(.minutes(15)))
   func `photos that arrive while paths are fetched stand by their paths, too`() async {
     let (events, sink) = AsyncStream<StoreEvent>.makeStream()
-    let (asked, ask) = AsyncStream<Int>.makeStream()
+    let (requests, ask) = AsyncStream<Int>.makeStream()
     let (answers, answer) = AsyncStream<Void>.makeStream()
     let loader = LibraryLoader(
       events: { events }, sorter: MomentSorter(recentSince: Day(number: 0)),
@@ -106,7 +106,7 @@ import Testing
         return keys
       }, folders: { [] })
     let run = Task { await loader.run() }
-    var questions = asked.makeAsyncIterator()
+    var questions = requests.makeAsyncIterator()
 
     // One of them has the position that another one has just left.
     sink.yield(.changes(AssetChanges(inserted: [row(10, day: 1), row(20, day: 1)])))
@@ -116,17 +116,18 @@ import Testing
     answer.yield()
     let second = await questions.next()
     answer.yield()
-    var seen: [LibrarySnapshot] = []
+    var receivedSnapshots: [LibrarySnapshot] = []
     for await snapshot in loader.snapshots {
-      seen.append(snapshot)
+      receivedSnapshots.append(snapshot)
       if snapshot.lastChangeNumber >= number { break }
     }
     sink.finish()
     await run.value
 
     #expect([first, second] == [2, 1])
-    #expect(seen.last?.index.rows.map(\.id.rawValue) == [10, 15])
-    #expect(seen.dropLast().allSatisfy { $0.index.rows.map(\.id.rawValue) == [10, 20] })
+    #expect(receivedSnapshots.last?.index.rows.map(\.id.rawValue) == [10, 15])
+    #expect(
+      receivedSnapshots.dropLast().allSatisfy { $0.index.rows.map(\.id.rawValue) == [10, 20] })
   }
 
   @Test func `photos of one time whose paths can't be read are shown, and that is reported`() async
@@ -147,11 +148,11 @@ import Testing
 
     var last: LibrarySnapshot?
     for await snapshot in loader.snapshots { last = snapshot }
-    var seen: [StoreEvent] = []
-    for await event in loader.events { seen.append(event) }
+    var receivedEvents: [StoreEvent] = []
+    for await event in loader.events { receivedEvents.append(event) }
     #expect(last?.index.rows.map(\.id).sorted() == [rows[1].id, rows[0].id])
-    #expect(seen.contains(.failed(StoreError(.busy))))
-    #expect(seen.last == .loaded)
+    #expect(receivedEvents.contains(.failed(StoreError(.busy))))
+    #expect(receivedEvents.last == .loaded)
   }
 
   @Test(.timeLimit(.minutes(15)))
@@ -159,7 +160,7 @@ import Testing
     async
   {
     let (events, sink) = AsyncStream<StoreEvent>.makeStream()
-    let (asked, ask) = AsyncStream<Int>.makeStream()
+    let (requests, ask) = AsyncStream<Int>.makeStream()
     let (answers, answer) = AsyncStream<Void>.makeStream()
     let loader = LibraryLoader(
       events: { events }, sorter: MomentSorter(recentSince: Day(number: 0)),
@@ -173,7 +174,7 @@ import Testing
 
     // Only these changes are merged: the merge requests paths, which don't arrive.
     let number = await loader.receive(AssetChanges(inserted: [row(1, day: 1), row(2, day: 1)]))
-    var questions = asked.makeAsyncIterator()
+    var questions = requests.makeAsyncIterator()
     let count = await questions.next()
     let next = await loader.receive(AssetChanges())
     sink.yield(.loaded)
@@ -199,7 +200,7 @@ import Testing
   @Test(.timeLimit(.minutes(15)))
   func `photos whose paths could not be read stand by them once they can`() async {
     let (events, sink) = AsyncStream<StoreEvent>.makeStream()
-    let (asked, ask) = AsyncStream<Void>.makeStream()
+    let (requests, ask) = AsyncStream<Void>.makeStream()
     let (answers, answer) = AsyncStream<Bool>.makeStream()
     let loader = LibraryLoader(
       events: { events }, sorter: MomentSorter(recentSince: Day(number: 0)),
@@ -232,7 +233,7 @@ import Testing
     await run.value
     ask.finish()
     var questions = 0
-    for await _ in asked { questions += 1 }
+    for await _ in requests { questions += 1 }
 
     // First in order of their ids.
     #expect(orders.first == [20, 15, 10])
@@ -259,9 +260,9 @@ import Testing
 
     await loader.run()
 
-    var seen: [Int] = []
-    for await snapshot in loader.snapshots { seen.append(snapshot.index.count) }
-    #expect(seen == [2])
+    var photoCounts: [Int] = []
+    for await snapshot in loader.snapshots { photoCounts.append(snapshot.index.count) }
+    #expect(photoCounts == [2])
   }
 
   @Test func `problems and the end come in order`() async {
@@ -270,9 +271,9 @@ import Testing
 
     await loader.run()
 
-    var seen: [StoreEvent] = []
-    for await event in loader.events { seen.append(event) }
-    #expect(seen == [.problem(problem), .finished(ScanSummary())])
+    var receivedEvents: [StoreEvent] = []
+    for await event in loader.events { receivedEvents.append(event) }
+    #expect(receivedEvents == [.problem(problem), .finished(ScanSummary())])
   }
 
   @Test func `an empty library gives an empty snapshot`() async {

@@ -158,11 +158,11 @@ import Testing
         $0.metadata.duration = 3
       })
 
-    let shown = facts.groups.map { group in
+    let groupTexts = facts.groups.map { group in
       "\(group.title): " + group.facts.map { "\($0.label)=\($0.value)" }.joined(separator: "; ")
     }
     #expect(
-      shown == [
+      groupTexts == [
         """
         Picture: Kind=HEIC photo; Pixels=4032 × 3024, 12.2 megapixels; \
         Orientation=rotated 90° clockwise; Duration=0:03

@@ -133,9 +133,9 @@ import Testing
   @Test func `a listed change names its first photo and counts the others`() {
     var rated = entry
     rated.summary = .fields(["rating"], value: "4", photos: 4)
-    let words = Phrases.summary(rated)
+    let summary = Phrases.summary(rated)
     rated.photoPaths = [FilePath("/p/DSC_01.JPG"), FilePath("/p/DSC_02.JPG")]
-    #expect(Phrases.summary(rated) == words + ": 'DSC_01.JPG' and 3 more")
+    #expect(Phrases.summary(rated) == summary + ": 'DSC_01.JPG' and 3 more")
     rated.summary = .files(.trashed, photos: 1)
     #expect(Phrases.summary(rated) == "moving 1 photo to the trash: 'DSC_01.JPG'")
     rated.summary = .albumMoved("Rome")

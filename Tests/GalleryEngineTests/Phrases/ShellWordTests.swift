@@ -36,9 +36,9 @@ import Testing
   func `a sentence has a path as it is, and as a shell's word where some of it is not shown`(
     path: String, quoted: String
   ) {
-    let shown = ShellWord.inSentence(FilePath(path))
+    let text = ShellWord.inSentence(FilePath(path))
 
-    #expect(Array(shown.unicodeScalars) == Array(quoted.unicodeScalars))
+    #expect(Array(text.unicodeScalars) == Array(quoted.unicodeScalars))
   }
 
   @Test(arguments: ["C.UTF-8", "C"]) func `a shell reads every name back`(locale: String) throws {

@@ -58,8 +58,8 @@ import Testing
     let upright = try #require(session.adjust).geometry.size
     #expect(abs(Double(upright.width) / Double(upright.height) - 9.0 / 16) < 0.002)
     session.press("]")
-    let turned = try #require(session.adjust).geometry.size
-    #expect(turned == PixelSize(width: upright.height, height: upright.width))
+    let rotatedSize = try #require(session.adjust).geometry.size
+    #expect(rotatedSize == PixelSize(width: upright.height, height: upright.width))
     #expect(session.shows("16:9"))
     session.press("A A A A A")
     #expect(session.recipe?.crop == nil, "Free is as it was made by hand")
@@ -103,8 +103,9 @@ import Testing
     let lying = try size(after: "a a - - - a")
 
     #expect(lying.width == square.width && lying.height < square.height)
-    let again = try size(after: "a a - - - a A")
-    #expect(abs(again.width - square.width) <= 1 && abs(again.height - square.height) <= 1)
+    let restoredSize = try size(after: "a a - - - a A")
+    #expect(
+      abs(restoredSize.width - square.width) <= 1 && abs(restoredSize.height - square.height) <= 1)
     #expect(try size(after: "H H H f a a A A") == size(after: "H H H f"))
   }
 

@@ -22,7 +22,7 @@ import Testing
 
   @Test func `what is done to a photo waits on the page until its disk is there again`() {
     var library = TestLibrary.plain([40, 40])
-    let there = library.snapshot
+    let connectedSnapshot = library.snapshot
     library.unplug("/home/ann/Photos")
     var session = Session.adjusting()
     session.press("L")
@@ -35,7 +35,7 @@ import Testing
     #expect(
       session.state.notice
         == "Can't adjust 'IMG_2.JPG': its disk is not connected; connect it and try again")
-    session.send(.library(.snapshotMade(there)))
+    session.send(.library(.snapshotMade(connectedSnapshot)))
     session.press("Enter")
     #expect(session.storedRecipe?.recipe?[.exposure] == 0.5)
   }

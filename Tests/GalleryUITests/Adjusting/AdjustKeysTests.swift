@@ -44,9 +44,9 @@ import Testing
     var session = Session.adjusting()
     session.press(keys)
     session.press("Enter")
-    let typed = keys.filter { $0 != " " }
-    #expect(session.state.notice == "'\(typed)' is not a number")
-    #expect(session.adjust?.typed == typed)
+    let typedText = keys.filter { $0 != " " }
+    #expect(session.state.notice == "'\(typedText)' is not a number")
+    #expect(session.adjust?.typed == typedText)
     session.press("j")
     #expect(session.adjust?.row == .step(.exposure), "It is not left with that")
     session.press("Esc 2 Enter")
@@ -223,9 +223,9 @@ import Testing
     // Placements of the grid are below the page.
     let alone = session.state.frame().placements.count
     session.press("l |")
-    let shown = session.wantedPictures.filter(\.request.isLive)
-    #expect(shown.map { $0.request.recipe?[.exposure] } == [0.1, nil])
-    #expect(Set(shown.map(\.cells)).count == 1)
+    let livePictures = session.wantedPictures.filter(\.request.isLive)
+    #expect(livePictures.map { $0.request.recipe?[.exposure] } == [0.1, nil])
+    #expect(Set(livePictures.map(\.cells)).count == 1)
     session.answerPictures()
     #expect(session.state.frame().placements.count == alone + 1)
     session.press("|")
@@ -343,12 +343,12 @@ import Testing
     session.press("A r")
 
     var job: EditJob?
-    for case .editor(.store(let asked)) in session.effects { job = asked }
-    let asked = try #require(job)
-    #expect(asked.photos.count == 4 && asked.reverts)
-    let photo = try #require(asked.photos.first { _ in true })
-    #expect(asked.edits(of: photo, adjusted) == [.clear(.recipe)])
-    #expect(asked.edits(of: photo, Metadata()) == [], "Nothing is recorded of it")
+    for case .editor(.store(let editJob)) in session.effects { job = editJob }
+    let editJob = try #require(job)
+    #expect(editJob.photos.count == 4 && editJob.reverts)
+    let photo = try #require(editJob.photos.first { _ in true })
+    #expect(editJob.edits(of: photo, adjusted) == [.clear(.recipe)])
+    #expect(editJob.edits(of: photo, Metadata()) == [], "Nothing is recorded of it")
     #expect(session.state.notice == nil, "It is not known yet how many were adjusted")
 
     session.send(.editor(.reverted(AssetSet())))

@@ -38,16 +38,17 @@ import Testing
     #expect(job.photos.count == 2)
     #expect(session.state.notice == "Adjusted 2 photos; press U to undo")
     #expect(session.recipe?.isEmpty == true, "The photo of the page is not marked")
-    var known = Metadata()
-    let edits = job.edits(of: try #require(job.photos.first { _ in true }), known)
+    var existingMetadata = Metadata()
+    let edits = job.edits(of: try #require(job.photos.first { _ in true }), existingMetadata)
     #expect(edits.count == 1)
     guard case .value(let metadata)? = edits.first?.change else {
       Issue.record("no recipe")
       return
     }
     #expect(metadata.recipe?.contains("exposure") == true)
-    known.recipe = #"{"identifier":"urn:x-albumen:recipe","version":9,"steps":[]}"#
-    #expect(job.edits(of: session.library.id("IMG_2.JPG"), known).isEmpty, "A newer one stays")
+    existingMetadata.recipe = #"{"identifier":"urn:x-albumen:recipe","version":9,"steps":[]}"#
+    #expect(
+      job.edits(of: session.library.id("IMG_2.JPG"), existingMetadata).isEmpty, "A newer one stays")
   }
 
   @Test func `a photo of the page that is marked has it then, and nothing is asked`() throws {

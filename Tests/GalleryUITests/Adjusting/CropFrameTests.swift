@@ -12,8 +12,8 @@ import Testing
       RecipeCrop(x: x, y: y, width: width, height: height), shape: 4 / 3, ratio: ratio)
   }
 
-  private func isNear(_ frame: CropFrame, _ wanted: [Double]) -> Bool {
-    zip([frame.left, frame.top, frame.width, frame.height], wanted)
+  private func isNear(_ frame: CropFrame, _ expected: [Double]) -> Bool {
+    zip([frame.left, frame.top, frame.width, frame.height], expected)
       .allSatisfy { abs($0 - $1) < 1e-6 }
   }
 

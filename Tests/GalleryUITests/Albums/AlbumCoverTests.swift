@@ -141,9 +141,11 @@ import Testing
 
   @Test func `an album whose photos are gone has a box that does not beat`() throws {
     var session = albums(rows: 40)
-    let gone = UserAlbum(id: UserAlbum.ID(rawValue: 9), title: "Left behind", count: 2)
+    let orphanedAlbum = UserAlbum(id: UserAlbum.ID(rawValue: 9), title: "Left behind", count: 2)
     session.send(
-      UserAlbums([gone], photos: [gone.id: [Asset.ID(rawValue: 9_000), Asset.ID(rawValue: 9_001)]]))
+      UserAlbums(
+        [orphanedAlbum],
+        photos: [orphanedAlbum.id: [Asset.ID(rawValue: 9_000), Asset.ID(rawValue: 9_001)]]))
     session.findCovers()
 
     #expect(Set(try shades(of: "Left behind", in: &session)).count == 1)

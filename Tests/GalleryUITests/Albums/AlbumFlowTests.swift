@@ -17,7 +17,7 @@ import Testing
   @Test func `the user's albums stand between the library and the folders`() {
     let session = TestAlbums.session()
 
-    let shown = session.state.albums.list.rows.compactMap { row -> String? in
+    let displayedRows = session.state.albums.list.rows.compactMap { row -> String? in
       switch row {
       case .heading(let title): "# \(title)"
       case .album(.user, let title, let tally, let depth, _):
@@ -27,7 +27,7 @@ import Testing
     }
 
     #expect(
-      shown == [
+      displayedRows == [
         "# Library", "# Albums", "Best of all 3", "Travels 2", " China 2", " Norway 0", "# Folders",
       ])
   }

@@ -9,8 +9,8 @@ import Testing
       switch row {
       case .heading(let title): return "# \(title)"
       case .album(_, let title, let tally, let depth, let branch):
-        let sign = branch == .open ? "v " : branch == .closed ? "> " : ""
-        return String(repeating: "  ", count: depth) + sign + "\(title) \(tally.count)"
+        let symbol = branch == .open ? "v " : branch == .closed ? "> " : ""
+        return String(repeating: "  ", count: depth) + symbol + "\(title) \(tally.count)"
       case .problem(let title, let problems): return "! \(title) \(problems.count)"
       }
     }
@@ -28,10 +28,10 @@ import Testing
   }
 
   @Test func `smart albums without photos are hidden`() {
-    let shown = rows(TestLibrary.holidays.snapshot)
+    let displayedRows = rows(TestLibrary.holidays.snapshot)
 
     #expect(
-      shown.prefix { $0 != "# Folders" } == [
+      displayedRows.prefix { $0 != "# Folders" } == [
         "# Library", "All Photos 61", "Recently Added 61", "Favourites 2", "Videos 1", "Selfies 1",
         "Live Photos 1", "Panoramas 1", "Screenshots 1", "RAW 5", "On This Day 2", "Without Date 3",
         "> Years 58",
@@ -42,11 +42,11 @@ import Testing
     let library = TestLibrary.holidays
     let year = library.folders.first { $0.path.lossyString.hasSuffix("/2020") }
 
-    let shown = rows(
+    let displayedRows = rows(
       library.snapshot, toggled: Set([year.map { .folder($0.id) }].compactMap(\.self)))
 
     #expect(
-      shown.drop { $0 != "# Folders" } == [
+      displayedRows.drop { $0 != "# Folders" } == [
         "# Folders", "v Photos 61", "  2018 1", "  > 2019 36", "  v 2020 19", "    Trip 2 14",
         "    Trip 10 5", "  Phone 2", "  Scans 3",
       ])

@@ -23,8 +23,8 @@ import Testing
   private func titles(_ session: Session) -> [String] {
     session.state.albums.list.rows.compactMap { row in
       guard case .album(_, let title, let tally, let depth, let branch) = row else { return nil }
-      let sign = branch == .open ? "v " : branch == .closed ? "> " : ""
-      return String(repeating: "  ", count: depth) + sign + "\(title) \(tally.count)"
+      let symbol = branch == .open ? "v " : branch == .closed ? "> " : ""
+      return String(repeating: "  ", count: depth) + symbol + "\(title) \(tally.count)"
     }
   }
 
@@ -125,11 +125,11 @@ import Testing
     session.press("j")
     let album = AlbumID.value(ValueAlbum("Canon EOS R", of: .cameras))
     #expect(session.state.shownAlbum == album)
-    let asked = session.effects.lazy.compactMap { effect -> (Int, RequestNumber)? in
+    let photoRequest = session.effects.lazy.compactMap { effect -> (Int, RequestNumber)? in
       guard case .places(.findPhotos(album, let source, let request)) = effect else { return nil }
       return (source, request)
     }.first
-    let (source, request) = try #require(asked)
+    let (source, request) = try #require(photoRequest)
     session.send(
       .places(
         .photosFound(
@@ -151,16 +151,17 @@ import Testing
   @Test func `a year that was open is remembered, and the list is unfolded to it`() throws {
     var session = session(at: .years)
     session.press("l j j Enter Q")
-    let kept = session.effects.lazy.compactMap { effect in
+    let storedView = session.effects.lazy.compactMap { effect in
       if case .remembering(.store(let view, _)) = effect { view } else { nil }
     }.first
-    var view = try #require(kept)
+    var view = try #require(storedView)
     #expect(view.album == .value(ValueAlbum("2019", of: .years)))
     view.photo = nil
 
-    let again = Session(remembered: view)
-    #expect(again.state.shownAlbum == .value(ValueAlbum("2019", of: .years)))
-    #expect(titles(again).contains("  2019 36"))
-    #expect(again.state.albums.list.current?.album == .value(ValueAlbum("2019", of: .years)))
+    let restoredSession = Session(remembered: view)
+    #expect(restoredSession.state.shownAlbum == .value(ValueAlbum("2019", of: .years)))
+    #expect(titles(restoredSession).contains("  2019 36"))
+    #expect(
+      restoredSession.state.albums.list.current?.album == .value(ValueAlbum("2019", of: .years)))
   }
 }

@@ -19,7 +19,7 @@ import Testing
   @Test func `it begins with the order that is seen, and the cursor stays`() {
     var session = TestAlbums.session(on: TestAlbums.china)
     session.press("Enter l")
-    let seen = names(session)
+    let initialNames = names(session)
 
     session.press("m o")
 
@@ -29,7 +29,7 @@ import Testing
         .arrange(TestAlbums.china, .manual, startingAs: [newer, older, Self.elsewhere])
       ])
     #expect(session.state.isManuallyOrdered)
-    #expect(names(session) == seen)
+    #expect(names(session) == initialNames)
     #expect(session.current == "PANO_20190512.jpg")
   }
 
@@ -165,15 +165,15 @@ import Testing
     var session = TestAlbums.session(on: TestAlbums.best)
     session.press("Enter s a")
     session.answer(try #require(session.sortAsked))
-    let seen = names(session)
-    #expect(seen == ["DSCF4412.RAF", "IMG_1200.JPG", "IMG_2033.JPG"])
+    let initialNames = names(session)
+    #expect(initialNames == ["DSCF4412.RAF", "IMG_1200.JPG", "IMG_2033.JPG"])
 
     session.press("g g J")
     #expect(session.shows("Replace the manual order of 'Best of all'"))
     session.press("y")
 
     #expect(session.state.isManuallyOrdered)
-    #expect(names(session) == [seen[1], seen[0], seen[2]])
-    #expect(session.current == seen[0])
+    #expect(names(session) == [initialNames[1], initialNames[0], initialNames[2]])
+    #expect(session.current == initialNames[0])
   }
 }

@@ -64,10 +64,10 @@ import Testing
     #expect(view.order == .newest)
     #expect(view.orders == [.user(OwnOrderTests.bright): .oldest])
 
-    var again = Session(remembered: view)
-    again.send(OwnOrderTests.albums)
-    #expect(again.state.shownAlbum == .user(OwnOrderTests.bright))
-    #expect(again.state.order == .oldest)
+    var restoredSession = Session(remembered: view)
+    restoredSession.send(OwnOrderTests.albums)
+    #expect(restoredSession.state.shownAlbum == .user(OwnOrderTests.bright))
+    #expect(restoredSession.state.order == .oldest)
   }
 
   @Test func `that of an album that is gone is forgotten`() throws {

@@ -117,17 +117,18 @@ import Testing
     session.press("Enter")
 
     guard
-      case .createSmart("Bright", "iso>100 -is:raw", nil, let shown?)? = session.albumChanges.first
+      case .createSmart("Bright", "iso>100 -is:raw", nil, let provisionalID?)? = session
+        .albumChanges.first
     else {
       Issue.record("no album is made: \(session.albumChanges)")
       return
     }
-    #expect(session.state.albums.user[shown]?.query == "iso>100 -is:raw")
+    #expect(session.state.albums.user[provisionalID]?.query == "iso>100 -is:raw")
     // Its photos are requested once it is stored.
     session.send(
       .albums(
         .changed(
-          .createSmart(title: "Bright", query: "iso>100 -is:raw", in: nil, as: shown),
+          .createSmart(title: "Bright", query: "iso>100 -is:raw", in: nil, as: provisionalID),
           .success(AlbumOutcome(album: UserAlbum.ID(rawValue: 40))))))
     #expect(session.state.notice == "Created 'Bright'")
   }
@@ -288,8 +289,8 @@ import Testing
   @Test func `it is asked at once, one at a time, and once more for what came meanwhile`() throws {
     var finding = SmartAlbumSchedule()
     let first = finding.request(at: .seconds(1))
-    let others = [finding.request(at: .seconds(2)), finding.request(at: .seconds(3))]
-    #expect(others == [nil, nil])
+    let laterRequests = [finding.request(at: .seconds(2)), finding.request(at: .seconds(3))]
+    #expect(laterRequests == [nil, nil])
     #expect(finding.retryTime == nil)
 
     let isTaken = finding.receive(try made(first), at: .seconds(5))

@@ -36,10 +36,10 @@ import Testing
   }
 
   @Test func `counts follow the library`() {
-    let gone = library.id("IMG_1200.JPG")
+    let removedID = library.id("IMG_1200.JPG")
     var albums = counted(library.snapshot)
 
-    albums.count(in: library.snapshot { $0.id != gone }.index)
+    albums.count(in: library.snapshot { $0.id != removedID }.index)
 
     #expect(albums.tallies[TestAlbums.best]?.count == 2)
     #expect(albums.tallies[TestAlbums.china]?.count == 1)
@@ -129,8 +129,8 @@ import Testing
     #expect(keeping.fail(first, at: .seconds(5)) == .current)
     let early = keeping.consumeRetry(at: .milliseconds(5_900))
     let due = keeping.consumeRetry(at: .seconds(6))
-    let again = keeping.consumeRetry(at: .seconds(7))
-    #expect([early, due, again] == [false, true, false])
+    let secondRetry = keeping.consumeRetry(at: .seconds(7))
+    #expect([early, due, secondRetry] == [false, true, false])
 
     let second = try made(keeping.load())
     keeping.begin()

@@ -12,13 +12,13 @@ import Testing
   /// Returns the form for the photo under the cursor, or for the marked ones, with the known
   /// values.
   private func form(
-    _ keys: String = "E", _ known: [EditorField: EditorState.Known] = EditorFlowTests.known,
+    _ keys: String = "E", _ loadedValues: [EditorField: EditorState.Known] = EditorFlowTests.known,
     keywords: [String] = ["harbour", "harvest", "sea"]
   ) throws -> Session {
     var session = Session(library)
     session.press(keys)
     let request = try #require(EditorFlowTests.load(session)).1
-    session.send(.editor(.loaded(known, keywords: keywords, request: request)))
+    session.send(.editor(.loaded(loadedValues, keywords: keywords, request: request)))
     return session
   }
 
@@ -85,10 +85,10 @@ import Testing
     var session = Session(library, columns: columns, rows: 24)
     session.press("E")
     let request = try #require(EditorFlowTests.load(session)).1
-    let known = [
+    let loadedValues = [
       EditorField.date: EditorState.Known(values: [.init(text: date, count: 1)], distinct: 1)
     ]
-    session.send(.editor(.loaded(known, keywords: [], request: request)))
+    session.send(.editor(.loaded(loadedValues, keywords: [], request: request)))
     func shows(_ text: String) -> Bool { session.lines.contains { $0.contains(text) } }
 
     #expect(shows(date), "\(session.lines)")
@@ -170,19 +170,19 @@ import Testing
     try goTo(.other("title"), in: &session)
     session.type("Roma")
     session.press("Enter")
-    let asked = try #require(plan(session))
-    #expect(asked.drafts == [.other("title"): .text("Roma")])
-    #expect(asked.photos == [library.id("IMG_0.JPG")])
+    let planRequest = try #require(plan(session))
+    #expect(planRequest.drafts == [.other("title"): .text("Roma")])
+    #expect(planRequest.photos == [library.id("IMG_0.JPG")])
     #expect(stored(session) == nil)
 
-    session.send(.editor(.planned(planned(asked.photos), request: asked.request)))
+    session.send(.editor(.planned(planned(planRequest.photos), request: planRequest.request)))
     #expect(session.shows("Rome → Roma"))
     #expect(session.shows("1 photo will be changed."))
 
     session.press("Enter")
-    #expect(try #require(stored(session)) == AssetSet(asked.photos))
+    #expect(try #require(stored(session)) == AssetSet(planRequest.photos))
     #expect(session.state.pages.editor == nil)
-    session.send(.editor(.stored(AssetSet(asked.photos))))
+    session.send(.editor(.stored(AssetSet(planRequest.photos))))
     #expect(session.shows("Changed 1 photo; press U to undo"))
   }
 
@@ -190,8 +190,8 @@ import Testing
     var session = try form()
     session.type("+2h")
     session.press("Enter")
-    let asked = try #require(plan(session))
-    session.send(.editor(.planned(planned(asked.photos), request: asked.request)))
+    let planRequest = try #require(plan(session))
+    session.send(.editor(.planned(planned(planRequest.photos), request: planRequest.request)))
 
     session.press("Esc")
     #expect(session.state.pages.editor?.drafts == [.date: .text("+2h")])
@@ -209,13 +209,13 @@ import Testing
     var session = try form()
     session.type("+2h")
     session.press("Enter")
-    let asked = try #require(plan(session))
+    let planRequest = try #require(plan(session))
     session.press("Esc y")
-    session.send(.editor(.planned(planned(asked.photos), request: asked.request)))
+    session.send(.editor(.planned(planned(planRequest.photos), request: planRequest.request)))
     #expect(session.state.pages.editor == nil)
 
     session.press("E")
-    session.send(.editor(.planned(planned(asked.photos), request: asked.request)))
+    session.send(.editor(.planned(planned(planRequest.photos), request: planRequest.request)))
     #expect(session.state.pages.editor?.plan == nil)
   }
 
@@ -349,8 +349,8 @@ import Testing
   @Test func `photos are counted in the order of their days`() throws {
     var session = Session(TestLibrary.plain([1, 2]))
     session.press("A E")
-    let asked = try #require(EditorFlowTests.load(session))
-    session.send(.editor(.loaded([:], keywords: [], request: asked.1)))
+    let loadRequest = try #require(EditorFlowTests.load(session))
+    session.send(.editor(.loaded([:], keywords: [], request: loadRequest.1)))
     session.type("+1h")
     session.press("Enter")
 
@@ -405,14 +405,14 @@ import Testing
     var session = try form()
     session.type("+2h")
     session.press("Enter")
-    let asked = try #require(plan(session))
-    var wanted = planned(asked.photos)
-    wanted.refusals = [
+    let planRequest = try #require(plan(session))
+    var editorPlan = planned(planRequest.photos)
+    editorPlan.refusals = [
       EditorPlan.Refusals(
         field: "captureTime", reason: "the date is unknown", count: 3,
         first: FilePath("/p/IMG_7.JPG"))
     ]
-    session.send(.editor(.planned(wanted, request: asked.request)))
+    session.send(.editor(.planned(editorPlan, request: planRequest.request)))
 
     try expectScreen(session.state.frame(), matches: "editor-changes")
   }

@@ -18,11 +18,12 @@ import Testing
       session.effects.lazy.compactMap {
         if case .editor(.load(_, let request)) = $0 { request } else { nil }
       }.first)
-    let known = position.map {
+    let loadedPosition = position.map {
       EditorState.Known(values: [.init(text: $0, count: 1)], distinct: 1)
     }
     session.send(
-      .editor(.loaded(known.map { [.position: $0] } ?? [:], keywords: [], request: request)))
+      .editor(
+        .loaded(loadedPosition.map { [.position: $0] } ?? [:], keywords: [], request: request)))
     let rows = try #require(session.state.pages.editor).rows.count
     for _ in 0..<rows where session.state.pages.editor?.current.field != .map {
       session.press("Down")

@@ -138,11 +138,11 @@ import TimeZones
 
   @Test func `photos are laid on a track, and shown before`() async throws {
     let drafts: [EditorField: EditorState.Draft] = [.track: .text("day.gpx")]
-    let wanted = photos("a.jpg", "b.jpg", "c.jpg")
+    let selectedPhotos = photos("a.jpg", "b.jpg", "c.jpg")
 
     let preview = try await EditorPlanner.preview(
-      read(drafts), wanted, MemoryStore(library), tools)
-    let plan = try await plan(drafts, wanted)
+      read(drafts), selectedPhotos, MemoryStore(library), tools)
+    let plan = try await plan(drafts, selectedPhotos)
 
     #expect(preview.count == 3 && preview.positions.count == 2 && preview.lines.map(\.count) == [2])
     #expect(plan.changed == 1 && plan.keptPositionCount == 1 && plan.refusals.count == 1)
@@ -151,7 +151,7 @@ import TimeZones
     #expect(
       lines.contains("1 photo already has a position and keeps it; 'Overwrite' replaces it"))
     let all = try await self.plan(
-      drafts.merging([.trackOverwrites: .text("yes")]) { $1 }, wanted)
+      drafts.merging([.trackOverwrites: .text("yes")]) { $1 }, selectedPhotos)
     #expect(all.changed == 2 && all.keptPositionCount == 0)
     #expect(
       Set(all.fields[0].changes.compactMap(\.change.to)) == [

@@ -213,31 +213,31 @@ import TimeZones
     numbers.reserveCapacity(64)
     let gathered = SharedAccumulator(numbers)
     numbers = []
-    func place() -> UnsafePointer<Int>? {
-      var place: UnsafePointer<Int>?
+    func bufferAddress() -> UnsafePointer<Int>? {
+      var bufferAddress: UnsafePointer<Int>?
       gathered.change { numbers in
         numbers.append(1)
-        place = numbers.withUnsafeBufferPointer(\.baseAddress)
+        bufferAddress = numbers.withUnsafeBufferPointer(\.baseAddress)
       }
-      return place
+      return bufferAddress
     }
 
-    let first = place()
+    let first = bufferAddress()
 
-    #expect((0..<30).allSatisfy { _ in place() == first })
+    #expect((0..<30).allSatisfy { _ in bufferAddress() == first })
     #expect(gathered.value.count == 31)
   }
 
   @Test func `photos are ordered by their days, and those that are not shown follow`() {
     let library = TestLibrary.plain([1, 2])
-    let elsewhere = Asset.ID(rawValue: 4_000_000)
+    let hiddenID = Asset.ID(rawValue: 4_000_000)
     let rows = Array(library.snapshot.index.rows)
     let photos = EditorPhotos(
-      AssetSet(rows.map(\.id) + [elsewhere]), in: library.snapshot.index)
+      AssetSet(rows.map(\.id) + [hiddenID]), in: library.snapshot.index)
 
     let ordered = photos.inOrderOfDays()
 
-    #expect(ordered.last == elsewhere && ordered.count == rows.count + 1)
+    #expect(ordered.last == hiddenID && ordered.count == rows.count + 1)
     #expect(ordered.dropLast() == rows.map(\.id).reversed()[...])
   }
 }

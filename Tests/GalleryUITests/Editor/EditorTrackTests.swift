@@ -47,9 +47,9 @@ import Transfer
     }.first
   }
 
-  private func completion(_ typed: String, _ names: [String]) -> PathCompletion {
+  private func completion(_ input: String, _ names: [String]) -> PathCompletion {
     PathCompletion(
-      completing: typed, home: TestLibrary.home, workingFolder: TestLibrary.home,
+      completing: input, home: TestLibrary.home, workingFolder: TestLibrary.home,
       entries: { _ in names.map { (Array($0.utf8), $0 == "tracks") } })
   }
 
@@ -57,23 +57,24 @@ import Transfer
     var session = try form()
     session.type("d")
     session.press("Tab")
-    let asked = try #require(complete(session))
+    let completionRequest = try #require(complete(session))
     session.send(
       .forms(
         .completed(
-          text: asked.text, completion("d", ["day-1.gpx", "day-2.gpx", "tracks"]),
-          request: asked.request)))
+          text: completionRequest.text, completion("d", ["day-1.gpx", "day-2.gpx", "tracks"]),
+          request: completionRequest.request)))
     #expect(session.state.pages.editor?.drafts[.track] == .text("day-"))
     #expect(session.shows("Tab: day-1.gpx, day-2.gpx"))
 
     session.type("2")
     #expect(!session.shows("Tab: day-1.gpx"))
     session.press("Tab")
-    let again = try #require(complete(session))
+    let secondRequest = try #require(complete(session))
     session.send(
       .forms(
         .completed(
-          text: again.text, completion("day-2", ["day-2.gpx"]), request: again.request)))
+          text: secondRequest.text, completion("day-2", ["day-2.gpx"]),
+          request: secondRequest.request)))
 
     #expect(session.state.pages.editor?.drafts[.track] == .text("day-2.gpx"))
   }
@@ -82,12 +83,12 @@ import Transfer
     var session = try form()
     session.type("d")
     session.press("Tab")
-    let asked = try #require(complete(session))
+    let completionRequest = try #require(complete(session))
     session.type("x")
 
     session.send(
       .forms(
-        .completed(text: "d", completion("d", ["day-1.gpx"]), request: asked.request)))
+        .completed(text: "d", completion("d", ["day-1.gpx"]), request: completionRequest.request)))
 
     #expect(session.state.pages.editor?.drafts[.track] == .text("dx"))
   }
@@ -114,8 +115,8 @@ import Transfer
     session.type("day.gpx")
     go(to: .map, by: "Up", in: &session)
     session.press("Enter")
-    let asked = try #require(preview(session))
-    #expect(asked.drafts == [.track: .text("day.gpx")])
+    let previewRequest = try #require(preview(session))
+    #expect(previewRequest.drafts == [.track: .text("day.gpx")])
     func point(_ latitude: Double, _ longitude: Double) -> MapPoint {
       MapPoint(Location(latitude: latitude, longitude: longitude))
     }
@@ -127,7 +128,7 @@ import Transfer
               [point(30.20, 120.05), point(30.25, 120.14), point(30.28, 120.10)],
               [point(30.32, 120.20), point(30.33, 120.24)],
             ], positions: [point(30.22, 120.09), point(30.325, 120.22)], count: 3),
-          request: asked.request)))
+          request: previewRequest.request)))
     session.answerMap()
     return session
   }

@@ -109,9 +109,9 @@ import Transfer
 
   @Test func `presets follow one another, and those of the user are among them`() throws {
     var presets = ExportPresets()
-    var own = ExportSettings()
-    own.touches = true
-    _ = presets.save(own, as: "for Bob")
+    var customSettings = ExportSettings()
+    customSettings.touches = true
+    _ = presets.save(customSettings, as: "for Bob")
     var form = form(presets)
     form.move(to: .preset)
 
@@ -155,14 +155,14 @@ import Transfer
     session.type("for  Bob")
     session.press("Enter")
 
-    let kept = session.effects.compactMap { effect -> (ExportSettings?, String)? in
+    let storedPresets = session.effects.compactMap { effect -> (ExportSettings?, String)? in
       if case .export(.storePreset(let settings, let name)) = effect {
         (settings, name)
       } else {
         nil
       }
     }
-    #expect(kept.first?.1 == "for Bob" && kept.first?.0?.name == "{id}")
+    #expect(storedPresets.first?.1 == "for Bob" && storedPresets.first?.0?.name == "{id}")
     #expect(session.state.pages.export?.preset == .custom("for Bob"))
     #expect(session.state.pages.export?.isChanged == false)
 

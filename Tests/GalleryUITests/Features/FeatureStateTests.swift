@@ -21,8 +21,8 @@ import Testing
     var filter = FilterState()
     filter.set("rome", word("rome"))
 
-    let asked = search(filter.requestPhotos())
-    let first = try #require(asked)
+    let searchRequest = search(filter.requestPhotos())
+    let first = try #require(searchRequest)
     #expect(first.query == word("rome"))
     let meanwhile = filter.requestPhotos()
     let answer = filter.receive(AssetSet(), answering: first.request)
@@ -37,8 +37,8 @@ import Testing
   @Test func `an answer for other words comes too late`() throws {
     var filter = FilterState()
     filter.set("rome", word("rome"))
-    let asked = search(filter.requestPhotos())
-    let rome = try #require(asked)
+    let searchRequest = search(filter.requestPhotos())
+    let rome = try #require(searchRequest)
     filter.set("oslo", word("oslo"))
     _ = filter.requestPhotos()
 
@@ -52,8 +52,8 @@ import Testing
     let found = AssetSet([Asset.ID(rawValue: 1)])
     var filter = FilterState()
     filter.set("rome", word("rome"))
-    let asked = search(filter.requestPhotos())
-    let rome = try #require(asked)
+    let searchRequest = search(filter.requestPhotos())
+    let rome = try #require(searchRequest)
     _ = filter.receive(found, answering: rome.request)
 
     filter.set("oslo", word("oslo"))
@@ -71,9 +71,10 @@ import Testing
   }
 
   @Test func `two presses on one thing in a short time are a double click, a third begins anew`() {
-    let place = ClickTarget.place(.within([]))
+    let target = ClickTarget.place(.within([]))
 
-    #expect(doubles([(place, at: 1), (place, at: 1.3), (place, at: 1.5)]) == [false, true, false])
+    #expect(
+      doubles([(target, at: 1), (target, at: 1.3), (target, at: 1.5)]) == [false, true, false])
   }
 
   @Test func `presses on two things, or long after each other, are single clicks`() {

@@ -22,9 +22,10 @@ import Testing
   @Test func `all tags of the photo are read, and searched by name and value`() throws {
     var session = Session(.plain([3]))
     session.press("g t")
-    let asked = try #require(self.asked(session))
-    #expect(asked.path == session.library.assets[0].path)
-    session.send(.details(.tags(.success(tags), of: asked.path, request: asked.request)))
+    let tagsRequest = try #require(self.asked(session))
+    #expect(tagsRequest.path == session.library.assets[0].path)
+    session.send(
+      .details(.tags(.success(tags), of: tagsRequest.path, request: tagsRequest.request)))
 
     #expect(session.shows("All tags of") && session.shows("Exif.Photo.FNumber"))
     #expect(session.shows("F2.8 (28/10)"))
@@ -48,10 +49,10 @@ import Testing
       "a.heic", in: "/home/ann/Photos", on: TestLibrary.today, companions: [("a.mov", .liveVideo)])
     var session = Session(library)
     session.press("g t")
-    let asked = session.effects.compactMap { effect -> DetailsEffect? in
+    let detailsEffects = session.effects.compactMap { effect -> DetailsEffect? in
       if case .details(let details) = effect, case .readTags = details { details } else { nil }
     }
-    let effect = try #require(asked.first)
+    let effect = try #require(detailsEffects.first)
     guard case .readTags(let files, _) = effect else { return }
     #expect(files == ["a.heic", "a.mov"].map { FilePath("/home/ann/Photos/\($0)") })
 

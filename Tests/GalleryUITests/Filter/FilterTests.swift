@@ -7,10 +7,10 @@ import Testing
 
 /// Tests filtering by words, and orders.
 @Suite struct FilterTests {
-  private func filtered(by words: String) -> Session {
+  private func filtered(by query: String) -> Session {
     var session = Session()
     session.press("/")
-    session.type(words)
+    session.type(query)
     session.press("Enter")
     return session
   }
@@ -213,8 +213,8 @@ import Testing
     #expect(session.sortAsked == nil)
 
     session.answer(request)
-    let again = try #require(session.sortAsked)
-    session.answer(again)
+    let secondRequest = try #require(session.sortAsked)
+    session.answer(secondRequest)
 
     #expect(session.state.grid.index.count == 44)
   }

@@ -25,9 +25,9 @@ import Testing
 
   @Test func `Q and Ctrl-c quit from anywhere`() {
     for keys in ["Q", "Ctrl-c"] {
-      for place in ["j", "Enter", "2", "5", "?", "v"] {
+      for viewKey in ["j", "Enter", "2", "5", "?", "v"] {
         var session = Session()
-        session.press("\(place) \(keys)")
+        session.press("\(viewKey) \(keys)")
         #expect(session.quits)
       }
     }
@@ -294,8 +294,8 @@ import Testing
   @Test func `in an empty library every key is harmless`() {
     for binding in Keymap.standard.bindings {
       var session = Session(TestLibrary(), columns: 120, rows: 30)
-      for place in ["1", "2", "5"] {
-        session.press(place)
+      for viewKey in ["1", "2", "5"] {
+        session.press(viewKey)
         for keys in binding.keys { session.press(keys.text) }
         session.press("Esc Esc")
         #expect(session.lines.count == 30)

@@ -127,15 +127,17 @@ import Testing
   }
 
   @Test func `graphemes and wide letters are completed by their characters`() {
-    var known = QueryValues()
-    known["keyword"] = [FacetCount(value: "家族旅行👨‍👩‍👧", count: 2), FacetCount(value: "café", count: 1)]
-    var line = QueryLine("", known)
-    _ = line.edit(known) { $0.insert("👨‍👩‍👧 keyword:家") }
+    var queryValues = QueryValues()
+    queryValues["keyword"] = [
+      FacetCount(value: "家族旅行👨‍👩‍👧", count: 2), FacetCount(value: "café", count: 1),
+    ]
+    var line = QueryLine("", queryValues)
+    _ = line.edit(queryValues) { $0.insert("👨‍👩‍👧 keyword:家") }
 
-    let isOther = line.complete(with: known)
+    let isOther = line.complete(with: queryValues)
 
     #expect(isOther && line.text == "👨‍👩‍👧 keyword=\"家族旅行👨‍👩‍👧\" ")
-    _ = line.edit(known) { $0.insert("keyword:cafe") }
+    _ = line.edit(queryValues) { $0.insert("keyword:cafe") }
     #expect(line.items.first?.label == "café")
   }
 

@@ -90,18 +90,18 @@ import Testing
     let ids = library.snapshot.index.rows.map(\.id)
     let runner = FilterRunner(MemoryStore(library))
     let (glimpses, sink) = AsyncStream<AssetSet>.makeStream()
-    func name(_ place: Int) -> String {
-      "name:" + PathText.name(library.assets[Int(ids[place].rawValue)].path)
+    func name(_ index: Int) -> String {
+      "name:" + PathText.name(library.assets[Int(ids[index].rawValue)].path)
     }
     // One of the first 400, one of the next 2,000, and the first of both.
-    for (text, place) in [(name(7), 7), (name(1_700), 1_700), ("\(name(1_700)) or \(name(7))", 7)] {
+    for (text, index) in [(name(7), 7), (name(1_700), 1_700), ("\(name(1_700)) or \(name(7))", 7)] {
       let query = try QueryParser.query(text)
       runner.perform(.searchFirst(query, among: ids, after: .zero, request: .first)) { message in
         if case .filter(.partlyFound(let found, _)) = message { sink.yield(found) }
       }
       var answers = glimpses.makeAsyncIterator()
       let found = try #require(await answers.next(isolation: MainActor.shared))
-      #expect(found == AssetSet([ids[place]]), "\(text)")
+      #expect(found == AssetSet([ids[index]]), "\(text)")
     }
     await runner.end()
   }

@@ -103,13 +103,13 @@ import Testing
     let photo = session.state.currentID
 
     session.press("3")
-    let asked = try #require(session.placeAsked)
-    #expect(asked.id == photo)
+    let placeRequest = try #require(session.placeAsked)
+    #expect(placeRequest.id == photo)
     session.send(
       .places(
         .placeFound(
           Place(country: "China", province: "Zhejiang", city: "Hangzhou", district: "Xihu"),
-          of: asked.id, at: asked.location, request: asked.request)))
+          of: placeRequest.id, at: placeRequest.location, request: placeRequest.request)))
     session.answerPlaces()
 
     #expect(session.state.keyContext == .places)
@@ -122,14 +122,15 @@ import Testing
   @Test func `a key in between is not overtaken by the place of a photo`() throws {
     var session = TestPlaces.session(columns: 120, rows: 40)
     session.press("1 ] ] 3")
-    let asked = try #require(session.placeAsked)
+    let placeRequest = try #require(session.placeAsked)
     session.press("j")
 
     session.send(
       .places(
         .placeFound(
-          Place(country: "China", province: "Zhejiang"), of: asked.id, at: asked.location,
-          request: asked.request)))
+          Place(country: "China", province: "Zhejiang"), of: placeRequest.id,
+          at: placeRequest.location,
+          request: placeRequest.request)))
 
     #expect(session.state.places.list.names == ["Germany"])
   }
@@ -137,15 +138,16 @@ import Testing
   @Test func `a click in between is not overtaken by it either`() throws {
     var session = TestPlaces.session(columns: 120, rows: 40)
     session.press("1 ] ] 3")
-    let asked = try #require(session.placeAsked)
+    let placeRequest = try #require(session.placeAsked)
     session.mouse(.press(.left), column: 4, row: 4)
     let names = session.state.places.list.names
 
     session.send(
       .places(
         .placeFound(
-          Place(country: "China", province: "Zhejiang"), of: asked.id, at: asked.location,
-          request: asked.request)))
+          Place(country: "China", province: "Zhejiang"), of: placeRequest.id,
+          at: placeRequest.location,
+          request: placeRequest.request)))
 
     #expect(session.state.places.list.names == names)
     #expect(names != ["China", "Zhejiang"])

@@ -40,28 +40,30 @@ import Testing
 
   @Test func `a header that has the width for itself has its photos' rows for itself`() {
     for test in GridHeadersTests.cases(40) {
-      let own = headers(test).filter { $0.columns == nil }.map(\.section)
-      for section in own {
+      let fullWidthSections = headers(test).filter { $0.columns == nil }.map(\.section)
+      for section in fullWidthSections {
         let group = test.layout.place(
           of: test.layout.index.positions(ofSection: section).lowerBound
         ).group
-        let others = (0..<test.layout.index.count).filter {
+        let groupPositions = (0..<test.layout.index.count).filter {
           test.layout.place(of: $0).group == group
         }
-        #expect(others.allSatisfy { test.layout.index.section(at: $0) == section })
+        #expect(groupPositions.allSatisfy { test.layout.index.section(at: $0) == section })
       }
     }
   }
 
   @Test func `each photo seen has its header, and each header a photo`() {
     for test in GridHeadersTests.cases(40) where test.layout.headerLines > 0 {
-      let seen = test.viewport.fullyVisiblePositions(in: test.layout)
-      let sections = Set(seen.map(test.layout.index.section))
+      let visiblePositions = test.viewport.fullyVisiblePositions(in: test.layout)
+      let sections = Set(visiblePositions.map(test.layout.index.section))
       let headers = headers(test)
 
       #expect(Set(headers.map(\.section)).isSuperset(of: sections))
-      for header in headers where !seen.isEmpty {
-        #expect(!test.layout.index.positions(ofSection: header.section).clamped(to: seen).isEmpty)
+      for header in headers where !visiblePositions.isEmpty {
+        #expect(
+          !test.layout.index.positions(ofSection: header.section).clamped(to: visiblePositions)
+            .isEmpty)
       }
     }
   }
@@ -74,10 +76,10 @@ import Testing
         let columns = headers.flatMap { Array($0.columns ?? 0..<test.layout.columns) }
         #expect(Set(columns).count == columns.count)
       }
-      let taken = test.viewport.fullyVisiblePositions(in: test.layout).map {
+      let photoLines = test.viewport.fullyVisiblePositions(in: test.layout).map {
         test.layout.place(of: $0).line - test.viewport.top
       }
-      #expect(Set(taken).isDisjoint(with: lines.keys))
+      #expect(Set(photoLines).isDisjoint(with: lines.keys))
     }
   }
 

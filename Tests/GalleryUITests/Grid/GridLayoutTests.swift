@@ -13,9 +13,9 @@ import Testing
   @Test func `every photo is found again where it stands`() {
     for layout in GridLayoutTests.layouts(80) {
       for position in 0..<layout.index.count {
-        let place = layout.place(of: position)
-        for line in place.line..<(place.line + layout.shape.lines) {
-          #expect(layout.position(atLine: line, column: place.column) == position)
+        let cell = layout.place(of: position)
+        for line in cell.line..<(cell.line + layout.shape.lines) {
+          #expect(layout.position(atLine: line, column: cell.column) == position)
         }
       }
     }
@@ -33,25 +33,25 @@ import Testing
   @Test func `photos follow each other in lines and columns`() {
     for layout in GridLayoutTests.layouts(40) {
       for position in 1..<max(1, layout.index.count) {
-        let (before, place) = (layout.place(of: position - 1), layout.place(of: position))
-        #expect((before.line, before.column) < (place.line, place.column))
+        let (before, cell) = (layout.place(of: position - 1), layout.place(of: position))
+        #expect((before.line, before.column) < (cell.line, cell.column))
       }
     }
   }
 
   @Test func `no photo stands on a header or in a gap`() {
     for layout in GridLayoutTests.layouts(40) {
-      let taken = Set(
+      let occupiedLines = Set(
         (0..<layout.index.count).flatMap { position in
           let line = layout.place(of: position).line
           return line..<(line + layout.shape.lines)
         })
-      for line in -1...(layout.lineCount + 1) where !taken.contains(line) {
+      for line in -1...(layout.lineCount + 1) where !occupiedLines.contains(line) {
         #expect(
           (0..<layout.columns).allSatisfy { layout.position(atLine: line, column: $0) == nil })
       }
       for section in layout.index.moments.indices where layout.headerLines > 0 {
-        #expect(!taken.contains(layout.headerLine(ofSection: section)))
+        #expect(!occupiedLines.contains(layout.headerLine(ofSection: section)))
       }
     }
   }

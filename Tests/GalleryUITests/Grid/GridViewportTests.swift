@@ -23,8 +23,10 @@ import Testing
 
   /// Returns whether the first visible cells are completely visible.
   private static func cutsNothingAbove(_ viewport: GridViewport, _ layout: GridLayout) -> Bool {
-    let seen = layout.positions(inLines: viewport.lines)
-    guard let first = seen.first(where: { viewport.shows($0, in: layout) }) else { return false }
+    let visiblePositions = layout.positions(inLines: viewport.lines)
+    guard let first = visiblePositions.first(where: { viewport.shows($0, in: layout) }) else {
+      return false
+    }
     // The lines above it are hidden by a header's line, or don't exist.
     let line = layout.place(of: first).line
     return line - viewport.top <= layout.headerLines
@@ -69,12 +71,12 @@ import Testing
     for test in GridViewportTests.cases(80) {
       let (layout, pages) = (test.layout, test.pages)
       var viewport = test.viewport
-      var seen = Set(viewport.fullyVisiblePositions(in: layout))
+      var coveredPositions = Set(viewport.fullyVisiblePositions(in: layout))
       while viewport.pageDown(in: layout, pages) {
         #expect(GridViewportTests.cutsNothingAbove(viewport, layout))
-        seen.formUnion(viewport.fullyVisiblePositions(in: layout))
+        coveredPositions.formUnion(viewport.fullyVisiblePositions(in: layout))
       }
-      #expect(seen.count == layout.index.count)
+      #expect(coveredPositions.count == layout.index.count)
     }
   }
 

@@ -32,12 +32,12 @@ import Transfer
         moments.append(Moment(key: key, rows: [row]))
       }
     }
-    let others = rows.dropFirst(new).enumerated().map { offset, row in
+    let existingStatuses = rows.dropFirst(new).enumerated().map { offset, row in
       (row.id, offset == 0 ? ImportStatus.inTrash(rows[0].id) : .inLibrary(rows[0].id))
     }
     return ImportListing(
       paths: [card], index: MomentIndex(moments: moments),
-      statuses: Dictionary(uniqueKeysWithValues: others), isCard: isCard)
+      statuses: Dictionary(uniqueKeysWithValues: existingStatuses), isCard: isCard)
   }
 
   private static func number(_ id: Asset.ID) -> Asset.ID {
@@ -227,11 +227,12 @@ import Transfer
     session.send(.importing(.finished(.success(result), job: run)))
 
     session.press("r")
-    let again = try #require(planRequest(session)?.1)
-    #expect(again.albums == "Rome" && again.keywords == "sea")
+    let retryRequest = try #require(planRequest(session)?.1)
+    #expect(retryRequest.albums == "Rome" && retryRequest.keywords == "sea")
     session.press("Esc g i")
     let next = try #require(planRequest(session)?.1)
-    #expect(next.albums.isEmpty && next.keywords.isEmpty && next.destination == again.destination)
+    #expect(
+      next.albums.isEmpty && next.keywords.isEmpty && next.destination == retryRequest.destination)
   }
 
   @Test func `photos that are elsewhere, too, are marked, and can be left out`() throws {
@@ -324,10 +325,10 @@ import Transfer
           ReversalRequest(.newest, isRedo: false),
           .success(.done(Reversal(entry: entry, done: [.files([])]))), job: Job.ID(number: 0))))
 
-    let asked = asked(session).compactMap { effect -> RequestNumber? in
+    let compareRequests = asked(session).compactMap { effect -> RequestNumber? in
       if case .compare(let number) = effect { number } else { nil }
     }
-    let request = try #require(asked.first)
+    let request = try #require(compareRequests.first)
     session.send(
       .importing(.compared(.success([photos[5]: .inTrash(photos[0])]), request: request)))
 

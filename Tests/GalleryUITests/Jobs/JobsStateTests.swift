@@ -40,8 +40,8 @@ import Testing
     let writing = [jobs.start(.writing(photos: 20)), jobs.start(.writing(photos: 1))]
     let export = jobs.start(.export)
 
-    func cancelled(_ place: Int) -> [Job.ID] {
-      jobs.withWaiting(jobs.running[place]).map(\.id)
+    func cancelled(_ index: Int) -> [Job.ID] {
+      jobs.withWaiting(jobs.running[index]).map(\.id)
     }
     #expect(cancelled(0) == undos && cancelled(1) == [undos[1]])
     #expect(cancelled(2) == writing && cancelled(3) == [writing[1]])

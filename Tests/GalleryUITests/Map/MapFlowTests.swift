@@ -55,9 +55,9 @@ import Testing
 
     #expect(session.state.map.viewport.metres(acrossCell: session.state.map.cursor) < 1_000)
     #expect(session.state.map.viewport.cell(of: away) == session.state.map.cursor)
-    let shown = session.lines
+    let linesWithTrack = session.lines
     session.press("t")
-    #expect(session.lines != shown)
+    #expect(session.lines != linesWithTrack)
     session.press("4")
     session.answerMap()
     #expect(session.state.map.track.isEmpty)
@@ -326,12 +326,13 @@ extension Session {
 
   /// Answers the requests of the map, including those that follow.
   mutating func answerMap(arePlacesOfAll: Bool = true) {
-    var wanted = mapRequest
+    var pendingRequest = mapRequest
     // An answer may still be pending from an earlier key.
-    if wanted == nil, state.isMapShown || state.pages.pick != nil, let last = lastMapRequest {
-      wanted = last
+    if pendingRequest == nil, state.isMapShown || state.pages.pick != nil, let last = lastMapRequest
+    {
+      pendingRequest = last
     }
-    while let request = wanted {
+    while let request = pendingRequest {
       let land = LandDots.draw(request.key.viewport) {
         TestLand.country($0, $1).map { LandZone(country: $0) }
       }
@@ -352,7 +353,7 @@ extension Session {
         picture.clusters[number].containsAllPhotos = arePlacesOfAll
       }
       send(.map(.drawn(picture, request: request.number)), after: .milliseconds(1))
-      wanted = mapRequest
+      pendingRequest = mapRequest
     }
   }
 }

@@ -83,21 +83,21 @@ import Testing
     let (viewport, cursor) = (session.state.map.viewport, session.state.map.cursor)
     let left = viewport.centre(of: cursor).location
     session.press("Q")
-    let kept = try #require(
+    let storedView = try #require(
       session.effects.lazy.compactMap { effect in
         if case .remembering(.store(let view, _)) = effect { view } else { nil }
       }.first)
 
     var views = RememberedViews()
-    views.add(kept, of: [FilePath("/home/ann/Photos")])
+    views.add(storedView, of: [FilePath("/home/ann/Photos")])
     let read = try #require(views.encoded.flatMap { RememberedViews(decoding: $0) })
-    let again = Session(remembered: read[[FilePath("/home/ann/Photos")]])
+    let restoredSession = Session(remembered: read[[FilePath("/home/ann/Photos")]])
 
-    #expect(again.state.isMapShown)
-    let map = again.state.map
+    #expect(restoredSession.state.isMapShown)
+    let map = restoredSession.state.map
     #expect(abs(map.viewport.unitsPerDot / viewport.unitsPerDot - 1) < 0.001)
-    let spot = map.viewport.centre(of: map.cursor).location
-    #expect(abs(spot.latitude - left.latitude) < 0.001)
-    #expect(abs(spot.longitude - left.longitude) < 0.001)
+    let location = map.viewport.centre(of: map.cursor).location
+    #expect(abs(location.latitude - left.latitude) < 0.001)
+    #expect(abs(location.longitude - left.longitude) < 0.001)
   }
 }

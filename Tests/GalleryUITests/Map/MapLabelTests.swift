@@ -128,16 +128,18 @@ import Testing
       }, limit: 2_000)
 
     #expect(labels.labels.count > 50)
-    var taken = [Bool](repeating: false, count: 3_000)
+    var occupiedCells = [Bool](repeating: false, count: 3_000)
     for cluster in clusters {
-      for column in cluster.labelColumns(in: size) { taken[cluster.peak.row * 100 + column] = true }
+      for column in cluster.labelColumns(in: size) {
+        occupiedCells[cluster.peak.row * 100 + column] = true
+      }
     }
     for label in labels.labels {
       var cells = label.columns.map { label.start.row * 100 + $0 }
       if label.hasMark { cells.append(label.cell.row * 100 + label.cell.column) }
       for cell in cells {
-        #expect(!taken[cell] && counts[cell] == 0)
-        taken[cell] = true
+        #expect(!occupiedCells[cell] && counts[cell] == 0)
+        occupiedCells[cell] = true
       }
     }
   }

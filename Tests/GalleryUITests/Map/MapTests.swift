@@ -98,17 +98,17 @@ import Testing
     let clusters = MapCluster.clusters(of: counts, size: MapTests.size)
 
     #expect(clusters.reduce(0) { $0 + $1.count } == counts.reduce(0) { $0 + Int($1) })
-    var seen = AssetSet()
+    var countedPhotos = AssetSet()
     for cluster in clusters {
       let photos = positions.photos(in: MapArea(viewport, cells: cluster.cells))
       #expect(photos.count == cluster.count)
-      #expect(photos.intersection(seen).isEmpty)
-      seen.formUnion(photos)
+      #expect(photos.intersection(countedPhotos).isEmpty)
+      countedPhotos.formUnion(photos)
     }
     let some = AssetSet((0..<50).map { Asset.ID(rawValue: $0) })
     #expect(
       positions.counts(in: viewport, found: some).reduce(0) { $0 + Int($1) }
-        == seen.intersection(some).count)
+        == countedPhotos.intersection(some).count)
   }
 
   @Test func `clusters are where most photos are`() {
@@ -181,9 +181,9 @@ import Testing
 
     #expect(samples.map(\.count) == [10])
     #expect(Set(samples[0]).count == 2)
-    let few = AssetSet([Asset.ID(rawValue: 999)])
+    let subset = AssetSet([Asset.ID(rawValue: 999)])
     #expect(
-      positions.samples(of: clusters, in: world, found: few, limit: 10)[0]
+      positions.samples(of: clusters, in: world, found: subset, limit: 10)[0]
         == [MapTests.point(48.86, 2.37)])
   }
 

@@ -207,7 +207,7 @@ import Testing
 
   @Test func `what was done in other libraries is not undone in this one, and said to be there`() {
     var session = Session()
-    for (isRedo, words) in [(false, "undo"), (true, "redo")] {
+    for (isRedo, verb) in [(false, "undo"), (true, "redo")] {
       let request = ReversalRequest(.newest, isRedo: isRedo)
 
       session.send(
@@ -216,7 +216,7 @@ import Testing
 
       #expect(
         session.state.notice
-          == "Nothing to \(words) in this library; press g u for the changes in others")
+          == "Nothing to \(verb) in this library; press g u for the changes in others")
     }
   }
 

@@ -31,9 +31,9 @@ import Testing
 
     session.press(keys)
 
-    let asked = try #require(self.asked(session))
-    #expect(asked.edits == [.rating(stars)])
-    #expect(asked.photos == [library.id("IMG_0.JPG")])
+    let editRequest = try #require(self.asked(session))
+    #expect(editRequest.edits == [.rating(stars)])
+    #expect(editRequest.photos == [library.id("IMG_0.JPG")])
     #expect(first(session).ranges(of: sign).count == 1)
   }
 

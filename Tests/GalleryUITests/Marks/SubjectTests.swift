@@ -102,9 +102,9 @@ import Testing
 
     #expect(session.copied == nil)
     let all = session.state.marks.selection.marks.count
-    let elsewhere = all - session.state.grid.index.count
-    #expect(elsewhere > 0)
-    #expect(session.shows("the \(all) marked photos (\(elsewhere) not in this album)?"))
+    let hiddenCount = all - session.state.grid.index.count
+    #expect(hiddenCount > 0)
+    #expect(session.shows("the \(all) marked photos (\(hiddenCount) not in this album)?"))
   }
 
   @Test func `one marked photo that is not in the album is asked about as one`() {

@@ -11,10 +11,10 @@ import Transfer
 /// Tests moving photos, from the dialogue to the notice.
 @Suite struct MoveFlowTests {
   /// Returns the dialogue for the marked photos, with a typed folder.
-  private func opened(_ typed: String = "~/Photos/2020") -> Session {
+  private func opened(_ path: String = "~/Photos/2020") -> Session {
     var session = Session()
     session.press("Space Space M")
-    session.type(typed)
+    session.type(path)
     return session
   }
 

@@ -23,9 +23,9 @@ import Testing
     for row in panes.picture.rows {
       #expect(!frame.lines[row].prefix(left - 1).contains { "▁▂▃▄▅▆▇█".contains($0) })
     }
-    let beside = frame.lines.map { String($0.dropFirst(left)) }
-    let bars = try #require(beside.lastIndex { $0.contains { "▃▄▅▆▇█".contains($0) } })
-    let text = try #require(beside.firstIndex { $0.contains("Taken") })
+    let infoLines = frame.lines.map { String($0.dropFirst(left)) }
+    let bars = try #require(infoLines.lastIndex { $0.contains { "▃▄▅▆▇█".contains($0) } })
+    let text = try #require(infoLines.firstIndex { $0.contains("Taken") })
     #expect(bars < text)
   }
 

@@ -37,12 +37,12 @@ import Testing
 
   @Test func `what is seen now stays however much it is`() {
     var cache = PictureCache(capacity: byteCount)
-    let seen = (0..<10).map(key)
-    cache.use(seen)
+    let visibleKeys = (0..<10).map(key)
+    cache.use(visibleKeys)
 
-    for key in seen { cache.receive(answer(key), for: key) }
+    for key in visibleKeys { cache.receive(answer(key), for: key) }
 
-    #expect(seen.allSatisfy { cache[$0] != nil })
+    #expect(visibleKeys.allSatisfy { cache[$0] != nil })
   }
 
   @Test func `a degraded picture never takes the place of the real one`() {

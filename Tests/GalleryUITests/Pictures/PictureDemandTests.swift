@@ -23,40 +23,40 @@ import Testing
 
   private func keys(_ numbers: [Int]) -> [PictureKey] { numbers.map { key($0) } }
 
-  private func numbers(_ wishes: PictureDemand) -> [Int] { wishes.order.map(\.request.size.width) }
+  private func numbers(_ demand: PictureDemand) -> [Int] { demand.order.map(\.request.size.width) }
 
   @Test func `the photo shown goes before cells, these before covers, pages further and the rest`()
   {
-    var wishes = PictureDemand()
+    var demand = PictureDemand()
 
-    wishes.set([.adjacent: keys([8, 9]), .cells: keys([3, 2])], of: .grid)
-    wishes.set([.covers: keys([5])], of: .albums)
-    wishes.set([.background: keys([10]), .adjacent: keys([7]), .photo: keys([1])], of: .photo)
-    wishes.set([.covers: keys([6])], of: .months)
+    demand.set([.adjacent: keys([8, 9]), .cells: keys([3, 2])], of: .grid)
+    demand.set([.covers: keys([5])], of: .albums)
+    demand.set([.background: keys([10]), .adjacent: keys([7]), .photo: keys([1])], of: .photo)
+    demand.set([.covers: keys([6])], of: .months)
 
-    #expect(numbers(wishes) == [1, 3, 2, 5, 6, 7, 8, 9, 10])
-    #expect(wishes.visible.map(\.request.size.width) == [1, 3, 2, 5, 6])
+    #expect(numbers(demand) == [1, 3, 2, 5, 6, 7, 8, 9, 10])
+    #expect(demand.visible.map(\.request.size.width) == [1, 3, 2, 5, 6])
   }
 
   @Test func `a wish takes the place of the one before it, of this client alone`() {
-    var wishes = PictureDemand()
-    wishes.set([.cells: keys([1, 2]), .adjacent: keys([3])], of: .grid)
-    wishes.set([.covers: keys([2])], of: .albums)
+    var demand = PictureDemand()
+    demand.set([.cells: keys([1, 2]), .adjacent: keys([3])], of: .grid)
+    demand.set([.covers: keys([2])], of: .albums)
 
-    wishes.set([.cells: keys([4])], of: .grid)
-    #expect(numbers(wishes) == [4, 2])
-    wishes.set([:], of: .albums)
+    demand.set([.cells: keys([4])], of: .grid)
+    #expect(numbers(demand) == [4, 2])
+    demand.set([:], of: .albums)
 
-    #expect(numbers(wishes) == [4])
+    #expect(numbers(demand) == [4])
   }
 
   @Test func `what two want comes once, as soon as the first of them wants it`() {
-    var wishes = PictureDemand()
-    wishes.set([.cells: keys([1]), .adjacent: keys([2, 3])], of: .grid)
+    var demand = PictureDemand()
+    demand.set([.cells: keys([1]), .adjacent: keys([2, 3])], of: .grid)
 
-    wishes.set([.covers: keys([3, 1])], of: .places)
+    demand.set([.covers: keys([3, 1])], of: .places)
 
-    #expect(numbers(wishes) == [1, 3, 2])
+    #expect(numbers(demand) == [1, 3, 2])
   }
 
   @Test func `covers that are seen go before the next page of the grid`() throws {
@@ -66,12 +66,14 @@ import Testing
     let covers = session.wantedPictures.indices.filter {
       session.wantedPictures[$0].cells == Size(columns: 5, rows: 2)
     }
-    let seen = session.state.grid.viewport.fullyVisiblePositions(in: session.state.grid.layout)
-      .count
+    let visibleCount = session.state.grid.viewport.fullyVisiblePositions(
+      in: session.state.grid.layout
+    )
+    .count
 
-    #expect(covers.first == seen)
-    #expect(covers.count > 1 && covers.last == seen + covers.count - 1)
-    #expect(session.wantedPictures.count > seen + covers.count)
+    #expect(covers.first == visibleCount)
+    #expect(covers.count > 1 && covers.last == visibleCount + covers.count - 1)
+    #expect(session.wantedPictures.count > visibleCount + covers.count)
   }
 
   @Test func `while a photo is open, the page under it comes last`() throws {
@@ -85,8 +87,9 @@ import Testing
     session.answerPictures()
     session.press("q")
 
-    let seen = session.state.grid.viewport.fullyVisiblePositions(in: session.state.grid.layout)
-    #expect(session.state.frame().placements.count == seen.count)
+    let visiblePositions = session.state.grid.viewport.fullyVisiblePositions(
+      in: session.state.grid.layout)
+    #expect(session.state.frame().placements.count == visiblePositions.count)
   }
 
   @Test func `what two clients want is decoded once, and what none wants any more never`()
@@ -102,29 +105,30 @@ import Testing
     let loader = PictureLoader(source)
     let run = Task { await loader.run() }
     defer { run.cancel() }
-    var wishes = PictureDemand()
+    var demand = PictureDemand()
 
-    wishes.set([.cells: [1, 2, 3].map { key($0, in: folder.path.lossyString) }], of: .grid)
-    loader.perform(.show(wishes.order, for: TestPictures.graphics))
+    demand.set([.cells: [1, 2, 3].map { key($0, in: folder.path.lossyString) }], of: .grid)
+    loader.perform(.show(demand.order, for: TestPictures.graphics))
     await source.wasAsked()
     await decoders.haveBegun()
-    let wanted = [
+    let requestedKeys = [
       key(3, in: folder.path.lossyString), key(3, rows: 2, in: folder.path.lossyString),
       key(4, in: folder.path.lossyString),
     ]
-    wishes.set([.cells: [wanted[0]]], of: .grid)
-    wishes.set([.covers: [wanted[1], wanted[0]], .adjacent: [wanted[2]]], of: .albums)
-    loader.perform(.show(wishes.order, for: TestPictures.graphics))
+    demand.set([.cells: [requestedKeys[0]]], of: .grid)
+    demand.set(
+      [.covers: [requestedKeys[1], requestedKeys[0]], .adjacent: [requestedKeys[2]]], of: .albums)
+    loader.perform(.show(demand.order, for: TestPictures.graphics))
     await source.wasAsked()
     decoders.release()
     var answered: [PictureKey] = []
     for await case .answered(let key, .failure, _) in loader.messages {
       answered.append(key)
-      if answered.count == wanted.count { break }
+      if answered.count == requestedKeys.count { break }
     }
 
     #expect(decoders.widths == [1, 3, 4])
-    #expect(Set(answered) == Set(wanted))
+    #expect(Set(answered) == Set(requestedKeys))
   }
 }
 

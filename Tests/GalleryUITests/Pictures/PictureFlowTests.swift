@@ -27,12 +27,15 @@ import Testing
   @Test func `a screen below is asked for after what is seen`() throws {
     let session = session()
 
-    let asked = names(session.wantedPictures)
-    let seen = session.state.grid.viewport.fullyVisiblePositions(in: session.state.grid.layout)
+    let requestedNames = names(session.wantedPictures)
+    let visiblePositions = session.state.grid.viewport.fullyVisiblePositions(
+      in: session.state.grid.layout)
 
-    #expect(Set(asked.prefix(seen.count)) == Set(seen.map { "IMG_\($0).JPG" }))
-    #expect(asked.count > seen.count)
-    #expect(asked.count <= seen.count * 3)
+    #expect(
+      Set(requestedNames.prefix(visiblePositions.count))
+        == Set(visiblePositions.map { "IMG_\($0).JPG" }))
+    #expect(requestedNames.count > visiblePositions.count)
+    #expect(requestedNames.count <= visiblePositions.count * 3)
   }
 
   @Test func `after a page nothing of what went by is wanted`() throws {
@@ -117,17 +120,19 @@ import Testing
 
   @Test func `without a decoder it is said once what is missing and what to do`() throws {
     var session = session()
-    let wanted = session.wantedPictures
+    let requestedPictures = session.wantedPictures
     let failure = DecoderFailure(.noDecoder, detail: "not found")
 
-    session.send(.pictures(.answered(wanted[0], .failure(failure), for: TestPictures.graphics)))
+    session.send(
+      .pictures(.answered(requestedPictures[0], .failure(failure), for: TestPictures.graphics)))
 
     let notice = try #require(session.state.notice)
     #expect(notice.contains("'albumen-decoder' can't be started (not found)"))
     #expect(notice.contains("albumen doctor"))
     #expect(session.state.frame().lines.contains { $0.contains("no picture") })
     session.press("l")
-    session.send(.pictures(.answered(wanted[1], .failure(failure), for: TestPictures.graphics)))
+    session.send(
+      .pictures(.answered(requestedPictures[1], .failure(failure), for: TestPictures.graphics)))
     #expect(session.state.notice == nil)
   }
 

@@ -82,7 +82,9 @@ import Testing
     loader.perform(.show([whole], for: graphics))
     await source.wasAsked()
     source.answer(whole.request, image(PixelSize(width: 560, height: 420), .decoded))
-    guard case .answered(whole, .picture(let seen, false, _, _), _)? = await messages.next() else {
+    guard
+      case .answered(whole, .picture(let displayedPicture, false, _, _), _)? = await messages.next()
+    else {
       throw CancellationError()
     }
     loader.perform(.show([part], for: graphics))
@@ -93,7 +95,7 @@ import Testing
     else { throw CancellationError() }
     #expect(preview.cells == Size(columns: 80, rows: 21))
     #expect(histogram != nil)
-    #expect(preview.subject == seen.subject)
+    #expect(preview.subject == displayedPicture.subject)
     source.answer(part.request, image(part.request.size, .decoded))
     guard case .answered(part, .picture(let real, false, _, _), _)? = await messages.next() else {
       throw CancellationError()
@@ -103,16 +105,16 @@ import Testing
 
   @Test func `a part that comes at once has no preview`() async throws {
     var session = opened()
-    let whole = try #require(session.state.currentPicture)
+    let fullPicture = try #require(session.state.currentPicture)
     session.press("z z")
     let part = try #require(session.state.currentPicture)
     let loader = PictureLoader(source, previewDelay: .seconds(3600))
     let run = Task { await loader.run() }
     defer { run.cancel() }
     var messages = loader.messages.makeAsyncIterator()
-    loader.perform(.show([whole], for: graphics))
+    loader.perform(.show([fullPicture], for: graphics))
     await source.wasAsked()
-    source.answer(whole.request, image(PixelSize(width: 560, height: 420), .decoded))
+    source.answer(fullPicture.request, image(PixelSize(width: 560, height: 420), .decoded))
     _ = await messages.next()
 
     loader.perform(.show([part], for: graphics))

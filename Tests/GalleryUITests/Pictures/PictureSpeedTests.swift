@@ -12,17 +12,20 @@ import Testing
   {
     var session = Session(columns: 160, rows: 50, graphics: TestPictures.graphics)
     let pictures = TestPictures()
-    let seen = session.state.grid.viewport.fullyVisiblePositions(in: session.state.grid.layout)
-      .count
-    let wanted = session.wantedPictures
-    #expect(seen > 15 && wanted.count > seen, "A page further is wanted, too")
+    let visibleCount = session.state.grid.viewport.fullyVisiblePositions(
+      in: session.state.grid.layout
+    )
+    .count
+    let requestedPictures = session.wantedPictures
+    #expect(
+      visibleCount > 15 && requestedPictures.count > visibleCount, "A page further is wanted, too")
 
-    for key in wanted.prefix(seen - 1) {
+    for key in requestedPictures.prefix(visibleCount - 1) {
       session.send(pictures.answer(to: key), after: .zero)
       #expect(session.effects.count == 1)
       #expect(session.wakeTime == session.now + GalleryState.blinkInterval)
     }
-    for key in wanted.dropFirst(seen - 1) {
+    for key in requestedPictures.dropFirst(visibleCount - 1) {
       session.send(pictures.answer(to: key), after: .zero)
       #expect(session.effects.isEmpty, "All that is seen is there")
     }

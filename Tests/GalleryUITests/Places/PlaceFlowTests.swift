@@ -120,14 +120,14 @@ import Testing
     let left = try #require(session.current)
     let remembered = try #require(session.state.rememberedView)
 
-    var again = Session(remembered: remembered)
-    again.answerPlaces()
-    again.send(located: again.library.id(left))
-    again.answerPlaces()
+    var restoredSession = Session(remembered: remembered)
+    restoredSession.answerPlaces()
+    restoredSession.send(located: restoredSession.library.id(left))
+    restoredSession.answerPlaces()
 
-    #expect(again.state.places.list.current?.place.name == "Xihu")
-    #expect(again.state.keyContext == .grid)
-    #expect(again.current == left)
+    #expect(restoredSession.state.places.list.current?.place.name == "Xihu")
+    #expect(restoredSession.state.keyContext == .grid)
+    #expect(restoredSession.current == left)
   }
 
   @Test func `with a filter the places of what it leaves are asked for`() throws {
@@ -166,12 +166,14 @@ import Testing
     var session = Session(columns: 120, rows: 40)
     #expect(session.placeAsked == nil)
     session.press("i")
-    let asked = try #require(session.placeAsked)
-    #expect(asked.id == session.state.currentID)
+    let placeRequest = try #require(session.placeAsked)
+    #expect(placeRequest.id == session.state.currentID)
 
     let place = Place(country: "Germany", city: "Berlin", district: "Mitte")
     session.send(
-      .places(.placeFound(place, of: asked.id, at: asked.location, request: asked.request)))
+      .places(
+        .placeFound(
+          place, of: placeRequest.id, at: placeRequest.location, request: placeRequest.request)))
     #expect(session.shows("Germany › Berlin › Mitte"))
     #expect(session.placeAsked == nil)
 

@@ -43,11 +43,11 @@ struct PlaceOpeningSpeedTests {
       let start = ContinuousClock.now
       let photos = places.assets { album.contains($0, stamp: 7) }
       for effect in state.update(.input(.key(Key(.enter))), at: .seconds(9)) {
-        guard case .places(.findPhotos(let asked, let source, let request)) = effect else {
+        guard case .places(.findPhotos(let requestedAlbum, let source, let request)) = effect else {
           continue
         }
         _ = state.update(
-          .places(.photosFound(photos, of: asked, source: source, request: request)),
+          .places(.photosFound(photos, of: requestedAlbum, source: source, request: request)),
           at: .seconds(9))
       }
       let frame = state.frame()

@@ -7,9 +7,9 @@ import Testing
   @Test func `only the days that are seen are asked about`() throws {
     let session = Session()
 
-    let asked = try #require(session.daysAsked)
-    #expect(asked.count < session.state.grid.index.moments.count)
-    #expect(asked[TestLibrary.today]?.count == 2)
+    let requestedDays = try #require(session.daysAsked)
+    #expect(requestedDays.count < session.state.grid.index.moments.count)
+    #expect(requestedDays[TestLibrary.today]?.count == 2)
   }
 
   @Test func `a day is asked about once, and again after places have changed`() {
@@ -35,10 +35,10 @@ import Testing
   @Test func `of a long day photos from all over it are asked about`() throws {
     let session = Session(TestLibrary.plain([1_000]))
 
-    let asked = try #require(session.daysAsked?[TestLibrary.today])
-    #expect(asked.count <= 256)
-    #expect(asked.first == session.state.grid.index[0].id)
-    #expect(asked.contains { $0.rawValue >= 990 })
+    let requestedIDs = try #require(session.daysAsked?[TestLibrary.today])
+    #expect(requestedIDs.count <= 256)
+    #expect(requestedIDs.first == session.state.grid.index[0].id)
+    #expect(requestedIDs.contains { $0.rawValue >= 990 })
   }
 
   @Test(arguments: [

@@ -27,10 +27,10 @@ import Testing
     writer.perform(.albums(.load(request: .first)))
     await writer.end()
 
-    var words: [String] = []
-    for await answer in writer.answers { words.append(word(answer)) }
+    var answerTexts: [String] = []
+    for await answer in writer.answers { answerTexts.append(word(answer)) }
 
-    #expect(words == (0..<20).map { "made \($0)" } + ["failed", "20 albums"])
+    #expect(answerTexts == (0..<20).map { "made \($0)" } + ["failed", "20 albums"])
   }
 
   @Test func `the end does not wait for a library that does not answer`() async {

@@ -17,11 +17,11 @@ import Transfer
     session.send(.library(.snapshotMade(library.snapshot)))
     #expect(session.state.grid.index.count == library.assets.count)
     session.send(.library(.storeReported(.failed(StoreError(.diskFull)))))
-    let said = session.state.notice
+    let firstNotice = session.state.notice
     session.press("l")
     session.send(.library(.storeReported(.failed(StoreError(.diskFull)))))
 
-    #expect(said != nil && session.state.notice == nil)
+    #expect(firstNotice != nil && session.state.notice == nil)
   }
 
   @Test func `details: of two answers the newer one stays, whichever comes first`() throws {
@@ -47,9 +47,9 @@ import Transfer
 
   @Test func `filter: the answer to the words before is not shown when it comes last`() {
     var session = Session()
-    for words in ["canon", "nikon"] {
+    for query in ["canon", "nikon"] {
       session.press("/ Ctrl-u")
-      session.type(words)
+      session.type(query)
       session.press("Enter")
     }
 
@@ -163,8 +163,8 @@ import Transfer
     }
     #expect(wakes)
     #expect(asked(state.update(.tick, at: .milliseconds(2_900))) == nil)
-    let again = try #require(asked(state.update(.tick, at: .seconds(3))))
-    #expect(Set(again.ids) == Set(loading.ids) && again.request > loading.request)
+    let retryRequest = try #require(asked(state.update(.tick, at: .seconds(3))))
+    #expect(Set(retryRequest.ids) == Set(loading.ids) && retryRequest.request > loading.request)
   }
 
   @Test func `library: where a photo is that was asked for before is dropped`() throws {
@@ -203,12 +203,12 @@ import Transfer
     var session = Session()
     let row = try #require(session.state.grid.current)
     session.press("f")
-    let shown = session.state.marks.isFavourite(row)
+    let isFavourite = session.state.marks.isFavourite(row)
 
     session.send(.edits(.stored(1, loaderNumber: 1)))
 
-    #expect(shown != row.isFavourite)
-    #expect(session.state.marks.isFavourite(row) == shown)
+    #expect(isFavourite != row.isFavourite)
+    #expect(session.state.marks.isFavourite(row) == isFavourite)
   }
 
   @Test func `storing: a failure is kept in sight until all is stored`() {

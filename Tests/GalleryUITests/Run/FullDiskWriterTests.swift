@@ -58,8 +58,8 @@
         Issue.record("The marks were not stored first")
         return
       }
-      let (made, albums) = (await answers.next(), await answers.next())
-      guard case .message(.albums(.changed(_, .success)))? = made,
+      let (changeAnswer, albums) = (await answers.next(), await answers.next())
+      guard case .message(.albums(.changed(_, .success)))? = changeAnswer,
         case .message(.albums(.loaded(let loaded, _)))? = albums
       else {
         Issue.record("The album was not made")

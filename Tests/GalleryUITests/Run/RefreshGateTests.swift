@@ -47,21 +47,21 @@ import Testing
     var gate = RefreshGate<Int>()
     var random = SplitMix(seed: 3)
     var now = Duration.zero
-    var (offered, shown) = (0, 0)
+    var (offered, displayed) = (0, 0)
     for _ in 0..<2_000 {
       now += .milliseconds(Int.random(in: 1...90, using: &random))
       switch Int.random(in: 0..<5, using: &random) {
       case 0, 1: gate.scrolled(at: now)
-      case 2: shown = gate.due(at: now) ?? shown
-      case 3: shown = gate.release() ?? shown
+      case 2: displayed = gate.due(at: now) ?? displayed
+      case 3: displayed = gate.release() ?? displayed
       default:
         offered += 1
-        shown = gate.offer(offered, at: now) ?? shown
+        displayed = gate.offer(offered, at: now) ?? displayed
       }
-      #expect(shown == offered || gate.wakeTime != nil)
+      #expect(displayed == offered || gate.wakeTime != nil)
     }
-    if let wake = gate.wakeTime { shown = gate.due(at: wake) ?? shown }
+    if let wake = gate.wakeTime { displayed = gate.due(at: wake) ?? displayed }
 
-    #expect(shown == offered)
+    #expect(displayed == offered)
   }
 }

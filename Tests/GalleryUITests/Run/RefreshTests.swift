@@ -43,12 +43,12 @@ import Testing
     session.send(.library(.snapshotMade(library.snapshot { $0.id.rawValue < 40 })))
     session.press("G")
 
-    var known = 40
+    var photoCount = 40
     for step in 1...300 {
       session.press("j", each: .milliseconds(33))
       if step % 10 == 0 {
-        known += 10
-        let loaded = UInt32(known)
+        photoCount += 10
+        let loaded = UInt32(photoCount)
         session.send(
           .library(.snapshotMade(library.snapshot { $0.id.rawValue < loaded })), after: .zero)
       }

@@ -132,17 +132,17 @@ import Testing
   }
 
   @Test func `an album of one's own is open again, and one that is deleted is not`() {
-    let wanted = remembered {
+    let rememberedView = remembered {
       $0.view = .albums
       $0.album = .user(TestAlbums.best)
     }
-    var session = Session(isLoaded: false, remembered: wanted)
+    var session = Session(isLoaded: false, remembered: rememberedView)
     session.send(.library(.snapshotMade(library.snapshot)))
     session.send(TestAlbums.all)
     #expect(session.state.albums.open == .user(TestAlbums.best))
     #expect(session.state.grid.index.count == 3)
 
-    session = Session(isLoaded: false, remembered: wanted)
+    session = Session(isLoaded: false, remembered: rememberedView)
     session.send(.library(.snapshotMade(library.snapshot)))
     session.send(UserAlbums())
     #expect(session.state.albums.open == .smart(.allPhotos))
@@ -172,16 +172,16 @@ import Testing
   }
 
   @Test func `who quits at once keeps what was kept`() throws {
-    let wanted = remembered { $0.day = TestLibrary.day(2018, 8, 3) }
-    var session = Session(isLoaded: false, remembered: wanted)
+    let rememberedView = remembered { $0.day = TestLibrary.day(2018, 8, 3) }
+    var session = Session(isLoaded: false, remembered: rememberedView)
 
     session.press("Ctrl-l")
     session.send(.input(.ended))
     #expect(kept(session) == nil)
 
-    session = Session(isLoaded: false, remembered: wanted)
+    session = Session(isLoaded: false, remembered: rememberedView)
     session.send(.input(.ended))
-    #expect(try #require(kept(session)) == wanted)
+    #expect(try #require(kept(session)) == rememberedView)
   }
 }
 
@@ -222,14 +222,14 @@ import Testing
   @Test func `a view is read as it was written`() throws {
     for album in [view.album, .smart(.raw), .user(UserAlbum.ID(rawValue: 7))] {
       var views = RememberedViews()
-      var wanted = view
-      wanted.album = album
-      views.add(wanted, of: roots)
+      var rememberedView = view
+      rememberedView.album = album
+      views.add(rememberedView, of: roots)
 
       let bytes = try #require(views.encoded)
       let read = try #require(RememberedViews(decoding: bytes))
 
-      #expect(read[roots] == wanted)
+      #expect(read[roots] == rememberedView)
       #expect(read[[roots[0]]] == nil)
     }
   }

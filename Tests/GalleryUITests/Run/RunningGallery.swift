@@ -29,7 +29,7 @@ import TimeZones
   ) {
     let roots = [folder.path("Photos")]
     let views = ViewsFile(path: folder.path("state/views.json"))
-    let words = TemplateValues(
+    let templateValues = TemplateValues(
       field: { Phrases.templateValue(of: $0, in: $1) }, place: { _ in nil }, months: DayText.months,
       weekdays: DayText.weekdays)
     effects = EffectRunner(
@@ -37,14 +37,14 @@ import TimeZones
       exporting: ExportTools(
         history: ExportHistoryFile(path: folder.path("state/export-history")),
         presets: ExportPresetsFile(path: folder.path("state/export-presets.json")),
-        templateValues: words),
+        templateValues: templateValues),
       views: views,
       opener: Opener(environment: ["ALBUMEN_OPENER": opener]),
       pictures: pictures.map { PictureLoader($0) },
       tools: EditorTools(
         rules: EditRules(
           toLocalTime: { time, _ in time },
-          templateValues: words), zones: ZoneDatabase(environment: [:]),
+          templateValues: templateValues), zones: ZoneDatabase(environment: [:]),
         track: { _ in .failure(TrackFailure("There are no tracks here")) }))
     let state = GalleryState(
       size: screen.size,

@@ -33,8 +33,8 @@ import Testing
     try await chooser.until { !$0.marks.selection.marks.isEmpty }
     await chooser.hangUp()
 
-    let kept = try await home.store.marks()
-    #expect(kept == marks)
+    let storedMarks = try await home.store.marks()
+    #expect(storedMarks == marks)
   }
 
   @Test func `marks of another window stay its own, and the last one closed counts`() async throws {
@@ -52,8 +52,8 @@ import Testing
     #expect(gallery.state.marks.selection.marks.isEmpty)
 
     await gallery.hangUp()
-    let kept = try await home.store.marks()
-    #expect(kept.isEmpty && id.rawValue >= 0)
+    let storedMarks = try await home.store.marks()
+    #expect(storedMarks.isEmpty && id.rawValue >= 0)
   }
 
   @Test func `albums that another program makes appear`() async throws {
@@ -111,8 +111,8 @@ import Testing
     let (id, order) = try await gallery.makeTripByHand()
     await gallery.hangUp()
 
-    let kept = try await home.store.albums().order(of: id)
-    #expect(kept == [order[2], order[0]])
+    let storedOrder = try await home.store.albums().order(of: id)
+    #expect(storedOrder == [order[2], order[0]])
   }
 
   @Test func `a name that a folder of albums has is refused`() async throws {

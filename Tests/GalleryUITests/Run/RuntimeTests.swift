@@ -188,13 +188,13 @@ import TimeZones
   @Test func `marked photos are exported, and the folder is remembered`() async throws {
     let gallery = try Gallery(["a.jpg", "b.jpg", "c.jpg"])
     try await gallery.loaded()
-    let wanted = try #require(gallery.runtime.state.currentID)
+    let selectedID = try #require(gallery.runtime.state.currentID)
 
     gallery.press("Space e O u t Enter")
     try await gallery.until { if case .plan = $0.pages.top { true } else { false } }
     gallery.press("Enter")
     try await gallery.until { if case .report = $0.pages.top { true } else { false } }
-    let name = gallery.runtime.state.library.details[wanted].map { PathText.name($0.path) }
+    let name = gallery.runtime.state.library.details[selectedID].map { PathText.name($0.path) }
     await gallery.quit()
 
     let out = gallery.folder.path("Out").lossyString

@@ -160,8 +160,8 @@ import Trash
     try await chooser.until { !$0.marks.selection.marks.isEmpty }
     await chooser.hangUp()
 
-    let kept = try home.catalogue().marks()
-    #expect(kept == marks)
+    let storedMarks = try home.catalogue().marks()
+    #expect(storedMarks == marks)
   }
 
   @Test func `favourites and albums are undone in order of time, past single marks, and redone`()
@@ -269,7 +269,7 @@ import Trash
     let (id, order) = try await gallery.makeTripByHand()
     await gallery.hangUp()
 
-    let kept = try home.catalogue().assets(in: id)
-    #expect(kept == [order[2], order[0]])
+    let storedOrder = try home.catalogue().assets(in: id)
+    #expect(storedOrder == [order[2], order[0]])
   }
 }

@@ -123,10 +123,10 @@ final class FailingStore: AssetStore, AlbumStore, MarkStore, FileStore {
   }
 
   func photos(
-    in album: PlaceAlbum, by known: AssetPlaces?
+    in album: PlaceAlbum, by loadedPlaces: AssetPlaces?
   ) async throws(StoreError) -> AssetSet {
     try note(.photosOfPlace)
-    return try await store.photos(in: album, by: known)
+    return try await store.photos(in: album, by: loadedPlaces)
   }
 
   func albums(withExpired: Bool) async throws(StoreError) -> UserAlbums {

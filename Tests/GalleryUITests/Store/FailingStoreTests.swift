@@ -164,8 +164,8 @@ import Testing
 
   @Test func `the paths of many photos are read some at a time`() async throws {
     let store = FailingStore(.holidays)
-    let known = TestLibrary.holidays.rows.map(\.id)
-    let ids = (0..<50).flatMap { _ in known }
+    let libraryIDs = TestLibrary.holidays.rows.map(\.id)
+    let ids = (0..<50).flatMap { _ in libraryIDs }
     let screen = RecordingScreen(columns: 80, rows: 24)
 
     let notice = await notice(of: .copyPaths(ids), store, screen)
@@ -173,9 +173,9 @@ import Testing
     #expect(store.mostDetails <= OutsidePaths.batchSize)
     #expect(notice == "Copied \(NumberText.count(ids.count, "path"))")
     let lines = try #require(screen.copied.first).split(separator: UInt8(ascii: "\n"))
-    let paths = known.map { TestLibrary.holidays.assets[Int($0.rawValue)].path.bytes }
+    let paths = libraryIDs.map { TestLibrary.holidays.assets[Int($0.rawValue)].path.bytes }
     #expect(lines.count == ids.count)
-    #expect(lines.prefix(known.count).map(Array.init) == paths)
+    #expect(lines.prefix(libraryIDs.count).map(Array.init) == paths)
   }
 
   /// Returns the first notice about photos that are passed to another program.

@@ -100,48 +100,48 @@ extension MemoryStore: AlbumStore, MarkStore {
       case .setQuery(let id, _), .delete(let id), .rename(let id, _), .add(_, let id),
         .remove(_, let id),
         .move(let id, _, _), .arrange(let id, _, _), .reorder(_, let id, _), .cover(let id, _):
-        guard let place = state.albums.firstIndex(where: { $0.id == id }) else {
+        guard let index = state.albums.firstIndex(where: { $0.id == id }) else {
           return .failure(StoreError(.refused(.noSuchAlbum(""))))
         }
-        return .success(MemoryStore.execute(change, at: place, &state))
+        return .success(MemoryStore.execute(change, at: index, &state))
       }
     }
   }
 
   private static func execute(
-    _ change: AlbumChange, at place: Int, _ state: inout State
+    _ change: AlbumChange, at index: Int, _ state: inout State
   ) -> AlbumOutcome {
-    let id = state.albums[place].id
+    let id = state.albums[index].id
     switch change {
     case .delete:
-      state.albums.remove(at: place)
+      state.albums.remove(at: index)
       state.photos[id] = nil
       return AlbumOutcome()
     case .rename(_, let title):
-      state.albums[place].title = title
+      state.albums[index].title = title
     case .setQuery(_, let query):
-      state.albums[place].query = query
+      state.albums[index].query = query
     case .add(let photos, _):
-      let known = state.photos[id, default: []]
-      let new = photos.filter { !known.contains($0) }
-      state.photos[id] = known + new
-      state.albums[place].count = known.count + new.count
+      let existingPhotos = state.photos[id, default: []]
+      let new = photos.filter { !existingPhotos.contains($0) }
+      state.photos[id] = existingPhotos + new
+      state.albums[index].count = existingPhotos.count + new.count
       return AlbumOutcome(album: id, count: new.count)
     case .remove(let photos, _):
       state.photos[id]?.removeAll { photos.contains($0) }
-      state.albums[place].count = state.photos[id]?.count ?? 0
+      state.albums[index].count = state.photos[id]?.count ?? 0
       return AlbumOutcome(album: id, count: photos.count)
     case .move(_, let folder, _):
-      state.albums[place].parent = folder
+      state.albums[index].parent = folder
     case .arrange(_, let arrangement, let order):
-      state.albums[place].arrangement = arrangement
+      state.albums[index].arrangement = arrangement
       if let order {
-        let known = state.photos[id, default: []]
-        let rest = known.filter { !order.contains($0) }
-        state.photos[id] = order.filter(known.contains) + rest
+        let existingPhotos = state.photos[id, default: []]
+        let remainingPhotos = existingPhotos.filter { !order.contains($0) }
+        state.photos[id] = order.filter(existingPhotos.contains) + remainingPhotos
       }
     case .cover(_, let photo):
-      state.albums[place].cover = photo
+      state.albums[index].cover = photo
     case .reorder(let photos, _, let before):
       var order = state.photos[id, default: []].filter { !photos.contains($0) }
       order.insert(contentsOf: photos, at: before.flatMap(order.firstIndex) ?? order.count)

@@ -56,7 +56,7 @@ extension MemoryStore: FileStore, TrashStore, HistoryStore {
   }
 
   func planTrash(
-    _ photos: [Asset.ID], _ half: PairPart, createsFolders: Bool
+    _ photos: [Asset.ID], _ part: PairPart, createsFolders: Bool
   ) async throws(StoreError) -> TrashPlan {
     try await answer { _ in .success(TrashPlan()) }
   }

@@ -91,13 +91,13 @@ extension MemoryStore {
   }
 
   func media(_ request: MediaRequest) async throws(StoreError) -> OpenMedia {
-    let place = try await answer { .success($0.media[request.id]) }
+    let mediaFile = try await answer { .success($0.media[request.id]) }
     do throws(Errno) {
       let system = FileSystem()
-      let file = try system.open(place?.path ?? request.path)
+      let file = try system.open(mediaFile?.path ?? request.path)
       let status = try file.status()
       return OpenMedia(
-        file, type: place?.type,
+        file, type: mediaFile?.type,
         version: MediaVersion(size: status.size, modifiedAt: status.modifiedAt))
     } catch {
       throw StoreError(.unreadable(error.description))

@@ -46,7 +46,7 @@ extension MemoryStore {
   }
 
   func photos(
-    in album: PlaceAlbum, by known: AssetPlaces?
+    in album: PlaceAlbum, by loadedPlaces: AssetPlaces?
   ) async throws(StoreError) -> AssetSet {
     let places = try await places()
     if album == .unlocated { return shown.subtracting(places.assets { _ in true }) }

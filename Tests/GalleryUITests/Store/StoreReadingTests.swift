@@ -19,10 +19,10 @@ import Testing
   @Test func `photos that are gone are left out, between others too`() async throws {
     let store = MemoryStore(.plain([3]))
     let ids = Array(store.shown)
-    let gone = Asset.ID(rawValue: 1_000_000)
+    let missingID = Asset.ID(rawValue: 1_000_000)
     var read: [Asset.ID] = []
 
-    try await store.forEach([ids[2], gone, ids[0]]) { read.append($0.id) }
+    try await store.forEach([ids[2], missingID, ids[0]]) { read.append($0.id) }
 
     #expect(read == [ids[2], ids[0]])
   }

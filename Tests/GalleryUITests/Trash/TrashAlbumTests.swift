@@ -14,7 +14,7 @@ import Trash
     _ number: UInt32, at time: String?, isOurs: Bool = true
   ) -> TrashedPhoto {
     let path = FilePath("/home/ann/Photos/\(number).jpg")
-    let place = TrashFolder(path: FilePath("/home/ann/Trash"), top: nil)
+    let trashFolder = TrashFolder(path: FilePath("/home/ann/Trash"), top: nil)
     let status = FileStatus(
       kind: .file, identity: FileIdentity(device: 1, inode: UInt64(number)), size: 1000,
       modifiedAt: FileTime(seconds: 1), changedAt: FileTime(seconds: 1))
@@ -27,7 +27,7 @@ import Trash
       photo: Asset.ID(rawValue: number),
       items: [
         TrashItem(
-          place: place, name: Array("\(number).jpg".utf8), original: path, deletedAt: time,
+          place: trashFolder, name: Array("\(number).jpg".utf8), original: path, deletedAt: time,
           status: status, infoBytes: [])
       ], isTrashedByAlbumen: isOurs)
   }

@@ -37,8 +37,8 @@ import Trash
   @Test func `a question says how many and how large, and yes starts it`() throws {
     var session = Session()
     session.press("Space Space d")
-    let asked = try #require(request(session))
-    session.send(.trash(.planned(.success(plan(2)), request: asked)))
+    let requestNumber = try #require(request(session))
+    session.send(.trash(.planned(.success(plan(2)), request: requestNumber)))
 
     #expect(session.shows("Move 2 photos (2 files, 2.0 kB) to the trash?"))
     #expect(session.state.jobs.changingFiles == nil)

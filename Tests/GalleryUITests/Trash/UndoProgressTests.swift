@@ -45,23 +45,23 @@ import Testing
     var session = Session(columns: 120)
     let request = ReversalRequest(.newest, isRedo: false)
     let passed = [MemoryStore.entry(of: 2), MemoryStore.entry(of: 1)]
-    let gone = "3 photos moved to the trash are no longer there"
+    let missingNotice = "3 photos moved to the trash are no longer there"
 
     let job = Job.ID(number: 0)
     session.send(
       .history(
         .answered(request, .success(.nothing(inOtherLibraries: false, skipped: passed)), job: job)))
-    #expect(session.state.notice == gone)
+    #expect(session.state.notice == missingNotice)
     let reversal = Reversal(entry: MemoryStore.entry(of: 5))
     session.send(
       .history(.answered(request, .success(.done(reversal, skipped: passed)), job: job)))
-    #expect(session.state.notice == "Undone: moving 5 photos to the trash. \(gone)")
+    #expect(session.state.notice == "Undone: moving 5 photos to the trash. \(missingNotice)")
     session.send(
       .history(
         .answered(
           request, .success(.needsConfirmation(MemoryStore.entry(of: 5), skipped: passed)), job: job
         )))
-    #expect(session.shows(gone))
+    #expect(session.shows(missingNotice))
     #expect(session.shows("Undo moving 5 photos to the trash"))
   }
 
@@ -108,10 +108,10 @@ import Testing
   }
 
   @Test func `two hundred steps of many are reported, and of few each`() {
-    let many = ProgressSteps()
-    #expect((1...10_000).count { many.isNext($0, of: 10_000) } <= 202)
-    let few = ProgressSteps()
-    #expect((1...9).count { few.isNext($0, of: 9) } == 9)
+    let longProgress = ProgressSteps()
+    #expect((1...10_000).count { longProgress.isNext($0, of: 10_000) } <= 202)
+    let shortProgress = ProgressSteps()
+    #expect((1...9).count { shortProgress.isNext($0, of: 9) } == 9)
   }
 
   @Test(.timeLimit(.minutes(15))) func `an undo that waits is not begun once it is cancelled`()

@@ -33,9 +33,10 @@ import Testing
 
     session.press("f")
     #expect(kept(session) == .file)
-    let asked = try #require(run(session))
-    #expect(asked.target == .file)
-    #expect(asked.job.edits(of: session.library.id("IMG_0.JPG"), Metadata()) == [.rating(4)])
+    let writingRequest = try #require(run(session))
+    #expect(writingRequest.target == .file)
+    #expect(
+      writingRequest.job.edits(of: session.library.id("IMG_0.JPG"), Metadata()) == [.rating(4)])
     // It is already shown while it is being written.
     #expect(session.shows("★4"))
 

@@ -157,11 +157,11 @@ import Testing
     let layout = try layout(TestIndex.index(Array(repeating: 1, count: 800)), columns: width)
     var places: Set<YearsLayout.Place> = []
     for section in 0..<800 {
-      let place = layout.place(ofSection: section)
-      #expect(place.column >= 0 && place.column + layout.cellWidth <= max(width, 14))
-      #expect(place.line < layout.lineCount)
-      #expect(places.insert(place).inserted)
-      #expect(layout.section(at: place) == section)
+      let cell = layout.place(ofSection: section)
+      #expect(cell.column >= 0 && cell.column + layout.cellWidth <= max(width, 14))
+      #expect(cell.line < layout.lineCount)
+      #expect(places.insert(cell).inserted)
+      #expect(layout.section(at: cell) == section)
     }
   }
 
@@ -200,17 +200,17 @@ import Testing
     let layout = try layout(TestIndex.index(counts), columns: 78)
     let places = (0..<layout.calendar.dayCount).map(layout.place(ofSection:))
     for _ in 0..<200 {
-      let wanted = YearsLayout.Place(
+      let target = YearsLayout.Place(
         line: Int.random(in: -5..<(layout.lineCount + 5), using: &random),
         column: Int.random(in: 0..<78, using: &random))
       let lines =
         Int.random(in: 0..<2, using: &random) == 0
-        ? 0..<max(0, wanted.line) : (max(0, wanted.line) + 1)..<(layout.lineCount + 9)
-      func cost(_ place: YearsLayout.Place) -> Int {
-        abs(place.line - wanted.line) * 4 + abs(place.column - wanted.column)
+        ? 0..<max(0, target.line) : (max(0, target.line) + 1)..<(layout.lineCount + 9)
+      func cost(_ cell: YearsLayout.Place) -> Int {
+        abs(cell.line - target.line) * 4 + abs(cell.column - target.column)
       }
       let best = places.filter { lines.contains($0.line) }.map(cost).min()
-      let found = layout.section(nearest: wanted, in: lines)
+      let found = layout.section(nearest: target, in: lines)
       #expect(found.map { cost(places[$0]) } == best)
     }
   }

@@ -360,8 +360,8 @@ import Testing
     var session = Session()
     session.press("z z")
     let zoom = try #require(session.state.zoom)
-    let place = zoom.years.place(ofSection: 2)
-    let (column, row) = (place.column + 1, place.line - zoom.top + 1)
+    let cell = zoom.years.place(ofSection: 2)
+    let (column, row) = (cell.column + 1, cell.line - zoom.top + 1)
 
     session.mouse(.press(.left), column: column, row: row + 1)
     #expect(status(session) == "Fri 13 March 2020")
@@ -403,12 +403,12 @@ import Testing
 
 extension Session {
   /// Filters by words and answers with these photos.
-  fileprivate mutating func filter(_ words: String, finding names: [String]) {
+  fileprivate mutating func filter(_ query: String, finding names: [String]) {
     press("/")
-    type(words)
+    type(query)
     press("Enter")
     var found = AssetSet()
     for name in names { found.insert(library.id(name)) }
-    answerSearch(for: [words], found)
+    answerSearch(for: [query], found)
   }
 }

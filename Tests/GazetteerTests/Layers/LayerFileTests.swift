@@ -72,14 +72,14 @@ import Testing
     try add(TestGeoJSON.feature(#""name":"Two","level":"city""#, square), as: "two")
     let file = folder.path.appending("one.layer")
     var bytes = try Data(contentsOf: URL(filePath: file.lossyString))
-    let whole = bytes
-    for place in stride(from: 0, to: bytes.count, by: 7) {
-      bytes[place] ^= 0x55
+    let originalBytes = bytes
+    for offset in stride(from: 0, to: bytes.count, by: 7) {
+      bytes[offset] ^= 0x55
       try bytes.write(to: URL(filePath: file.lossyString))
       let (layers, failures) = folder.open()
       #expect(layers.map(\.name) == ["two"])
       #expect(failures.count == 1)
-      bytes = whole
+      bytes = originalBytes
     }
   }
 

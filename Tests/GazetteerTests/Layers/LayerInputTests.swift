@@ -102,15 +102,15 @@ import Testing
   }
 
   @Test func `a file that is cut short anywhere is refused`() throws {
-    let whole = TestGeoJSON.collection([
+    let completeText = TestGeoJSON.collection([
       TestGeoJSON.feature(#""name":"Ring \u00e9","level":"district""#, square)
     ])
-    for length in 0..<whole.utf8.count {
+    for length in 0..<completeText.utf8.count {
       #expect(throws: LayerError.self) {
-        try add(String(decoding: whole.utf8.prefix(length), as: UTF8.self))
+        try add(String(decoding: completeText.utf8.prefix(length), as: UTF8.self))
       }
     }
-    try add(whole)
+    try add(completeText)
     #expect(try levels(30.25, 120.15)?.last == "Ring é")
   }
 

@@ -81,15 +81,15 @@ import Workers
     let decoder = try DecoderProcess(program: FilePath("/bin/sleep"), arguments: ["60"])
     defer { decoder.end() }
 
-    let place = "/proc/\(decoder.child.processID)"
+    let processPath = "/proc/\(decoder.child.processID)"
     // Before it sleeps, it has opened its libraries and closed them again.
     var numbers: [String] = []
     _ = try await waitUntil {
-      numbers = try FileManager.default.contentsOfDirectory(atPath: "\(place)/fd").sorted()
+      numbers = try FileManager.default.contentsOfDirectory(atPath: "\(processPath)/fd").sorted()
       return numbers.count == 4
     }
     let targets = try numbers.map {
-      try FileManager.default.destinationOfSymbolicLink(atPath: "\(place)/fd/\($0)")
+      try FileManager.default.destinationOfSymbolicLink(atPath: "\(processPath)/fd/\($0)")
     }
     #expect(numbers == ["0", "1", "2", "3"])
     #expect(targets.prefix(3) == ["/dev/null", "/dev/null", "/dev/null"])

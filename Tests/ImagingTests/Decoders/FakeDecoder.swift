@@ -46,11 +46,14 @@ final class FakeDecoder: Decoding {
     record.asked.withLock { $0.append((request.kind, text)) }
     let outcome = answer(request, text, progress)
     if case .lost = outcome, let thumbnail { _ = write(thumbnail, "half", 4) }
-    guard case .raster(var decoded) = outcome, let thumbnail, let wanted = request.thumbnail else {
+    guard case .raster(var decoded) = outcome, let thumbnail,
+      let thumbnailRequest = request.thumbnail
+    else {
       return outcome
     }
     let png = TestPNG.bytes(
-      decoded.source.within(wanted.side), wanted.texts.map { ($0.key, $0.value) })
+      decoded.source.within(thumbnailRequest.side),
+      thumbnailRequest.texts.map { ($0.key, $0.value) })
     decoded.isSaved = write(thumbnail, png, png.count) == png.count
     return .raster(decoded)
   }

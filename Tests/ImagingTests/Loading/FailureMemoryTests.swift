@@ -55,10 +55,12 @@ import Testing
         DecoderFailure(.corrupt), for: TestRequests.thumbnail(number), libraries: nil)
     }
 
-    let known = (0..<100).filter { memory.failure(for: TestRequests.thumbnail($0)) != nil }
-    #expect(known.count <= 8 && known.count >= 6)
-    #expect(known.last == 99)
-    #expect(known == Array(known[0]...99))
+    let rememberedNumbers = (0..<100).filter {
+      memory.failure(for: TestRequests.thumbnail($0)) != nil
+    }
+    #expect(rememberedNumbers.count <= 8 && rememberedNumbers.count >= 6)
+    #expect(rememberedNumbers.last == 99)
+    #expect(rememberedNumbers == Array(rememberedNumbers[0]...99))
   }
 }
 

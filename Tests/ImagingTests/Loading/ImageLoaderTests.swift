@@ -83,9 +83,9 @@ import Testing
     #expect(results.map(\.summary) == ["a decoded", "b decoded", "c decoded"])
     #expect(fixture.record.started.withLock { $0 } == 2)
     // The cache doesn't contain the unfinished output of the killed decoder.
-    let again = await fixture.results(
+    let secondResults = await fixture.results(
       of: fixture.loader(cache: fixture.cache), [try fixture.request("b")], count: 1)
-    #expect(again.map(\.summary) == ["b cache"])
+    #expect(secondResults.map(\.summary) == ["b cache"])
   }
 
   @Test func `a file that its decoder is killed for twice is marked with the reason`() async throws
@@ -207,11 +207,11 @@ import Testing
       if text == "first" { isShown.wait() }
       return FakeDecoder.picture(request)
     }
-    let (first, gone, last) = (
+    let (first, droppedRequest, last) = (
       try fixture.request("first", .highQuality), try fixture.request("gone", .highQuality),
       try fixture.request("last", .highQuality)
     )
-    loader.show([first, gone])
+    loader.show([first, droppedRequest])
     loader.show([last])
     isShown.signal()
 
@@ -228,13 +228,13 @@ import Testing
 
   @Test func `a file that is gone or no plain file is unreadable`() async throws {
     let loader = fixture.loader { request, _, _ in FakeDecoder.picture(request) }
-    let gone = try fixture.request("gone", .highQuality)
+    let missingRequest = try fixture.request("gone", .highQuality)
     try fixture.folder.remove("gone")
     try fixture.folder.pipe("pipe")
-    var pipe = gone
+    var pipe = missingRequest
     pipe.file.path = fixture.folder.path("pipe")
 
-    let results = await fixture.results(of: loader, [gone, pipe], count: 2)
+    let results = await fixture.results(of: loader, [missingRequest, pipe], count: 2)
 
     #expect(results.map(\.summary) == ["gone unreadable", "pipe unreadable"])
     #expect(fixture.record.count(.full) == 0)

@@ -26,9 +26,9 @@ import Testing
       default:
         guard !model.running.isEmpty else { continue }
         let (request, pool) = model.running[dice.roll(model.running.count)]
-        let ending: LoadQueue.PoolResult = dice.roll(2) == 0 ? .answered : .unanswered
-        queue.finish(request, in: pool, ending)
-        model.finish(request, in: pool, ending)
+        let result: LoadQueue.PoolResult = dice.roll(2) == 0 ? .answered : .unanswered
+        queue.finish(request, in: pool, result)
+        model.finish(request, in: pool, result)
       }
       #expect(queue.isIdle == model.isIdle)
     }
@@ -71,10 +71,10 @@ private struct Model {
   }
 
   mutating func finish(
-    _ request: ImageRequest, in pool: LoadQueue.Pool, _ ending: LoadQueue.PoolResult
+    _ request: ImageRequest, in pool: LoadQueue.Pool, _ result: LoadQueue.PoolResult
   ) {
     running.removeAll { $0.0 == request }
-    ahead[request] = ending == .answered ? [] : Array(ahead[request, default: []].dropFirst())
+    ahead[request] = result == .answered ? [] : Array(ahead[request, default: []].dropFirst())
     if !window.contains(request) { ahead[request] = nil }
   }
 

@@ -47,9 +47,9 @@ import Testing
     try put("normal", 128, 85, of: request.file)
 
     let results = await fixture.results(
-      of: fixture.loader(cache: fixture.cache) { asked, _, _ in
-        #expect(asked.recipe?[.exposure] == 1)
-        return FakeDecoder.picture(asked)
+      of: fixture.loader(cache: fixture.cache) { decoderRequest, _, _ in
+        #expect(decoderRequest.recipe?[.exposure] == 1)
+        return FakeDecoder.picture(decoderRequest)
       }, [request], count: 1)
     #expect(results.map(\.summary) == ["a cache"])
 
@@ -57,9 +57,9 @@ import Testing
     // thumbnail.
     request.recipe?.setCrop(to: RecipeCrop(x: 0, y: 0, width: 0.5, height: 0.5))
     let cut = await fixture.results(
-      of: fixture.loader(cache: fixture.cache) { asked, _, _ in
-        #expect(asked.thumbnail == nil)
-        return FakeDecoder.picture(asked)
+      of: fixture.loader(cache: fixture.cache) { decoderRequest, _, _ in
+        #expect(decoderRequest.thumbnail == nil)
+        return FakeDecoder.picture(decoderRequest)
       }, [request], count: 2)
     #expect(cut.map(\.summary) == ["a cache degraded", "a decoded"])
   }

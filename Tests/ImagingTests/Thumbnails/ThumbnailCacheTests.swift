@@ -90,9 +90,9 @@ import Testing
   }
 
   @Test func `broken thumbnails are none`() throws {
-    let whole = TestPNG.bytes(PixelSize(width: 128, height: 85), texts)
+    let completePNG = TestPNG.bytes(PixelSize(width: 128, height: 85), texts)
     // The last chunks, of 27 bytes, contain the pixels and the end.
-    for bytes in Damage.truncations(of: Array(whole.dropLast(20))) {
+    for bytes in Damage.truncations(of: Array(completePNG.dropLast(20))) {
       try folder.file("cache/thumbnails/normal/\(name)", bytes)
 
       #expect(cache.thumbnail(for: request(100)) == nil)
@@ -100,8 +100,8 @@ import Testing
   }
 
   @Test func `nothing that stands in a thumbnail does any harm`() throws {
-    let whole = TestPNG.bytes(PixelSize(width: 128, height: 85), texts)
-    for bytes in Damage.flips(of: whole, count: 300) {
+    let completePNG = TestPNG.bytes(PixelSize(width: 128, height: 85), texts)
+    for bytes in Damage.flips(of: completePNG, count: 300) {
       try folder.file("cache/thumbnails/normal/\(name)", bytes)
 
       // Some of the damaged thumbnails are still valid.
@@ -209,11 +209,11 @@ import Testing
   private func alone(_ body: () -> Bool) -> Bool { body() }
 
   @Test func `thumbnails themselves have no thumbnails`() throws {
-    var own = file
-    own.path = folder.path("cache/./thumbnails/normal/\(name)")
+    var thumbnailFile = file
+    thumbnailFile.path = folder.path("cache/./thumbnails/normal/\(name)")
 
-    #expect(cache.draft(of: own, .normal) == nil)
-    #expect(cache.identity(of: own) == nil)
+    #expect(cache.draft(of: thumbnailFile, .normal) == nil)
+    #expect(cache.identity(of: thumbnailFile) == nil)
   }
 
   @Test func `a cache that cannot be made is left alone`() throws {

@@ -48,13 +48,13 @@ import Testing
   }
 
   @Test func `what the user turned is measured as it is shown`() {
-    var turned = request(.fill, 85, 128)
+    var rotatedRequest = request(.fill, 85, 128)
     let thumbnail = PixelSize(width: 128, height: 85)
-    #expect(!turned.isAnswered(by: thumbnail, source: nil))
+    #expect(!rotatedRequest.isAnswered(by: thumbnail, source: nil))
 
-    turned.quarterTurns = 3
+    rotatedRequest.quarterTurns = 3
 
-    #expect(turned.isAnswered(by: thumbnail, source: nil))
+    #expect(rotatedRequest.isAnswered(by: thumbnail, source: nil))
   }
 
   @Test func `a part must be large enough by itself`() {

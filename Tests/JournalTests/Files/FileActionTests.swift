@@ -243,8 +243,8 @@ import Testing
 
     #expect(try folder.names(in: "p").count == 5)
     #expect(try history().redoable == [1])
-    let again = try #require(try journal().action(of: 1, in: "a")).changes.inverted
-    guard case .files(let forth)? = again.first else { return }
+    let redoChanges = try #require(try journal().action(of: 1, in: "a")).changes.inverted
+    guard case .files(let forth)? = redoChanges.first else { return }
     #expect(try begin(journal(), .redo(1)).perform(forth).skipped == [])
     #expect(try folder.names(in: "p") == [])
     #expect(try history().undoable == [1])
@@ -339,13 +339,13 @@ import Testing
     try action.finish()
     func bytes() throws -> [UInt8]? { try system.open(path).contents(atMost: 1 << 20) }
 
-    for (verb, wanted) in [
+    for (verb, expected) in [
       (JournalAction.Verb.undo(1), old), (.redo(1), new), (.undo(1), old),
     ] {
       let steps = try #require(try journal().action(of: 1, in: "a")).changes.inverted
       guard case .files(let steps)? = steps.first else { return }
       #expect(try begin(journal(), verb).perform(steps).skipped == [], "\(verb)")
-      #expect(try bytes() == wanted, "\(verb)")
+      #expect(try bytes() == expected, "\(verb)")
     }
     #expect(try folder.names(in: "p") == ["a.jpg"])
 
@@ -391,20 +391,20 @@ import Testing
     var round = 0
     try FailingCalls.forEach([.noSpace, .ioError]) { calls in
       round += 1
-      let place = try TemporaryFolder()
+      let folder = try TemporaryFolder()
       // The journal's clock is old, so that folders without a file count as made for the change.
-      try place.file("t/note.txt", [])
+      try folder.file("t/note.txt", [])
       let steps: [FileStep] = try (0..<2).map { number in
-        let from = try place.file(
+        let from = try folder.file(
           "p/\(number).jpg", [UInt8(number)], modifiedAt: FileTime(seconds: 1000 + number))
         return .moved(
           FileMove(
-            from: from, to: place.path("t/\(number).jpg"),
+            from: from, to: folder.path("t/\(number).jpg"),
             version: FileVersion(try FileSystem().status(of: from)),
-            toInfo: InfoFile(path: place.path("t/\(number).note"), bytes: [1])))
+            toInfo: InfoFile(path: folder.path("t/\(number).note"), bytes: [1])))
       }
       func journal(_ system: FileSystem) -> ChangeJournal {
-        ChangeJournal(in: place.path("j"), by: ChangeOrigin(.screen), of: system) {
+        ChangeJournal(in: folder.path("j"), by: ChangeOrigin(.screen), of: system) {
           FileTime(seconds: 5)
         }
       }
@@ -412,17 +412,19 @@ import Testing
 
       let good = journal(FileSystem())
       _ = try good.reconcile("a") { () throws(JournalError) in 0 }
-      let moved = try place.names(in: "t").filter { $0.hasSuffix(".jpg") }
-      let stayed = try place.names(in: "p")
+      let moved = try folder.names(in: "t").filter { $0.hasSuffix(".jpg") }
+      let stayed = try folder.names(in: "p")
       #expect((moved + stayed).sorted() == ["0.jpg", "1.jpg"], "\(calls)")
-      var known: [FileStep] = []
-      if case .files(let done)? = try good.action(of: 1, in: "a")?.changes.first { known = done }
-      #expect(known.count == moved.count, "\(calls)")
+      var recordedSteps: [FileStep] = []
+      if case .files(let done)? = try good.action(of: 1, in: "a")?.changes.first {
+        recordedSteps = done
+      }
+      #expect(recordedSteps.count == moved.count, "\(calls)")
 
-      let back = known.reversed().map(\.inverted)
+      let back = recordedSteps.reversed().map(\.inverted)
       #expect(try begin(good, .undo(1)).perform(back).skipped == [], "\(calls)")
-      #expect(try place.names(in: "p") == ["0.jpg", "1.jpg"], "\(calls)")
-      #expect(try place.names(in: "t").filter { $0.hasSuffix(".jpg") } == [], "\(calls)")
+      #expect(try folder.names(in: "p") == ["0.jpg", "1.jpg"], "\(calls)")
+      #expect(try folder.names(in: "t").filter { $0.hasSuffix(".jpg") } == [], "\(calls)")
     }
     #expect(round > 20)
   }

@@ -364,35 +364,35 @@ import Testing
     var round = 0
     try FailingCalls.forEach([.noSpace, .ioError]) { calls in
       round += 1
-      let place = Place(folder: try TemporaryFolder())
+      let fixture = Place(folder: try TemporaryFolder())
       let files: [(name: String, photo: UInt32)] = [("a.jpg", 1), ("a.xmp", 1), ("b.jpg", 2)]
       let steps =
         isCopy
-        ? try place.copies(("a.jpg", 1), ("a.xmp", 1), ("b.jpg", 2)) : try place.moves(files)
+        ? try fixture.copies(("a.jpg", 1), ("a.xmp", 1), ("b.jpg", 2)) : try fixture.moves(files)
       let system =
         isCopy ? calls.system : FileCopyingTests.apart(2) { calls.fault($0) }
-      if let action = try? place.begin(place.journal(system)) { _ = action.perform(steps) }
+      if let action = try? fixture.begin(fixture.journal(system)) { _ = action.perform(steps) }
 
-      let good = place.journal()
+      let good = fixture.journal()
       _ = try good.reconcile("a") { () throws(JournalError) in 0 }
       for name in FileCopyingTests.names {
-        let (old, new) = (place.text("p/\(name)"), place.text("t/\(name)"))
+        let (old, new) = (fixture.text("p/\(name)"), fixture.text("t/\(name)"))
         #expect(old == "bytes of \(name)" || !isCopy && old == nil, "\(calls)")
         #expect(new == "bytes of \(name)" || new == nil, "\(calls)")
         if !isCopy { #expect((old == nil) != (new == nil), "\(calls): \(name)") }
       }
-      let known = try place.entry()
+      let recordedSteps = try fixture.entry()
       // A draft of this process, which still runs, is left to it.
-      let named = place.names("t").filter { !$0.hasPrefix(".") }
-      #expect(known.count == named.count, "\(calls)")
+      let named = fixture.names("t").filter { !$0.hasPrefix(".") }
+      #expect(recordedSteps.count == named.count, "\(calls)")
       // No drafts remain, unless they can't be removed.
       if !calls.isPersistent, calls.failed != .remove {
-        #expect(place.names("t").allSatisfy { !$0.hasPrefix(".") }, "\(calls)")
+        #expect(fixture.names("t").allSatisfy { !$0.hasPrefix(".") }, "\(calls)")
       }
       guard !isCopy else { return }
-      let back = known.reversed().map(\.inverted)
-      #expect(try place.begin(good, .undo(1)).perform(back).skipped == [], "\(calls)")
-      #expect(place.names("p") == FileCopyingTests.names, "\(calls)")
+      let back = recordedSteps.reversed().map(\.inverted)
+      #expect(try fixture.begin(good, .undo(1)).perform(back).skipped == [], "\(calls)")
+      #expect(fixture.names("p") == FileCopyingTests.names, "\(calls)")
     }
     #expect(round > 40)
   }
@@ -403,23 +403,25 @@ import Testing
     var round = 0
     try FailingCalls.forEach([.noSpace, .ioError]) { calls in
       round += 1
-      let place = Place(folder: try TemporaryFolder())
-      let steps = try place.moves([("a.jpg", 1), ("a.xmp", 1), ("b.jpg", 2)])
-      _ = try place.begin(place.journal(FileCopyingTests.apart(2))).perform(steps)
-      let back = try place.entry().reversed().map(\.inverted)
+      let fixture = Place(folder: try TemporaryFolder())
+      let steps = try fixture.moves([("a.jpg", 1), ("a.xmp", 1), ("b.jpg", 2)])
+      _ = try fixture.begin(fixture.journal(FileCopyingTests.apart(2))).perform(steps)
+      let back = try fixture.entry().reversed().map(\.inverted)
       try #require(back.count == 3)
       let system = FileCopyingTests.apart(2) { calls.fault($0) }
-      if let action = try? place.begin(place.journal(system), .undo(1)) { _ = action.perform(back) }
+      if let action = try? fixture.begin(fixture.journal(system), .undo(1)) {
+        _ = action.perform(back)
+      }
 
-      let good = place.journal()
+      let good = fixture.journal()
       _ = try good.reconcile("a") { () throws(JournalError) in 0 }
       for name in FileCopyingTests.names {
-        let (old, new) = (place.text("p/\(name)"), place.text("t/\(name)"))
+        let (old, new) = (fixture.text("p/\(name)"), fixture.text("t/\(name)"))
         #expect((old ?? new) == "bytes of \(name)" && (old == nil) != (new == nil), "\(calls)")
       }
-      #expect(try place.begin(good, .undo(1)).perform(back).skipped == [], "\(calls)")
+      #expect(try fixture.begin(good, .undo(1)).perform(back).skipped == [], "\(calls)")
       // Drafts of this process, which still runs, are left to it.
-      let named = place.names("p").filter { !$0.hasPrefix(".") }
+      let named = fixture.names("p").filter { !$0.hasPrefix(".") }
       #expect(named == FileCopyingTests.names, "\(calls)")
     }
     #expect(round > 40)

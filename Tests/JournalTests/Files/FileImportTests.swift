@@ -86,8 +86,8 @@ import Testing
     // The source and the copy are both read to the end.
     #expect(reads.withLock { $0 } >= 4)
 
-    let again = FileWorker(FileImportTests.apart())
-    try again.execute(again.prepare(.imported(file)))
+    let retryWorker = FileWorker(FileImportTests.apart())
+    try retryWorker.execute(retryWorker.prepare(.imported(file)))
     #expect(worker.state(of: .imported(file)) == .done)
     #expect(try folder.names(in: "card") == [])
   }
@@ -139,15 +139,15 @@ import Testing
     var round = 0
     try FailingCalls.forEach([.noSpace, .ioError]) { calls in
       round += 1
-      let place = try TemporaryFolder()
-      try place.folder("card")
-      let path = try place.file("library/a.jpg", "a photo")
+      let temporaryFolder = try TemporaryFolder()
+      try temporaryFolder.folder("card")
+      let path = try temporaryFolder.file("library/a.jpg", "a photo")
       let step = FileStep.withdrawn(
         FileImport(
           path: path, version: FileVersion(try FileSystem().status(of: path)),
-          source: place.path("card/a.jpg"), isMoved: true))
+          source: temporaryFolder.path("card/a.jpg"), isMoved: true))
       func begin(_ system: FileSystem) throws -> FileAction {
-        try ChangeJournal(in: place.path("j"), by: ChangeOrigin(.screen), of: system) {
+        try ChangeJournal(in: temporaryFolder.path("j"), by: ChangeOrigin(.screen), of: system) {
           FileTime(seconds: 5)
         }.beginFiles(
           .change, .files(.imported, photos: 1), planned: 1, names: [], of: "a", after: 0)
@@ -156,22 +156,25 @@ import Testing
         _ = action.perform([step])
       }
 
-      let good = ChangeJournal(in: place.path("j"), by: ChangeOrigin(.screen)) {
+      let good = ChangeJournal(in: temporaryFolder.path("j"), by: ChangeOrigin(.screen)) {
         FileTime(seconds: 5)
       }
       _ = try good.reconcile("a") { () throws(JournalError) in 0 }
       // A draft of this process, which still runs, is left to it.
       let files = try ["card", "library"].flatMap { folder in
-        try place.names(in: folder).filter { !$0.hasPrefix(".") }.map { "\(folder)/\($0)" }
+        try temporaryFolder.names(in: folder).filter { !$0.hasPrefix(".") }.map {
+          "\(folder)/\($0)"
+        }
       }
       #expect(files.count == 1, "\(calls): \(files)")
       for file in files {
-        let bytes = try FileSystem().open(place.path(file)).contents(atMost: 99)
+        let bytes = try FileSystem().open(temporaryFolder.path(file)).contents(atMost: 99)
         #expect(bytes == Array("a photo".utf8), "\(calls)")
       }
       #expect(try begin(FileSystem()).perform([step]).skipped == [], "\(calls)")
       #expect(
-        try place.names(in: "card").filter { !$0.hasPrefix(".") } == ["a.jpg"], "\(calls)")
+        try temporaryFolder.names(in: "card").filter { !$0.hasPrefix(".") } == ["a.jpg"], "\(calls)"
+      )
     }
     #expect(round > 20)
   }
@@ -187,17 +190,17 @@ import Testing
     var round = 0
     try FailingCalls.forEach([.noSpace, .ioError]) { calls in
       round += 1
-      let place = try TemporaryFolder()
-      try place.folder("card")
+      let temporaryFolder = try TemporaryFolder()
+      try temporaryFolder.folder("card")
       let steps: [FileStep] = try (0..<2).map { number in
-        let path = try place.file("library/\(number).jpg", [UInt8(number)])
+        let path = try temporaryFolder.file("library/\(number).jpg", [UInt8(number)])
         return .withdrawn(
           FileImport(
             path: path, version: FileVersion(try FileSystem().status(of: path)),
-            source: place.path("card/\(number).jpg"), isMoved: true))
+            source: temporaryFolder.path("card/\(number).jpg"), isMoved: true))
       }
       func journal(_ system: FileSystem) -> ChangeJournal {
-        ChangeJournal(in: place.path("j"), by: ChangeOrigin(.screen), of: system) {
+        ChangeJournal(in: temporaryFolder.path("j"), by: ChangeOrigin(.screen), of: system) {
           FileTime(seconds: 5)
         }
       }
@@ -209,11 +212,13 @@ import Testing
 
       let good = journal(FileSystem())
       _ = try good.reconcile("a") { () throws(JournalError) in 0 }
-      let (back, stayed) = (try place.names(in: "card"), try place.names(in: "library"))
+      let (back, stayed) = (
+        try temporaryFolder.names(in: "card"), try temporaryFolder.names(in: "library")
+      )
       #expect((back + stayed).sorted() == ["0.jpg", "1.jpg"], "\(calls)")
 
       #expect(try begin(good).perform(steps).skipped == [], "\(calls)")
-      #expect(try place.names(in: "card") == ["0.jpg", "1.jpg"], "\(calls)")
+      #expect(try temporaryFolder.names(in: "card") == ["0.jpg", "1.jpg"], "\(calls)")
     }
     #expect(round > 10)
   }

@@ -82,10 +82,10 @@ import Testing
     try folder.file("new", noise(2000, seed: 3))
     #expect(worker.check(.restored(replacement)) == .refused(.changed))
 
-    let making = try FileCreation(path, FileSystem().open(path))
+    let creation = try FileCreation(path, FileSystem().open(path))
     try folder.setTime(path, FileTime(seconds: 78))
-    #expect(worker.check(.created(making)) == .alreadyDone)
-    #expect(worker.check(.uncreated(making)) == .ready)
+    #expect(worker.check(.created(creation)) == .alreadyDone)
+    #expect(worker.check(.uncreated(creation)) == .ready)
   }
 
   @Test(arguments: [0o600, 0o640, 0o644] as [UInt16])
@@ -95,45 +95,45 @@ import Testing
     try FileManager.default.setAttributes(
       [.posixPermissions: NSNumber(value: mode)], ofItemAtPath: photo.lossyString)
     let path = try folder.file("a.jpg.xmp", [1, 2, 3])
-    let making = try FileCreation(
+    let creation = try FileCreation(
       path: path,
       content: FileContent(
         version: FileVersion(FileSystem().status(of: path)),
         checksum: FileWorker.checksum(of: FileSystem().open(path))), bytes: [1, 2, 3])
-    try worker.execute(try worker.prepare(.uncreated(making)))
+    try worker.execute(try worker.prepare(.uncreated(creation)))
 
-    try worker.execute(try worker.prepare(.created(making)))
+    try worker.execute(try worker.prepare(.created(creation)))
 
-    let made = try FileManager.default.attributesOfItem(atPath: path.lossyString)
-    let permissions = try #require(made[.posixPermissions] as? NSNumber).uint16Value
+    let attributes = try FileManager.default.attributesOfItem(atPath: path.lossyString)
+    let permissions = try #require(attributes[.posixPermissions] as? NSNumber).uint16Value
     #expect(permissions & ~mode == 0 && permissions & 0o600 == 0o600)
   }
 
   @Test func `a file that was made is removed, made again, and kept where it was changed`() throws {
     let worker = FileWorker(FileSystem())
     let path = try folder.file("a.xmp", [1, 2, 3])
-    let making = FileCreation(
+    let creation = FileCreation(
       path: path,
       content: FileContent(
         version: FileVersion(try FileSystem().status(of: path)),
         checksum: try FileWorker.checksum(of: FileSystem().open(path))), bytes: [1, 2, 3])
 
-    #expect(worker.check(.created(making)) == .alreadyDone)
-    try worker.execute(try worker.prepare(.uncreated(making)))
+    #expect(worker.check(.created(creation)) == .alreadyDone)
+    try worker.execute(try worker.prepare(.uncreated(creation)))
     #expect(try folder.names(in: "") == [])
-    #expect(worker.check(.uncreated(making)) == .alreadyDone)
+    #expect(worker.check(.uncreated(creation)) == .alreadyDone)
 
-    let again = try worker.prepare(.created(making))
-    try worker.execute(again)
+    let preparedStep = try worker.prepare(.created(creation))
+    try worker.execute(preparedStep)
     #expect(try FileSystem().open(path).contents(atMost: 9) == [1, 2, 3])
-    #expect(worker.check(again.step) == .alreadyDone)
+    #expect(worker.check(preparedStep.step) == .alreadyDone)
 
     // Another program has written to it and restored its time.
     let status = try FileSystem().status(of: path)
     try folder.file("a.xmp", [1, 2, 4])
     try folder.setTime(path, status.modifiedAt)
-    #expect(throws: FileRefusal.contentMismatch) { try worker.prepare(again.step.inverted) }
+    #expect(throws: FileRefusal.contentMismatch) { try worker.prepare(preparedStep.step.inverted) }
     try folder.file("a.xmp", [1, 2])
-    #expect(worker.check(again.step.inverted) == .refused(.changed))
+    #expect(worker.check(preparedStep.step.inverted) == .refused(.changed))
   }
 }

@@ -85,10 +85,10 @@ import Testing
     #expect(report.done == [steps[3]])
     #expect(try folder.names(in: "p") == ["a.cr3", "a.jpg", "a.xmp"])
     #expect(try folder.names(in: "t") == ["a.xmp.note", "b.jpg", "b.jpg.note"])
-    let known = try ChangeJournal(in: folder.path("journal"), by: ChangeOrigin(.screen)) {
+    let recordedAction = try ChangeJournal(in: folder.path("journal"), by: ChangeOrigin(.screen)) {
       FileTime(seconds: 5)
     }.action(of: action.number, in: "a")
-    #expect(known?.changes == [.files([steps[3]])])
+    #expect(recordedAction?.changes == [.files([steps[3]])])
   }
 
   @Test func `a sidecar that is gone by now keeps nothing back, a photo that is gone does`() throws

@@ -7,10 +7,10 @@ import Testing
   private func time(
     _ second: Double, offset: Int? = nil, isUTC: Bool = false, isDayOnly: Bool = false
   ) -> TimeReading {
-    let whole = Int64(second.rounded(.down))
+    let wholeSeconds = Int64(second.rounded(.down))
     let wall = WallTime(
-      secondsSince1970: 1_584_000_000 + whole,
-      nanosecond: Int64((second - Double(whole)) * 1e9))
+      secondsSince1970: 1_584_000_000 + wholeSeconds,
+      nanosecond: Int64((second - Double(wholeSeconds)) * 1e9))
     return TimeReading(wall: wall, offset: offset, isUTC: isUTC, isDayOnly: isDayOnly)
   }
 

@@ -75,8 +75,9 @@ import TimeZones
     let home = metadata(at: Self.tokyo, offset: 3600, basis: .gps)
     #expect(located(home, by: locator(zone: "Asia/Tokyo")) == "2020-04-13T15:30:00.25+09:00")
 
-    let own = metadata(at: Self.tokyo, offset: 9 * 3600, basis: .gps)
-    #expect(located(own, by: locator(zone: "Asia/Tokyo")) == "2020-04-13T15:30:00.25+09:00")
+    let localMetadata = metadata(at: Self.tokyo, offset: 9 * 3600, basis: .gps)
+    #expect(
+      located(localMetadata, by: locator(zone: "Asia/Tokyo")) == "2020-04-13T15:30:00.25+09:00")
   }
 
   @Test func `without a zone an offset from satellites counts where it may be that of the place`() {
@@ -94,8 +95,8 @@ import TimeZones
     let foreign = located(-1, at: Self.tokyo)
     #expect(foreign != nil && foreign?.offset == nil)
     // Once the zone of the place is known, it takes precedence.
-    let known = locator(zone: "Asia/Tokyo")
-    #expect(foreign.map { known.converted($0, at: Self.tokyo).offset } == 9 * 3600)
+    let zoneLocator = locator(zone: "Asia/Tokyo")
+    #expect(foreign.map { zoneLocator.converted($0, at: Self.tokyo).offset } == 9 * 3600)
   }
 }
 

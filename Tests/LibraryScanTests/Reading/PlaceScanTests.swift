@@ -75,8 +75,8 @@ import Testing
     #expect(names(.anyOf([place.country]), registry) == ["1.jpg", "2.jpg"])
     #expect(names(.unknown, registry) == [])
     #expect(names(.unlocated, registry) == ["3.jpg"])
-    let lost = await scan(FakeFinder(stamp: 8, place)).registry
-    #expect(names(.unknown, lost) == ["1.jpg", "2.jpg"])
+    let rescannedRegistry = await scan(FakeFinder(stamp: 8, place)).registry
+    #expect(names(.unknown, rescannedRegistry) == ["1.jpg", "2.jpg"])
   }
 
   @Test func `another gazetteer is asked about everything once`() async {
@@ -174,8 +174,8 @@ private final class FakeFinder: PlaceFinder {
 }
 
 extension FakeFinder: QueryPlaces {
-  func places(named text: String, exactly: Bool, among known: Set<PlaceID>) -> Set<PlaceID> {
-    places(named: text, among: known)
+  func places(named text: String, exactly: Bool, among candidates: Set<PlaceID>) -> Set<PlaceID> {
+    places(named: text, among: candidates)
   }
   func names(of id: PlaceID) -> [String] { [] }
   func isKnown(_ text: String) -> Bool { names.contains(text) }

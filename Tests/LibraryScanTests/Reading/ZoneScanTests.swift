@@ -140,9 +140,9 @@ struct ZoneScanTests {
     try takeout("tokyo.jpg", latitude: 35.68, longitude: 139.76)
     let tokyo = ZoneFinder(stamp: 7, zone: "Asia/Tokyo")
     let file = folder.path("catalogue.sqlite")
-    let kept = try Catalogue(file: file)
-    try await scan(in: "UTC", tokyo, catalogue: kept)
-    kept.close()
+    let earlierCatalogue = try Catalogue(file: file)
+    try await scan(in: "UTC", tokyo, catalogue: earlierCatalogue)
+    earlierCatalogue.close()
     let database = try DatabaseQueue(path: file.lossyString)
     try await database.write {
       try $0.execute(

@@ -69,9 +69,9 @@ import Testing
   @Test func `a hard link is a repeat of the path found first`() {
     let id = registry.add(found("a.jpg", inode: 1), in: "/p/x")
 
-    let again = registry.register(found("b.jpg", inode: 1), in: registry.folder("/p/y"))
+    let registration = registry.register(found("b.jpg", inode: 1), in: registry.folder("/p/y"))
 
-    #expect(again == .known(id))
+    #expect(registration == .known(id))
     #expect(registry.asset(id)?.path == FilePath("/p/x/a.jpg"))
     #expect(registry.asset(id)?.alternatePaths == [FilePath("/p/y/b.jpg")])
     #expect(registry.count == 1)
@@ -98,10 +98,10 @@ import Testing
     let id = registry.add(found("a.jpg", inode: 1), in: "/p/x")
     let sidecar = FoundAsset.Companion(role: .sidecar, file: file("a.xmp", inode: 2))
 
-    let again = registry.register(
+    let registration = registry.register(
       found("a.jpg", inode: 1, companions: [sidecar]), in: registry.folder("/p/y"))
 
-    #expect(again.updatedID == id)
+    #expect(registration.updatedID == id)
     #expect(registry.asset(id)?.companions.map(\.path) == [FilePath("/p/y/a.xmp")])
   }
 
@@ -141,11 +141,11 @@ import Testing
     var metadata = Metadata()
     metadata.title = "Late"
 
-    let again = registry.register(
+    let registration = registry.register(
       found("a.jpg", inode: 1, companions: [sidecar], metadata: metadata),
       in: registry.folder("/p"))
 
-    #expect(again.updatedID == id)
+    #expect(registration.updatedID == id)
     #expect(registry.asset(id)?.metadata.title == "Late")
     #expect(registry.asset(id)?.companions.map(\.path) == [FilePath("/p/a.xmp")])
   }
@@ -195,11 +195,11 @@ import Testing
 
   @Test func `assets are gone through in the order asked for, however many`() {
     let ids = (0..<3000).map { registry.add(found("\($0).jpg", inode: $0 + 1), in: "/p") }
-    var seen: [Asset.ID] = []
+    var visitedIDs: [Asset.ID] = []
 
-    registry.forEach([Asset.ID(rawValue: 9999)] + ids.reversed()) { seen.append($0.id) }
+    registry.forEach([Asset.ID(rawValue: 9999)] + ids.reversed()) { visitedIDs.append($0.id) }
 
-    #expect(seen == ids.reversed())
+    #expect(visitedIDs == ids.reversed())
   }
 
   @Test(arguments: ["a.jpg", "a.xmp"])

@@ -37,7 +37,7 @@ import Testing
   @Test func `a cancelled scan keeps what is known, and the next one finds the rest`() async throws
   {
     for number in 0..<5 { try library.folder.file("photos/old-\(number).jpg", "jpg") }
-    let gone = try #require(try await library.open()["photos/old-0.jpg"])
+    let removedID = try #require(try await library.open()["photos/old-0.jpg"])
     try library.folder.remove("photos/old-0.jpg")
     for number in 0..<400 { try library.folder.file("photos/new-\(number).jpg", "jpg") }
 
@@ -63,7 +63,7 @@ import Testing
 
     #expect(isCancelledSaid && reads.load(ordering: .relaxed) < 400)
     // No photo counts as removed unless its folder was scanned completely.
-    #expect(registry.shown.contains(gone) && registry.shown.count >= 5)
+    #expect(registry.shown.contains(removedID) && registry.shown.count >= 5)
     catalogue.close()
     let next = try await library.open()
     #expect(next.assets.count == 404 && next.failures.isEmpty)

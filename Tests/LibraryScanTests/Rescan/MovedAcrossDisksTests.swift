@@ -50,8 +50,8 @@ import Testing
     #expect(ids.count == 3)
     try hashAll()
     let paths = try ids.map { try catalogue.path(of: $0) }
-    let elsewhere = try TemporaryFolder()
-    let away = files.indices.map { elsewhere.path("\($0).jpg") }
+    let otherFolder = try TemporaryFolder()
+    let away = files.indices.map { otherFolder.path("\($0).jpg") }
     for (file, other) in zip(files, away) { try FileSystem().rename(file, to: other) }
     #expect(await scan() == [])
 
@@ -78,12 +78,12 @@ import Testing
     let copy = try folder.file("b/photo.jpg", contents(1))
     let ids = await scan()
     try hashAll()
-    let kept = try #require(try catalogue.asset(at: copy, identity: identity(copy)))
+    let copyID = try #require(try catalogue.asset(at: copy, identity: identity(copy)))
 
     original.withCString { _ = unlink($0) }
 
     #expect(ids.count == 2)
-    #expect(await scan() == [kept])
+    #expect(await scan() == [copyID])
   }
 
   @Test func `a fingerprint is that of both ends`() throws {
@@ -130,12 +130,12 @@ import Testing
     let source = LibrarySource(
       roots: [folder.path], registry: registry, extent: .once, threads: 2,
       read: FakeReader.read)
-    var shown: Set<Asset.ID> = []
+    var visibleIDs: Set<Asset.ID> = []
     for await event in source.events() {
       guard case .changes(let changes) = event else { continue }
-      shown.subtract(changes.removed)
-      shown.formUnion((changes.inserted + changes.updated).map(\.id))
+      visibleIDs.subtract(changes.removed)
+      visibleIDs.formUnion((changes.inserted + changes.updated).map(\.id))
     }
-    return shown
+    return visibleIDs
   }
 }

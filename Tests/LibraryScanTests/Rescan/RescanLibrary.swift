@@ -84,9 +84,9 @@ final class RescanLibrary: Sendable {
       }
     }
     // Photos that another program found in the meantime arrive as updates.
-    let shown = Set(opening.remembered + opening.inserted + opening.updated)
+    let visibleIDs = Set(opening.remembered + opening.inserted + opening.updated)
       .subtracting(opening.removed)
-    opening.assets = registry.asked { try $0.assets(Array(shown)) }
+    opening.assets = registry.asked { try $0.assets(Array(visibleIDs)) }
     for (id, asset) in opening.assets { opening.paths[name(asset.path)] = id }
     opening.folders = registry.folders
     opening.read = reads.names

@@ -66,11 +66,11 @@ import Testing
 
   @Test func `a photo that turns up elsewhere after a while is what it was`() async throws {
     try library.folder.file("photos/a.jpg", "jpg")
-    let elsewhere = try TemporaryFolder()
+    let otherFolder = try TemporaryFolder()
     let id = try await keep("photos/a.jpg")
-    #expect(try library.folder.rename("photos/a.jpg", to: elsewhere.path("a.jpg")))
+    #expect(try library.folder.rename("photos/a.jpg", to: otherFolder.path("a.jpg")))
     _ = try await library.open()
-    #expect(try elsewhere.rename("a.jpg", to: library.root.appending("b.jpg")))
+    #expect(try otherFolder.rename("a.jpg", to: library.root.appending("b.jpg")))
 
     let back = try await library.open()
 
@@ -105,11 +105,11 @@ import Testing
     try library.folder.file("photos/trip/deep/a.jpg", "jpg")
     try library.folder.file("photos/b.jpg", "jpg")
     let id = try await keep("photos/trip/deep/a.jpg")
-    let elsewhere = try TemporaryFolder()
-    #expect(try library.folder.rename("photos/trip", to: elsewhere.path("trip")))
+    let otherFolder = try TemporaryFolder()
+    #expect(try library.folder.rename("photos/trip", to: otherFolder.path("trip")))
 
     let without = try await library.open()
-    #expect(try elsewhere.rename("trip", to: library.root.appending("trip")))
+    #expect(try otherFolder.rename("trip", to: library.root.appending("trip")))
     let with = try await library.open()
 
     #expect(without.removed == [id])
@@ -138,10 +138,10 @@ import Testing
 
     let hidden = try await library.open()
     try library.move("photos/.trip", to: "photos/trip")
-    let shown = try await library.open()
+    let visible = try await library.open()
 
     #expect(hidden.shown == [])
-    #expect(shown.paths == ["photos/trip/a.jpg": id])
+    #expect(visible.paths == ["photos/trip/a.jpg": id])
   }
 
   @Test(.enabled(if: getuid() != 0, "nothing is unreadable to root"))
@@ -225,8 +225,8 @@ import Testing
     private final class HeldFolder {
       private let descriptor: Int32
 
-      init(_ place: FilePath) throws {
-        descriptor = place.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+      init(_ path: FilePath) throws {
+        descriptor = path.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         try #require(descriptor >= 0)
       }
 
@@ -238,15 +238,15 @@ import Testing
       async throws
     {
       try library.folder.file("photos/here.jpg", "jpg")
-      let (place, disk) = try diskWithPhotos()
+      let (mountPoint, disk) = try diskWithPhotos()
       let first = try await library.open()
 
-      let held = try HeldFolder(place)
-      defer { withExtendedLifetime(held) {} }
+      let heldFolder = try HeldFolder(mountPoint)
+      defer { withExtendedLifetime(heldFolder) {} }
       disk.unmount()
       try library.folder.file("photos/disk/NOT_MOUNTED.txt", "no photo")
       let without = try await library.open()
-      let other = try #require(MemoryDisk(on: place))
+      let other = try #require(MemoryDisk(on: mountPoint))
       try library.folder.file("photos/disk/autorun.inf", "no photo")
       let withOther = try await library.open()
       other.unmount()
@@ -263,13 +263,13 @@ import Testing
     func `a disk that was filled anew is there with what it holds, the empty one was not`()
       async throws
     {
-      let (place, disk) = try diskWithPhotos()
+      let (mountPoint, disk) = try diskWithPhotos()
       let first = try await library.open()
 
-      let held = try HeldFolder(place)
-      defer { withExtendedLifetime(held) {} }
+      let heldFolder = try HeldFolder(mountPoint)
+      defer { withExtendedLifetime(heldFolder) {} }
       disk.unmount()
-      let other = try #require(MemoryDisk(on: place))
+      let other = try #require(MemoryDisk(on: mountPoint))
       let empty = try await library.open()
       try library.folder.file("photos/disk/trip/c.jpg", "jpg")
       try library.folder.file("photos/disk/b.jpg", "jpg of another disk")

@@ -24,11 +24,11 @@ import Testing
 
   /// Expects that nothing is left to do: another opening finds the same without reading files.
   func expectSettled(_ opening: RescanLibrary.Opening) async throws {
-    let again = try await library.open()
-    #expect(again.shown == opening.shown)
-    #expect(again.read == [])
-    #expect(!again.hasChanges)
-    #expect(again.remembered.count == Set(again.remembered).count)
+    let nextOpening = try await library.open()
+    #expect(nextOpening.shown == opening.shown)
+    #expect(nextOpening.read == [])
+    #expect(!nextOpening.hasChanges)
+    #expect(nextOpening.remembered.count == Set(nextOpening.remembered).count)
   }
 
   @Test func `a photo with another name is the same photo, and is reported`() async throws {

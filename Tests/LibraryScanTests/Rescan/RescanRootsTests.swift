@@ -99,14 +99,19 @@ import Testing
     let inner = try await library.open("photos/2019/may")
 
     let outer = try await library.open("photos")
-    let again = try await library.open("photos")
+    let nextOpening = try await library.open("photos")
 
     #expect(outer.read == [])
     #expect(outer["photos/2019/may/a.jpg"] == inner["photos/2019/may/a.jpg"])
     #expect(outer.assets.count == 1)
     #expect(
-      again.folders.map { library.name($0.path) } == ["photos", "photos/2019", "photos/2019/may"])
-    #expect(again.folders.map(\.parent) == [nil, again.folders[0].id, again.folders[1].id])
+      nextOpening.folders.map { library.name($0.path) } == [
+        "photos", "photos/2019", "photos/2019/may",
+      ])
+    #expect(
+      nextOpening.folders.map(\.parent) == [
+        nil, nextOpening.folders[0].id, nextOpening.folders[1].id,
+      ])
   }
 
   @Test func `a folder that was a library by itself is missed in the larger one`() async throws {
@@ -148,12 +153,12 @@ import Testing
     _ = try await library.open("photos2")
 
     let small = try await library.open("photo")
-    let again = try await library.open("photo")
+    let nextOpening = try await library.open("photo")
     let large = try await library.open("photos")
 
     #expect(small.shown == ["photo/b.jpg"])
-    #expect(again.remembered.count == 1)
-    #expect(again.summary.photos == 1)
+    #expect(nextOpening.remembered.count == 1)
+    #expect(nextOpening.summary.photos == 1)
     #expect(large.assets.count == 300)
     #expect(large.read == [])
   }

@@ -98,13 +98,13 @@
     @Test func `a folder that is taken away and brought back has its photos again`() async throws {
       try library.folder.file("photos/trip/deep/a.jpg", "jpg")
       try library.folder.file("photos/b.jpg", "jpg")
-      let elsewhere = try TemporaryFolder()
+      let otherFolder = try TemporaryFolder()
       var live = try await opened()
       let ids = live.paths
 
-      #expect(try library.folder.rename("photos/trip", to: elsewhere.path("trip")))
+      #expect(try library.folder.rename("photos/trip", to: otherFolder.path("trip")))
       await live.wait { $0.names == ["photos/b.jpg"] }
-      #expect(try elsewhere.rename("trip", to: library.root.appending("trip")))
+      #expect(try otherFolder.rename("trip", to: library.root.appending("trip")))
       await live.wait { $0.names == ["photos/b.jpg", "photos/trip/deep/a.jpg"] }
 
       #expect(live.paths == ids)

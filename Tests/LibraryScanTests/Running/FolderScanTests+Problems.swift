@@ -79,9 +79,9 @@ extension FolderScanTests {
       inner.withCString { link in "inner".withCString { _ = symlink($0, link) } }
     }
 
-    let words = String(cString: strerror(ELOOP))
+    let message = String(cString: strerror(ELOOP))
     #expect(
-      result.problems == [ScanProblem(path: inner, isFolder: true, reason: .unreadable(words))])
+      result.problems == [ScanProblem(path: inner, isFolder: true, reason: .unreadable(message))])
     #expect(result.lastProgress?.filesRead == 200)
   }
 
@@ -93,9 +93,9 @@ extension FolderScanTests {
 
     let result = await scan()
 
-    let words = String(cString: strerror(ENAMETOOLONG))
+    let message = String(cString: strerror(ENAMETOOLONG))
     #expect(result.names == ["a.jpg"])
-    #expect(result.problems.map(\.reason) == [.unreadable(words)])
+    #expect(result.problems.map(\.reason) == [.unreadable(message)])
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may enter everything"))

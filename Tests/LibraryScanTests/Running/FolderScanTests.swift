@@ -59,9 +59,9 @@ import Testing
   }
 
   @Test func `a link to a folder elsewhere is followed, and shown by the link`() async throws {
-    let elsewhere = try TemporaryFolder()
-    try elsewhere.file("photo.jpg", "jpg")
-    try folder.link("link", to: elsewhere.path)
+    let otherFolder = try TemporaryFolder()
+    try otherFolder.file("photo.jpg", "jpg")
+    try folder.link("link", to: otherFolder.path)
 
     #expect(await scan().paths == [folder.path("link/photo.jpg")])
   }

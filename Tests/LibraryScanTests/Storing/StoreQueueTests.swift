@@ -93,8 +93,8 @@ import Testing
 
   @Test func `later a transaction waits until it is worth its cost`() {
     var queue = started()
-    let most = StoreQueue.firstLength - 1
-    _ = queue.enqueue(part("a", assets: most), at: .milliseconds(1))
+    let maximumCount = StoreQueue.firstLength - 1
+    _ = queue.enqueue(part("a", assets: maximumCount), at: .milliseconds(1))
 
     #expect(names(queue.next(at: .milliseconds(2))) == nil)
     _ = queue.enqueue(part("b"), at: .milliseconds(2))

@@ -137,26 +137,26 @@
     }
 
     @Test func `a folder is reported by the link that leads to it`() async throws {
-      let elsewhere = try TemporaryFolder()
-      try folder.link("link", to: elsewhere.path)
+      let otherFolder = try TemporaryFolder()
+      try folder.link("link", to: otherFolder.path)
       let watcher = watcher(folder.path, folder.path("link"))
 
-      try elsewhere.file("photo.jpg")
+      try otherFolder.file("photo.jpg")
 
       #expect(await reported(of: folder.path("link"), by: watcher) == [folder.path("link")])
     }
 
     @Test func `thousands of photos copied in are reported a few times`() async throws {
-      let (many, end) = (try folder.folder("many"), try folder.folder("end"))
-      let watcher = watcher(many, end)
+      let (largeFolder, end) = (try folder.folder("many"), try folder.folder("end"))
+      let watcher = watcher(largeFolder, end)
       let start = ContinuousClock.now
 
       for number in 0..<3000 { try folder.file("many/\(number).jpg") }
       try folder.file("end/photo.jpg")
       var count = 0
-      var isMissing: Set = [many, end]
+      var isMissing: Set = [largeFolder, end]
       for await case .changed(let changed) in watcher.events {
-        if changed.contains(many) { count += 1 }
+        if changed.contains(largeFolder) { count += 1 }
         isMissing.subtract(changed)
         if isMissing.isEmpty { break }
       }

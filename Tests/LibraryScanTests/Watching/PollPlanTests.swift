@@ -124,19 +124,19 @@ import Testing
 
   @Test func `a round asks every folder once, a piece at a time`() {
     var plan = plan(10, length: 4)
-    var asked: [FilePath] = []
+    var polledFolders: [FilePath] = []
     var pieces = 0
 
     var now = Duration.seconds(2)
     while pieces < 3 {
-      asked += plan.piece
+      polledFolders += plan.piece
       _ = plan.finish(plan.piece.map { ($0, status(1)) }, cost: cheap, at: now)
       now = plan.wakeAt ?? .zero
       pieces += 1
     }
 
-    #expect(asked.count == 10)
-    #expect(Set(asked).count == 10)
+    #expect(polledFolders.count == 10)
+    #expect(Set(polledFolders).count == 10)
     // The next round begins after its interval.
     #expect(now == .seconds(4))
   }
@@ -153,13 +153,13 @@ import Testing
     var plan = plan(10, length: 4)
     _ = plan.finish(plan.piece.map { ($0, nil) }, cost: cheap, at: .seconds(2))
 
-    var asked: Set<FilePath> = []
+    var polledFolders: Set<FilePath> = []
     for _ in 0..<4 {
-      asked.formUnion(plan.piece)
+      polledFolders.formUnion(plan.piece)
       _ = plan.finish(plan.piece.map { ($0, status(1)) }, cost: cheap, at: .seconds(3))
     }
 
-    #expect(asked == Set(folders(10).dropFirst(4)))
+    #expect(polledFolders == Set(folders(10).dropFirst(4)))
   }
 
   @Test(arguments: [1, 10, 600]) func `each folder is reported once a minute`(count: Int) {
@@ -200,11 +200,11 @@ import Testing
     while let wakeAt = plan.wakeAt, wakeAt < .seconds(30) {
       let length = max(1, Int(PollPlan.Timing().pieceTimeout / cost.elapsed))
       let answers = plan.piece.prefix(length).map { ($0, status(1)) }
-      let taken = PollPlan.Cost(
+      let pieceCost = PollPlan.Cost(
         processor: cost.processor * answers.count, elapsed: cost.elapsed * answers.count)
-      (processor, elapsed) = (processor + taken.processor, elapsed + taken.elapsed)
-      now = wakeAt + taken.elapsed
-      reported += plan.finish(answers, cost: taken, at: now).count
+      (processor, elapsed) = (processor + pieceCost.processor, elapsed + pieceCost.elapsed)
+      now = wakeAt + pieceCost.elapsed
+      reported += plan.finish(answers, cost: pieceCost, at: now).count
     }
 
     let end = try #require(plan.wakeAt)

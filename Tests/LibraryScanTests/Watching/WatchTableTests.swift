@@ -27,10 +27,10 @@
     func `what happens to a file changes its folder alone`(mask: InotifyMask) {
       var table = table("/p", "/p/a", "/p/a/b")
 
-      let news = table.apply(event(2, mask, "x.jpg"))
+      let consequences = table.apply(event(2, mask, "x.jpg"))
 
-      #expect(news.changed == paths("/p/a"))
-      #expect(news.obsoleteWatches.isEmpty)
+      #expect(consequences.changed == paths("/p/a"))
+      #expect(consequences.obsoleteWatches.isEmpty)
       #expect(table.count == 3)
     }
 
@@ -45,19 +45,19 @@
     @Test func `a hidden folder that was asked for goes away like any other`() {
       var table = table("/p", "/p/.mine")
 
-      let news = table.apply(event(1, [.movedOut, .isFolder], ".mine"))
+      let consequences = table.apply(event(1, [.movedOut, .isFolder], ".mine"))
 
-      #expect(news.changed == paths("/p/.mine"))
-      #expect(news.obsoleteWatches == [2])
+      #expect(consequences.changed == paths("/p/.mine"))
+      #expect(consequences.obsoleteWatches == [2])
     }
 
     @Test func `a folder that moves away is reported with all below, and no longer watched`() {
       var table = table("/p", "/p/a", "/p/a/b", "/p/ab", "/p/a/b/c")
 
-      let news = table.apply(event(1, [.movedOut, .isFolder], "a"))
+      let consequences = table.apply(event(1, [.movedOut, .isFolder], "a"))
 
-      #expect(news.changed == paths("/p", "/p/a", "/p/a/b", "/p/a/b/c"))
-      #expect(news.obsoleteWatches.sorted() == [2, 3, 5])
+      #expect(consequences.changed == paths("/p", "/p/a", "/p/a/b", "/p/a/b/c"))
+      #expect(consequences.obsoleteWatches.sorted() == [2, 3, 5])
       #expect(table.count == 2)
       #expect(table.apply(event(3, .written, "x.jpg")) == WatchTable.Consequences())
       #expect(table.apply(event(4, .written, "x.jpg")).changed == paths("/p/ab"))
@@ -75,10 +75,10 @@
       // The kernel returns the number that the folder already has.
       _ = table.insert(FilePath("/q/a"), 2)
 
-      let news = table.apply(event(1, [.movedOut, .isFolder], "a"))
+      let consequences = table.apply(event(1, [.movedOut, .isFolder], "a"))
 
-      #expect(news.changed == paths("/p", "/p/a"))
-      #expect(news.obsoleteWatches.isEmpty)
+      #expect(consequences.changed == paths("/p", "/p/a"))
+      #expect(consequences.obsoleteWatches.isEmpty)
       #expect(table.apply(event(2, .written, "x.jpg")).changed == paths("/q/a"))
     }
 
@@ -86,9 +86,9 @@
     func `a folder that goes away is reported, and so is the one it was in`(mask: InotifyMask) {
       var table = table("/p", "/p/a", "/p/a/b")
 
-      let news = table.apply(event(2, mask))
+      let consequences = table.apply(event(2, mask))
 
-      #expect(news.changed == paths("/p", "/p/a", "/p/a/b"))
+      #expect(consequences.changed == paths("/p", "/p/a", "/p/a/b"))
       #expect(table.count == 1)
     }
 
@@ -101,9 +101,9 @@
     @Test func `a folder that another one replaces is gone`() {
       var table = table("/p", "/p/a", "/p/a/b")
 
-      let news = table.apply(event(1, [.movedIn, .isFolder], "a"))
+      let consequences = table.apply(event(1, [.movedIn, .isFolder], "a"))
 
-      #expect(news.changed == paths("/p", "/p/a", "/p/a/b"))
+      #expect(consequences.changed == paths("/p", "/p/a", "/p/a/b"))
       #expect(table.count == 1)
     }
 

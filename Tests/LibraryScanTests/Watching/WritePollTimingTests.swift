@@ -30,13 +30,13 @@ import Testing
 
   @Test func `who writes all the time is asked about in turn`() {
     var pace = WritePollTiming()
-    var asked = 0
+    var pollCount = 0
     for time in stride(from: 0, to: 3000, by: 10) {
       pace.recordWrite(at: .milliseconds(time))
-      if pace.shouldPoll(at: .milliseconds(time)) { asked += 1 }
+      if pace.shouldPoll(at: .milliseconds(time)) { pollCount += 1 }
     }
 
-    #expect((8...11).contains(asked))
+    #expect((8...11).contains(pollCount))
   }
 
   @Test func `a write while it is still asked about the last one begins anew`() {

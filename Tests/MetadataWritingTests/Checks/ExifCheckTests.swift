@@ -77,15 +77,15 @@ import WriterProtocol
     sample.pictureTags = (0x1A, 0x1B)
     var moved = sample
     moved.tiff.preamble = [UInt8](repeating: 0, count: 30)
-    let lost = "would have maker notes with wrong offsets"
+    let expectedProblem = "would have maker notes with wrong offsets"
 
     #expect(try problem(sample.bytes, moved.bytes) == nil)
 
     // The same bytes in another place.
     var stale = moved.block
     stale.exif?[0x927C] = sample.block.exif?[0x927C]
-    #expect(try problem(sample.bytes, stale.bytes + sample.picture) == lost)
+    #expect(try problem(sample.bytes, stale.bytes + sample.picture) == expectedProblem)
     // The picture that they point to is missing.
-    #expect(try problem(sample.bytes, sample.block.bytes) == lost)
+    #expect(try problem(sample.bytes, sample.block.bytes) == expectedProblem)
   }
 }

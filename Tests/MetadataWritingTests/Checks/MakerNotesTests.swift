@@ -18,18 +18,18 @@ import WriterProtocol
   }
 
   @Test func `notes that are gone are a problem, known or not`() {
-    let gone = TagDifference(before: [notes])
+    let removal = TagDifference(before: [notes])
 
-    #expect(MakerNotes(before: [notes], gone).problem != nil)
-    #expect(MakerNotes(before: [notes, offset], gone).problem != nil)
+    #expect(MakerNotes(before: [notes], removal).problem != nil)
+    #expect(MakerNotes(before: [notes, offset], removal).problem != nil)
   }
 
   @Test func `other bytes are a problem where nothing says what they mean`() {
     let other = TagDifference(before: [notes], after: [TestTags.tag("Exif.Photo.MakerNote", "x")])
 
     #expect(MakerNotes(before: [notes], other).problem != nil)
-    let known = MakerNotes(before: [notes, offset], other)
-    #expect(known.problem == nil && known.needComparison)
+    let notesWithOffset = MakerNotes(before: [notes, offset], other)
+    #expect(notesWithOffset.problem == nil && notesWithOffset.needComparison)
   }
 
   @Test func `notes that moved are compared, unless they count from their own start`() {

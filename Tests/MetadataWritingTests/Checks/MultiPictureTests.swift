@@ -82,8 +82,8 @@ import Testing
     }
     let bytes = Array(try Data(contentsOf: URL(filePath: path.lossyString)))
     let start = try #require(bytes.firstRange(of: Array("MPF\0".utf8))).upperBound
-    let place = start + 26 + 16 + 8
-    let distance = bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
+    let offset = start + 26 + 16 + 8
+    let distance = bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
     #expect(Array(bytes[(start + distance)...]) == Self.second)
   }
 }

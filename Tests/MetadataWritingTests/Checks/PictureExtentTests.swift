@@ -35,11 +35,12 @@ import Testing
   }
 
   @Test func `a JPEG without its end is cut off, wherever that happened`() throws {
-    let whole = jpeg(Array(repeating: 7, count: 200_000))
-    for count in [2, 3, 40, whole.count / 2, whole.count - 2, whole.count - 1] {
-      #expect(try extent(Array(whole.prefix(count)), .jpeg).isTruncated, "\(count)")
+    let completeFile = jpeg(Array(repeating: 7, count: 200_000))
+    for count in [2, 3, 40, completeFile.count / 2, completeFile.count - 2, completeFile.count - 1]
+    {
+      #expect(try extent(Array(completeFile.prefix(count)), .jpeg).isTruncated, "\(count)")
     }
-    #expect(try !extent(whole, .jpeg).isTruncated)
+    #expect(try !extent(completeFile, .jpeg).isTruncated)
   }
 
   @Test func `what stands behind the picture is more, and what fills the file up is not`() throws {

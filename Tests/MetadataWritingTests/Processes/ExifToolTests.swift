@@ -107,11 +107,11 @@ struct ExifToolProcessTests {
       #expect(names.isEmpty || names.contains { name in before.contains { $0.hasPrefix(name) } })
     }
 
-    let wanted = RequestedField("location", place.map { .position($0) })
+    let field = RequestedField("location", place.map { .position($0) })
     let writer = MetadataWriter(
       tools: WritingTools(
         writer: BuiltProgram.path("albumen-writer"), exifTool: ExifToolDump.program))
-    let outcome = writer.write(FileChange(path: path, requestedFields: [wanted], target: .file))
+    let outcome = writer.write(FileChange(path: path, requestedFields: [field], target: .file))
     if case .failure(let error) = outcome { Issue.record("\(error)") }
 
     let found = try values(path).filter { ExifToolVideo.isPosition($0.key) }
@@ -124,20 +124,20 @@ struct ExifToolProcessTests {
     let path = try folder.file(
       "-delete_original.jpg", JPEGBuilder(exif: ExifSample.camera()).bytes)
     try folder.file("other.jpg_original", "kept")
-    let words = "-delete_original\n-overwrite_original\n$HOME @b \\ \"q\" <&> #[CSTR] Grüße 📷"
+    let text = "-delete_original\n-overwrite_original\n$HOME @b \\ \"q\" <&> #[CSTR] Grüße 📷"
     let changes = [
-      TagChange("Xmp.dc.title", .anyLanguage(words)),
-      TagChange("Xmp.dc.subject", .texts([words, "-all="])),
-      TagChange("Exif.Image.ImageDescription", .text(words)),
+      TagChange("Xmp.dc.title", .anyLanguage(text)),
+      TagChange("Xmp.dc.subject", .texts([text, "-all="])),
+      TagChange("Exif.Image.ImageDescription", .text(text)),
       TagChange("Exif.Photo.FNumber", nil),
     ]
 
     try tool.write(changes.flatMap(ExifToolText.lines), into: path)
 
     let found = try values(path)
-    #expect(found["XMP-dc:Title"] == [words])
-    #expect(found["XMP-dc:Subject"] == [words, "-all="])
-    #expect(found["IFD0:ImageDescription"] == [words])
+    #expect(found["XMP-dc:Title"] == [text])
+    #expect(found["XMP-dc:Subject"] == [text, "-all="])
+    #expect(found["IFD0:ImageDescription"] == [text])
     #expect(found["ExifIFD:FNumber"] == nil && found["IFD0:Make"] == ["Canon"])
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path.lossyString)
     #expect(names.sorted() == ["-delete_original.jpg", "other.jpg_original"])

@@ -60,27 +60,27 @@ import WriterProtocol
 
   @Test func `Exif, IPTC and XMP are written together, with any text`() throws {
     let path = try camera()
-    let words = "Grüße \"x\", lang=de\n\t杭州 📷 <&>"
+    let text = "Grüße \"x\", lang=de\n\t杭州 📷 <&>"
     try write(
       [
         TagChange("Iptc.Envelope.CharacterSet", .text("\u{1B}%G")),
-        TagChange("Iptc.Application2.Keywords", .texts([words, "b"])),
-        TagChange("Exif.Image.ImageDescription", .text(words)),
-        TagChange("Exif.Image.XPTitle", .text(words)),
-        TagChange("Exif.Photo.UserComment", .text(words)),
+        TagChange("Iptc.Application2.Keywords", .texts([text, "b"])),
+        TagChange("Exif.Image.ImageDescription", .text(text)),
+        TagChange("Exif.Image.XPTitle", .text(text)),
+        TagChange("Exif.Photo.UserComment", .text(text)),
         TagChange("Exif.Photo.FNumber", nil),
         .packet(Self.packet("before")),
       ], into: path)
     try write(
       [
         .packet(Self.packet("Grüße 📷")),
-        TagChange("Iptc.Application2.Keywords", .text(words)),
+        TagChange("Iptc.Application2.Keywords", .text(text)),
       ], into: path)
 
     let values = try values(path)
-    #expect(values["Iptc.Application2.Keywords"] == [words])
-    #expect(values["Exif.Image.ImageDescription"] == [words])
-    #expect(values["Exif.Photo.UserComment"] == ["charset=Unicode \(words)"])
+    #expect(values["Iptc.Application2.Keywords"] == [text])
+    #expect(values["Exif.Image.ImageDescription"] == [text])
+    #expect(values["Exif.Photo.UserComment"] == ["charset=Unicode \(text)"])
     #expect(values["Exif.Photo.FNumber"] == nil)
     #expect(values["Xmp.dc.source"] == ["Grüße 📷"])
     #expect(values["Exif.Photo.ExposureTime"] == ["1/250"])

@@ -17,7 +17,7 @@ struct ExifToolDump {
 
   /// Reads all tags of all files in a folder, as numbers.
   init(of folder: FilePath) async throws {
-    let words = [
+    let arguments = [
       "exiftool", "-config", "", "-j", "-a", "-G1:4", "-s", "-n", "-b", "-q", "-q",
       "-charset", "filename=utf8", "-charset", "iptc=utf8", "-x", "ThumbnailImage", "-x",
       "PreviewImage", folder.lossyString,
@@ -25,7 +25,7 @@ struct ExifToolDump {
     let environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin", "LC_ALL": "C.UTF-8",
     ]
-    let output = try await Command(words, environment: environment).run().output
+    let output = try await Command(arguments, environment: environment).run().output
     let start = output.firstIndex(of: "[") ?? output.startIndex
     let objects =
       try JSONSerialization.jsonObject(with: Data(output[start...].utf8)) as? [[String: Any]] ?? []

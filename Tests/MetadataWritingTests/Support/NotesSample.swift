@@ -14,28 +14,28 @@ struct NotesSample {
 
   /// The block, made twice because its offsets are only known after the first time.
   var block: TIFFBuilder {
-    var (made, place, end) = (tiff, 0, 0)
+    var (result, offset, end) = (tiff, 0, 0)
     for _ in 0..<2 {
-      made = tiff
-      made.main[0x010F] = .ascii(make)
-      let notes = notes(at: place, end)
-      made.exif?[0x927C] = .undefined(notes)
-      made.exif?[0xA005] = .directories([TIFFBuilder.Directory([(1, .ascii("R98"))])])
-      let bytes = made.bytes
-      place = bytes.firstRange(of: notes)?.lowerBound ?? 0
+      result = tiff
+      result.main[0x010F] = .ascii(make)
+      let notes = notes(at: offset, end)
+      result.exif?[0x927C] = .undefined(notes)
+      result.exif?[0xA005] = .directories([TIFFBuilder.Directory([(1, .ascii("R98"))])])
+      let bytes = result.bytes
+      offset = bytes.firstRange(of: notes)?.lowerBound ?? 0
       end = bytes.count
     }
-    return made
+    return result
   }
 
   var bytes: [UInt8] { block.bytes + (pictureTags == nil ? [] : picture) }
 
-  private func notes(at place: Int, _ pictureAt: Int) -> [UInt8] {
+  private func notes(at offset: Int, _ pictureAt: Int) -> [UInt8] {
     var notes = TIFFBuilder.Directory([(2, .ascii(text))])
     if let pictureTags {
       notes[pictureTags.place] = .long([UInt32(pictureAt)])
       notes[pictureTags.length] = .long([UInt32(picture.count)])
     }
-    return header + notes.bytes(at: place + header.count, tiff.order)
+    return header + notes.bytes(at: offset + header.count, tiff.order)
   }
 }

@@ -28,14 +28,14 @@ struct TestBlocks: Equatable {
 
   var jpeg: [UInt8] {
     get throws {
-      var made: UnsafeMutablePointer<UInt8>?
+      var output: UnsafeMutablePointer<UInt8>?
       var count: UInt = 0
       var message = [CChar](repeating: 0, count: Int(JMSG_LENGTH_MAX))
       let code = albumen_jpeg_compress(
-        pixels, Int32(width), Int32(height), 90, 0, &made, &count, &message)
+        pixels, Int32(width), Int32(height), 90, 0, &output, &count, &message)
       try #require(code == 0)
-      defer { free(made) }
-      return Array(UnsafeBufferPointer(start: made, count: Int(count)))
+      defer { free(output) }
+      return Array(UnsafeBufferPointer(start: output, count: Int(count)))
     }
   }
 
@@ -50,23 +50,23 @@ struct TestBlocks: Equatable {
 
   /// Returns the picture with rows and columns exchanged, then mirrored. Optionally trims it to
   /// whole units of 16 pixels.
-  func turned(_ turn: albumen_jpeg_turn) -> TestBlocks {
+  func turned(_ transform: albumen_jpeg_turn) -> TestBlocks {
     var result = self
-    let isAcross = turn.is_transposed != 0
+    let isAcross = transform.is_transposed != 0
     (result.width, result.height) = isAcross ? (height, width) : (width, height)
-    if turn.trims != 0 {
-      if turn.mirrors_x != 0 { result.width -= result.width % 16 }
-      if turn.mirrors_y != 0 { result.height -= result.height % 16 }
+    if transform.trims != 0 {
+      if transform.mirrors_x != 0 { result.width -= result.width % 16 }
+      if transform.mirrors_y != 0 { result.height -= result.height % 16 }
     }
     result.pixels = []
     for y in 0..<result.height {
       for x in 0..<result.width {
         let (column, row) = (
-          turn.mirrors_x != 0 ? result.width - 1 - x : x,
-          turn.mirrors_y != 0 ? result.height - 1 - y : y
+          transform.mirrors_x != 0 ? result.width - 1 - x : x,
+          transform.mirrors_y != 0 ? result.height - 1 - y : y
         )
-        let place = (isAcross ? column * width + row : row * width + column) * 3
-        result.pixels += pixels[place..<(place + 3)]
+        let offset = (isAcross ? column * width + row : row * width + column) * 3
+        result.pixels += pixels[offset..<(offset + 3)]
       }
     }
     return result
@@ -79,17 +79,19 @@ struct TestBlocks: Equatable {
   }
 
   /// Returns the result code of turning, and the file.
-  static func turn(_ jpeg: [UInt8], _ turn: albumen_jpeg_turn) -> (code: Int32, file: [UInt8]) {
-    var made: UnsafeMutablePointer<UInt8>?
+  static func turn(_ jpeg: [UInt8], _ transform: albumen_jpeg_turn) -> (code: Int32, file: [UInt8])
+  {
+    var output: UnsafeMutablePointer<UInt8>?
     var count: UInt = 0
     var message = [CChar](repeating: 0, count: Int(JMSG_LENGTH_MAX))
-    let code = albumen_jpeg_turn_blocks(jpeg, UInt(jpeg.count), turn, &made, &count, &message)
-    defer { free(made) }
-    return (code, code == 0 ? Array(UnsafeBufferPointer(start: made, count: Int(count))) : [])
+    let code = albumen_jpeg_turn_blocks(
+      jpeg, UInt(jpeg.count), transform, &output, &count, &message)
+    defer { free(output) }
+    return (code, code == 0 ? Array(UnsafeBufferPointer(start: output, count: Int(count))) : [])
   }
 
-  static func isTurned(_ old: [UInt8], _ turn: albumen_jpeg_turn, _ new: [UInt8]) -> Bool {
-    albumen_jpeg_is_turned(old, UInt(old.count), turn, new, UInt(new.count)) == 1
+  static func isTurned(_ old: [UInt8], _ transform: albumen_jpeg_turn, _ new: [UInt8]) -> Bool {
+    albumen_jpeg_is_turned(old, UInt(old.count), transform, new, UInt(new.count)) == 1
   }
 }
 

@@ -5,15 +5,15 @@ import Testing
 import WriterProtocol
 
 @Suite struct TagPlanTests {
-  private func file(_ wanted: RequestedField..., over existing: ExistingTags = .none) -> [TagChange]
+  private func file(_ fields: RequestedField..., over existing: ExistingTags = .none) -> [TagChange]
   {
-    TagPlan.changes(wanted, to: .file, over: existing)
+    TagPlan.changes(fields, to: .file, over: existing)
   }
 
-  private func sidecar(_ wanted: RequestedField..., over existing: ExistingTags = .none)
+  private func sidecar(_ fields: RequestedField..., over existing: ExistingTags = .none)
     -> [TagChange]
   {
-    TagPlan.changes(wanted, to: .sidecar, over: existing)
+    TagPlan.changes(fields, to: .sidecar, over: existing)
   }
 
   @Test func `a time is original and digitised, with parts of a second and offset, in step`() {
@@ -100,9 +100,9 @@ import WriterProtocol
 
     // A title that is written again takes precedence by itself. Other names in the list stay.
     let existing = TestTags.existing(TestTags.tag(tag, "title", "iso", "of another day"))
-    let again = sidecar(
+    let nextChanges = sidecar(
       RequestedField("title", .text("Porto")), RequestedField("iso", .integer(400)), over: existing)
-    #expect(again.texts(tag) == ["iso", "of another day"])
+    #expect(nextChanges.texts(tag) == ["iso", "of another day"])
     #expect(sidecar(RequestedField("iso", .integer(400)), over: existing)[tag] == nil)
     #expect(file(RequestedField("title", nil), RequestedField("iso", .integer(200)))[tag] == nil)
   }
@@ -265,9 +265,9 @@ import WriterProtocol
   func `numbers of labels are kept in step where they are there`(
     label: String?, digiKam: String?, darktable: [String]?
   ) {
-    let wanted = RequestedField("label", label.map { .text($0) })
+    let field = RequestedField("label", label.map { .text($0) })
     let changes = sidecar(
-      wanted,
+      field,
       over: TestTags.existing(
         TestTags.tag("Xmp.xmp.Label", "Red"), TestTags.tag("Xmp.digiKam.ColorLabel", "1"),
         TestTags.tag("Xmp.darktable.colorlabels", "0")))
@@ -276,7 +276,7 @@ import WriterProtocol
     #expect(changes["Xmp.digiKam.ColorLabel"] == .some(digiKam.map { .text($0) }))
     #expect(changes["Xmp.darktable.colorlabels"] == .some(darktable.map { .texts($0) }))
     #expect(
-      sidecar(wanted).allSatisfy { ["Xmp.xmp.Label", "Xmp.albumen.Corrected"].contains($0.tag) })
+      sidecar(field).allSatisfy { ["Xmp.xmp.Label", "Xmp.albumen.Corrected"].contains($0.tag) })
   }
 
   @Test func `a keyword that stays keeps the tree that the file has it in`() {
@@ -293,12 +293,13 @@ import WriterProtocol
   @Test func `keywords that digiKam's list alone has were never shown, and stay there`() {
     let list = TestTags.tag("Xmp.digiKam.TagsList", "Places/Porto", "People/Ann")
     let old = TestTags.existing(list)
-    let wanted = RequestedField("keywords", .texts(["Porto", "new"]))
+    let field = RequestedField("keywords", .texts(["Porto", "new"]))
 
-    let changes = file(wanted, over: old)
+    let changes = file(field, over: old)
     #expect(changes.texts("Xmp.digiKam.TagsList") == ["Places/Porto", "new", "People/Ann"])
-    let shown = file(wanted, over: TestTags.existing(list, TestTags.tag("Xmp.dc.subject", "Ann")))
-    #expect(shown.texts("Xmp.digiKam.TagsList") == ["Places/Porto", "new"])
+    let changesWithSubject = file(
+      field, over: TestTags.existing(list, TestTags.tag("Xmp.dc.subject", "Ann")))
+    #expect(changesWithSubject.texts("Xmp.digiKam.TagsList") == ["Places/Porto", "new"])
     #expect(file(RequestedField("keywords", nil), over: old)["Xmp.digiKam.TagsList"] == .some(nil))
   }
 
@@ -373,20 +374,20 @@ import WriterProtocol
   @Test func `Windows' own tags are never started, follow where they are, and go when cleared`() {
     let tags = ["Title", "Keywords", "Author"].map { TestTags.tag("Exif.Image.XP\($0)", "97 0") }
     let all = ExistingTags(tags)
-    let said = [
+    let fields = [
       RequestedField("title", .text("t")), RequestedField("keywords", .texts(["a", "b"])),
       RequestedField("artist", .text("Ann; Bob")),
     ]
-    let cleared = said.map { RequestedField($0.id, nil) }
+    let cleared = fields.map { RequestedField($0.id, nil) }
 
-    let new = TagPlan.changes(said, to: .file, over: .none)
+    let new = TagPlan.changes(fields, to: .file, over: .none)
     #expect(!new.contains { $0.tag.hasPrefix("Exif.Image.XP") })
-    let changed = TagPlan.changes(said, to: .file, over: all)
+    let changed = TagPlan.changes(fields, to: .file, over: all)
     #expect(changed.text("Exif.Image.XPTitle") == "t")
     #expect(changed.text("Exif.Image.XPKeywords") == "a;b")
     #expect(changed.text("Exif.Image.XPAuthor") == "Ann; Bob")
-    let gone = TagPlan.changes(cleared, to: .file, over: all)
-    for tag in tags { #expect(gone[tag.name] == .some(nil)) }
+    let removals = TagPlan.changes(cleared, to: .file, over: all)
+    for tag in tags { #expect(removals[tag.name] == .some(nil)) }
   }
 
   @Test func `several artists are several, with semicolons between them`() {

@@ -6,51 +6,51 @@ import Testing
 @Suite struct BlockTurningTests {
   @Test(arguments: 0...7) func `turned blocks are the turned pixels`(bits: Int) throws {
     let jpeg = try TestBlocks(width: 80, height: 48).jpeg
-    let turn = albumen_jpeg_turn(bits: bits)
+    let transform = albumen_jpeg_turn(bits: bits)
 
-    let (code, file) = TestBlocks.turn(jpeg, turn)
+    let (code, file) = TestBlocks.turn(jpeg, transform)
 
     try #require(code == 0)
-    #expect(TestBlocks.isTurned(jpeg, turn, file))
-    let wanted = try TestBlocks(decoding: jpeg).turned(turn)
-    let distance = try #require(try TestBlocks(decoding: file).distance(to: wanted))
+    #expect(TestBlocks.isTurned(jpeg, transform, file))
+    let expected = try TestBlocks(decoding: jpeg).turned(transform)
+    let distance = try #require(try TestBlocks(decoding: file).distance(to: expected))
     // A decoder processes columns before rows and rounds in between, so only transposed values may
     // differ, by one.
-    #expect(distance <= (turn.is_transposed != 0 ? 1 : 0), "\(distance)")
+    #expect(distance <= (transform.is_transposed != 0 ? 1 : 0), "\(distance)")
   }
 
   @Test(arguments: 0...7) func `colours of a quarter of the size turn, too`(bits: Int) throws {
     let jpeg = try TestBlocks(width: 64, height: 32, isGrey: false).jpeg
-    let turn = albumen_jpeg_turn(bits: bits)
-    let (code, file) = TestBlocks.turn(jpeg, turn)
+    let transform = albumen_jpeg_turn(bits: bits)
+    let (code, file) = TestBlocks.turn(jpeg, transform)
     try #require(code == 0)
-    #expect(TestBlocks.isTurned(jpeg, turn, file))
-    let wanted = try TestBlocks(decoding: jpeg).turned(turn)
+    #expect(TestBlocks.isTurned(jpeg, transform, file))
+    let expected = try TestBlocks(decoding: jpeg).turned(transform)
     // Spreading colours over four pixels rounds differently on each side.
-    #expect(try #require(try TestBlocks(decoding: file).distance(to: wanted)) <= 6)
+    #expect(try #require(try TestBlocks(decoding: file).distance(to: expected)) <= 6)
   }
 
   @Test func `four quarters give every number back`() throws {
     let jpeg = try TestBlocks(width: 80, height: 48, isGrey: false).jpeg
     let right = albumen_jpeg_turn(bits: 3)
-    var turned = jpeg
-    for _ in 0..<4 { turned = TestBlocks.turn(turned, right).file }
-    #expect(TestBlocks.isTurned(jpeg, albumen_jpeg_turn(bits: 0), turned))
-    #expect(try TestBlocks(decoding: turned) == TestBlocks(decoding: jpeg))
+    var result = jpeg
+    for _ in 0..<4 { result = TestBlocks.turn(result, right).file }
+    #expect(TestBlocks.isTurned(jpeg, albumen_jpeg_turn(bits: 0), result))
+    #expect(try TestBlocks(decoding: result) == TestBlocks(decoding: jpeg))
   }
 
   @Test func `an edge within blocks is refused where it would lie elsewhere, or cut off`() throws {
     let jpeg = try TestBlocks(width: 70, height: 43).jpeg
     for bits in 0...7 {
-      let turn = albumen_jpeg_turn(bits: bits)
-      let mirrors = turn.mirrors_x != 0 || turn.mirrors_y != 0
-      #expect(TestBlocks.turn(jpeg, turn).code == (mirrors ? -3 : 0))
+      let transform = albumen_jpeg_turn(bits: bits)
+      let mirrors = transform.mirrors_x != 0 || transform.mirrors_y != 0
+      #expect(TestBlocks.turn(jpeg, transform).code == (mirrors ? -3 : 0))
       let trimming = albumen_jpeg_turn(bits: bits, trims: true)
       let (code, file) = TestBlocks.turn(jpeg, trimming)
       try #require(code == 0)
-      let wanted = try TestBlocks(decoding: jpeg).turned(trimming)
-      let distance = try #require(try TestBlocks(decoding: file).distance(to: wanted))
-      #expect(distance <= (turn.is_transposed != 0 ? 1 : 0), "\(bits)")
+      let expected = try TestBlocks(decoding: jpeg).turned(trimming)
+      let distance = try #require(try TestBlocks(decoding: file).distance(to: expected))
+      #expect(distance <= (transform.is_transposed != 0 ? 1 : 0), "\(bits)")
     }
     // Nothing would be left.
     let small = try TestBlocks(width: 9, height: 9).jpeg
@@ -100,9 +100,9 @@ import Testing
     ]
     FuzzRun("turned blocks", samples: samples) { bytes in
       for bits in [3, 5, 7] {
-        let turn = albumen_jpeg_turn(bits: bits, trims: true)
-        let (code, file) = TestBlocks.turn(bytes, turn)
-        if code == 0 { #expect(TestBlocks.isTurned(bytes, turn, file)) }
+        let transform = albumen_jpeg_turn(bits: bits, trims: true)
+        let (code, file) = TestBlocks.turn(bytes, transform)
+        if code == 0 { #expect(TestBlocks.isTurned(bytes, transform, file)) }
       }
     }
   }

@@ -48,7 +48,7 @@ import Testing
     let path = try photo()
     let before = try read(path)
     let place = Location(latitude: 38.7075901, longitude: -9.1364, altitude: 12.5)
-    let wanted = [
+    let fields = [
       RequestedField("title", .text("Grüße aus Porto")), RequestedField("caption", .text("a\nb")),
       RequestedField("keywords", .texts(["x", "Places|Porto"])),
       RequestedField("rating", .integer(4)),
@@ -59,7 +59,7 @@ import Testing
     ]
 
     #expect(
-      failure(writer.write(FileChange(path: path, requestedFields: wanted, target: .file))) == nil)
+      failure(writer.write(FileChange(path: path, requestedFields: fields, target: .file))) == nil)
 
     let after = try read(path)
     #expect(after?.title == "Grüße aus Porto" && after?.caption == "a\nb")
@@ -212,11 +212,12 @@ import Testing
     #expect(failure(writer.write(title("Porto", path))) == .hardLinked([path, other]))
     // A known other name in any folder is listed too; one that is a different file now is not.
     try folder.hardLink("Elsewhere/c.jpg", to: path)
-    let elsewhere = folder.path("Elsewhere/c.jpg")
-    var known = title("Porto", path)
-    known.otherPaths = [elsewhere, try folder.file("d.jpg", "another file")]
-    #expect(failure(writer.write(known)) == .hardLinked([path, other, elsewhere]))
-    #expect(Preflight(options: WritingOptions()).refusal(of: known) == failure(writer.write(known)))
+    let otherFolderPath = folder.path("Elsewhere/c.jpg")
+    var change = title("Porto", path)
+    change.otherPaths = [otherFolderPath, try folder.file("d.jpg", "another file")]
+    #expect(failure(writer.write(change)) == .hardLinked([path, other, otherFolderPath]))
+    #expect(
+      Preflight(options: WritingOptions()).refusal(of: change) == failure(writer.write(change)))
 
     var options = WritingOptions()
     options.breaksLinks = true
@@ -288,15 +289,15 @@ import Testing
 
     let change = FileChange(
       path: path, requestedFields: [RequestedField("rating", .integer(5))], target: .file)
-    let own = WritingError.writer("its thumbnail has Exif of its own; write a sidecar")
-    #expect(failure(writer.write(change)) == own)
+    let expectedError = WritingError.writer("its thumbnail has Exif of its own; write a sidecar")
+    #expect(failure(writer.write(change)) == expectedError)
     var tools = tools
     tools.exifTool = ExifToolDump.program
     #expect(failure(MetadataWriter(tools: tools, width: 1).write(change)) == nil)
 
-    let words = ["exiftool", "-config", "", "-a", "-s", "-G1", "-Warning", "-Rating"]
+    let arguments = ["exiftool", "-config", "", "-a", "-s", "-G1", "-Warning", "-Rating"]
     let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"]
-    let output = try await Command(words + [path.lossyString], environment: environment).run()
+    let output = try await Command(arguments + [path.lossyString], environment: environment).run()
       .output
     #expect(output.contains("5") && !output.contains("Warning"), "\(output)")
   }
@@ -304,8 +305,8 @@ import Testing
   /// Returns a block whose second directory points to the Exif and the positions of the first.
   private func twicePointed() -> [UInt8] {
     var block = ExifSample.camera().bytes
-    func number(_ place: Int, _ width: Int) -> Int {
-      (0..<width).reduce(0) { $0 | Int(block[place + $1]) << (8 * $1) }
+    func number(_ offset: Int, _ width: Int) -> Int {
+      (0..<width).reduce(0) { $0 | Int(block[offset + $1]) << (8 * $1) }
     }
     let count = number(8, 2)
     let pointers = (0..<count).map { 10 + $0 * 12 }.filter {
@@ -330,9 +331,9 @@ import Testing
 
     #expect(failure(writer.write(change)) == nil)
 
-    let words = ["exiftool", "-config", "", "-a", "-s", "-G1", "-Warning", "-Rating"]
+    let arguments = ["exiftool", "-config", "", "-a", "-s", "-G1", "-Warning", "-Rating"]
     let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"]
-    let output = try await Command(words + [path.lossyString], environment: environment).run()
+    let output = try await Command(arguments + [path.lossyString], environment: environment).run()
       .output
     #expect(output.contains("5") && !output.contains("Warning"), "\(output)")
   }
@@ -446,15 +447,15 @@ import Testing
   {
     let path = try photo()
     // A number greater than any process id.
-    let lost = ".albumen-\(Int32.max)-0.partial"
-    try folder.file(lost, "half")
-    try folder.file("c/\(lost)", "half")
+    let draftName = ".albumen-\(Int32.max)-0.partial"
+    try folder.file(draftName, "half")
+    try folder.file("c/\(draftName)", "half")
 
     let writer = MetadataWriter(tools: tools, width: 1, minimumDraftAge: 0)
     #expect(failure(writer.write(title("Porto", path))) == nil)
 
     #expect(try names == ["a.jpg", "c"])
-    #expect(try FileSystem().status(of: folder.path("c/\(lost)")).size == 4)
+    #expect(try FileSystem().status(of: folder.path("c/\(draftName)")).size == 4)
   }
 
   @Test func `whichever call of the system fails, the photo is the old or the new one`() throws {

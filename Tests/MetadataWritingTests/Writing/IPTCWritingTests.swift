@@ -75,16 +75,16 @@ import WriterProtocol
     let after = try bytes(path)
     #expect(after.range(of: Data(notice)) != nil)
     guard isWritten else { return }
-    let words: [UInt8] = [0x47, 0x72, 0xFC, 0xDF, 0x65, 0x20, 0x96, 0x20, 0x80]
-    #expect(after.range(of: Data(IPTCWritingTests.dataset(5, words))) != nil)
+    let encodedTitle: [UInt8] = [0x47, 0x72, 0xFC, 0xDF, 0x65, 0x20, 0x96, 0x20, 0x80]
+    #expect(after.range(of: Data(IPTCWritingTests.dataset(5, encodedTitle))) != nil)
   }
 
   /// Returns Photoshop's digest, and the current digest of the block it refers to, as read by
   /// exiftool.
   private func digests(_ path: FilePath) async throws -> [String] {
-    let words = ["exiftool", "-config", "", "-s3", "-IPTCDigest", "-CurrentIPTCDigest"]
+    let arguments = ["exiftool", "-config", "", "-s3", "-IPTCDigest", "-CurrentIPTCDigest"]
     let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"]
-    return try await Command(words + [path.lossyString], environment: environment).run().output
+    return try await Command(arguments + [path.lossyString], environment: environment).run().output
       .split(whereSeparator: \.isNewline).map(String.init)
   }
 

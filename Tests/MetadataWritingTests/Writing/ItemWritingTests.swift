@@ -33,10 +33,10 @@ import Testing
     """.utf8)
 
   private func write(
-    _ sample: HEIFBuilder, _ wanted: RequestedField...
+    _ sample: HEIFBuilder, _ fields: RequestedField...
   ) throws -> (before: [UInt8], after: [UInt8], error: WritingError?) {
     let path = try folder.file("a.heic", sample.bytes)
-    let outcome = writer.write(FileChange(path: path, requestedFields: wanted, target: .file))
+    let outcome = writer.write(FileChange(path: path, requestedFields: fields, target: .file))
     let after = Array(try Data(contentsOf: URL(filePath: path.lossyString)))
     if case .failure(let error) = outcome { return (sample.bytes, after, error) }
     return (sample.bytes, after, nil)
@@ -162,7 +162,7 @@ import Testing
     var sample = HEIFBuilder()
     (sample.exif, sample.xmp) = (Self.exif, Self.packet)
     let place = Location(latitude: 1.5, longitude: 2.5, altitude: 3)
-    let wanted = [
+    let fields = [
       RequestedField("artist", .text("Zoë B.")), RequestedField("location", .position(place)),
       RequestedField("caption", .text(String(repeating: "a", count: 900))),
     ]
@@ -174,7 +174,7 @@ import Testing
 
     for bytes in [open, video] {
       let path = try folder.file("b.heic", bytes)
-      let outcome = writer.write(FileChange(path: path, requestedFields: wanted, target: .file))
+      let outcome = writer.write(FileChange(path: path, requestedFields: fields, target: .file))
 
       guard case .failure(let error) = outcome else {
         Issue.record("it was written")

@@ -44,10 +44,10 @@ import Testing
     let writer = MetadataWriter(
       tools: WritingTools(writer: BuiltProgram.path("albumen-writer"), exifTool: exifTool),
       width: 1)
-    let words = String(repeating: "A longer text than any in the file. ", count: 4)
-    let wanted = [RequestedField("artist", .text(words)), RequestedField("title", .text(words))]
+    let text = String(repeating: "A longer text than any in the file. ", count: 4)
+    let fields = [RequestedField("artist", .text(text)), RequestedField("title", .text(text))]
     if case .failure(let error) = writer.write(
-      FileChange(path: path, requestedFields: wanted, target: .file))
+      FileChange(path: path, requestedFields: fields, target: .file))
     {
       return error
     }

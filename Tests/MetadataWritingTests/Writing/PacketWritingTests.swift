@@ -57,13 +57,13 @@ import WriterProtocol
   }
 
   private func failure(
-    _ path: FilePath, _ wanted: [RequestedField], exifTool: FilePath? = nil,
+    _ path: FilePath, _ fields: [RequestedField], exifTool: FilePath? = nil,
     turn: FileRotation? = nil
   ) -> WritingError? {
     let writer = MetadataWriter(
       tools: WritingTools(writer: BuiltProgram.path("albumen-writer"), exifTool: exifTool),
       width: 1)
-    var change = FileChange(path: path, requestedFields: wanted, target: .file)
+    var change = FileChange(path: path, requestedFields: fields, target: .file)
     change.rotation = turn
     if case .failure(let error) = writer.write(change) { return error }
     return nil

@@ -101,12 +101,14 @@ struct RoundTripTests {
   private func copies(_ endings: Set<String>) throws -> [FilePath] {
     guard let corpus = Corpus() else { return [] }
     return try corpus.files.enumerated().compactMap { number, file in
-      let ending = String(
+      let fileExtension = String(
         decoding: FilePath.split(name: FilePath(file.path).name).ending, as: UTF8.self
       )
       .lowercased()
-      guard endings.contains(ending), let bytes = corpus.bytes(of: file.path) else { return nil }
-      return try folder.file("\(number).\(ending)", bytes)
+      guard endings.contains(fileExtension), let bytes = corpus.bytes(of: file.path) else {
+        return nil
+      }
+      return try folder.file("\(number).\(fileExtension)", bytes)
     }
   }
 

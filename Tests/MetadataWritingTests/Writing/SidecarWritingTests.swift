@@ -85,12 +85,12 @@ import Testing
 
   @Test func `what is cleared in a sidecar is cleared for who reads the photo with it`() throws {
     let photo = try folder.file("a.jpg", JPEGBuilder(exif: ExifSample.camera()).bytes)
-    let wanted = [
+    let fields = [
       RequestedField("lens", nil), RequestedField("location", nil),
       RequestedField("iso", .integer(50)),
       RequestedField("captureTime", .time(TestTags.time)),
     ]
-    let change = FileChange(path: photo, requestedFields: wanted, target: .sidecar)
+    let change = FileChange(path: photo, requestedFields: fields, target: .sidecar)
     #expect(failure(writer.write(change)) == nil)
 
     let file = try FileSystem().open(photo)
@@ -261,9 +261,9 @@ import Testing
   @Test(.enabled(if: Command.isInstalled("exiftool")))
   func `a favourite outlives other programs, which see it`() async throws {
     let photo = try folder.file("a.jpg")
-    let wanted = [RequestedField("rating", .integer(4)), RequestedField("favourite", .flag(true))]
+    let fields = [RequestedField("rating", .integer(4)), RequestedField("favourite", .flag(true))]
     #expect(
-      failure(writer.write(FileChange(path: photo, requestedFields: wanted, target: .sidecar)))
+      failure(writer.write(FileChange(path: photo, requestedFields: fields, target: .sidecar)))
         == nil)
 
     let sidecar = folder.path("a.jpg.xmp").lossyString

@@ -30,13 +30,13 @@ import Testing
   }
 
   private func failure(
-    _ path: FilePath, _ wanted: [RequestedField] = [], turn: FileRotation? = nil,
+    _ path: FilePath, _ fields: [RequestedField] = [], turn: FileRotation? = nil,
     exifTool: FilePath? = nil
   ) -> WritingError? {
     let writer = MetadataWriter(
       tools: WritingTools(writer: BuiltProgram.path("albumen-writer"), exifTool: exifTool),
       width: 1)
-    var change = FileChange(path: path, requestedFields: wanted, target: .file)
+    var change = FileChange(path: path, requestedFields: fields, target: .file)
     change.rotation = turn
     if case .failure(let error) = writer.write(change) { return error }
     return nil
@@ -72,8 +72,8 @@ import Testing
     #expect(failure(path, turn: Self.right) == nil)
 
     let found = try #require(try contents(path).thumbnail)
-    let wanted = try TestBlocks(decoding: small).turned(Self.turn)
-    let distance = try #require(try TestBlocks(decoding: found.bytes).distance(to: wanted))
+    let expected = try TestBlocks(decoding: small).turned(Self.turn)
+    let distance = try #require(try TestBlocks(decoding: found.bytes).distance(to: expected))
     #expect(distance <= 1)
   }
 
@@ -88,10 +88,10 @@ import Testing
     // Its width and height.
     var other = ExifSample.camera()
     other.second = .thumbnail(small.pixels, size: (10, 20))
-    let wanted = try #require(ExifContents(block: other.bytes))
+    let expected = try #require(ExifContents(block: other.bytes))
     for tag: UInt16 in [0x0100, 0x0101, 0x0116] {
-      let place = ExifContents.TagID("IFD1", tag)
-      #expect(found.values[place] == wanted.values[place])
+      let tagID = ExifContents.TagID("IFD1", tag)
+      #expect(found.values[tagID] == expected.values[tagID])
     }
   }
 

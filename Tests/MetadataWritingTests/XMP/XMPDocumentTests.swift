@@ -45,17 +45,17 @@ import WriterProtocol
 
   @Test func `only what is named changes, byte by byte`() throws {
     let document = try document(Self.lightroom)
-    let made = text(document, TagChange("Xmp.xmp.Rating", .text("5")))
+    let output = text(document, TagChange("Xmp.xmp.Rating", .text("5")))
 
-    #expect(made == Self.lightroom.replacing("Rating=\"2\"", with: "Rating=\"5\""))
+    #expect(output == Self.lightroom.replacing("Rating=\"2\"", with: "Rating=\"5\""))
   }
 
   @Test func `an attribute keeps its quotes, and says what was wanted`() throws {
-    let words = "it's \"red\" & <blue>"
-    let made = try text(document(Self.lightroom), TagChange("Xmp.xmp.Label", .text(words)))
+    let label = "it's \"red\" & <blue>"
+    let output = try text(document(Self.lightroom), TagChange("Xmp.xmp.Label", .text(label)))
 
-    #expect(made.contains("xap:Label='it&#39;s &quot;red&quot; &amp; &lt;blue&gt;'"))
-    #expect(SidecarReader.read(Array(made.utf8))?.label == words)
+    #expect(output.contains("xap:Label='it&#39;s &quot;red&quot; &amp; &lt;blue&gt;'"))
+    #expect(SidecarReader.read(Array(output.utf8))?.label == label)
     let lines = try self.text(document(Self.lightroom), TagChange("Xmp.xmp.Label", .text("a\nb")))
     #expect(try document(lines).existing.text("Xmp.xmp.Label") == "a\nb")
   }
@@ -85,29 +85,29 @@ import WriterProtocol
         [RequestedField("favourite", .flag(isFavourite))], to: .sidecar, over: document.existing)
     }
     #expect(plan(false, .new).isEmpty)
-    let made = try XMPDocument(XMPDocument.new.bytes(applying: plan(true, .new)))
-    #expect(SidecarReader.read(made.bytes)?.favourite == true)
+    let newDocument = try XMPDocument(XMPDocument.new.bytes(applying: plan(true, .new)))
+    #expect(SidecarReader.read(newDocument.bytes)?.favourite == true)
 
-    let taken = made.bytes(applying: plan(false, made))
-    #expect(SidecarReader.read(taken)?.favourite == false)
+    let clearedBytes = newDocument.bytes(applying: plan(false, newDocument))
+    #expect(SidecarReader.read(clearedBytes)?.favourite == false)
   }
 
   @Test func `a title changes for any language and stays in German`() throws {
-    let made = try XMPDocument(
+    let updatedDocument = try XMPDocument(
       Array(
         text(document(Self.lightroom), TagChange("Xmp.dc.title", .anyLanguage("<New> & \"x\"")))
           .utf8))
 
-    #expect(made.existing.texts("Xmp.dc.title") == ["<New> & \"x\"", "Alt & neu"])
-    #expect(SidecarReader.read(made.bytes)?.title == "<New> & \"x\"")
+    #expect(updatedDocument.existing.texts("Xmp.dc.title") == ["<New> & \"x\"", "Alt & neu"])
+    #expect(SidecarReader.read(updatedDocument.bytes)?.title == "<New> & \"x\"")
   }
 
   @Test func `what is cleared is gone, and nothing comes in its place`() throws {
-    let made = try text(
+    let output = try text(
       document(Self.lightroom), TagChange("Xmp.dc.subject", nil), TagChange("Xmp.xmp.Label", nil))
 
-    #expect(!made.contains("dc:subject") && !made.contains("Red"))
-    #expect(made.contains("crs:ToneCurve"))
+    #expect(!output.contains("dc:subject") && !output.contains("Red"))
+    #expect(output.contains("crs:ToneCurve"))
   }
 
   @Test(arguments: [
@@ -116,18 +116,18 @@ import WriterProtocol
     "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><r:Description r:about=''/></r:RDF>",
   ])
   func `a file with nothing in it takes values`(file: String) throws {
-    let made = try text(document(file), TagChange("Xmp.dc.subject", .texts(["a", "b"])))
+    let output = try text(document(file), TagChange("Xmp.dc.subject", .texts(["a", "b"])))
 
-    #expect(SidecarReader.read(Array(made.utf8))?.keywords == ["a", "b"])
+    #expect(SidecarReader.read(Array(output.utf8))?.keywords == ["a", "b"])
   }
 
   @Test func `keywords have the order and the kind of list of their programs`() throws {
-    let made = text(
+    let output = text(
       XMPDocument.new, TagChange("Xmp.digiKam.TagsList", .texts(["A/b"])),
       TagChange("Xmp.lr.hierarchicalSubject", .texts(["A|b"])))
 
-    #expect(made.contains("<rdf:Seq>\n     <rdf:li>A/b</rdf:li>"))
-    #expect(made.contains("<rdf:Bag>\n     <rdf:li>A|b</rdf:li>"))
+    #expect(output.contains("<rdf:Seq>\n     <rdf:li>A/b</rdf:li>"))
+    #expect(output.contains("<rdf:Bag>\n     <rdf:li>A|b</rdf:li>"))
   }
 
   @Test func `a field of a structure changes, and its others stay`() throws {
@@ -136,12 +136,12 @@ import WriterProtocol
        xmlns:e='http://ns.adobe.com/exif/1.0/'><e:Flash r:parseType='Resource'><e:Fired>False</e:Fired>
        <e:Mode>2</e:Mode></e:Flash></r:Description></r:RDF>
       """
-    let made = try XMPDocument(
+    let updatedDocument = try XMPDocument(
       Array(text(document(file), TagChange("Xmp.exif.Flash/exif:Fired", .text("True"))).utf8))
 
-    #expect(made.existing.text("Xmp.exif.Flash/exif:Fired") == "True")
-    #expect(made.existing.text("Xmp.exif.Flash/exif:Mode") == "2")
-    #expect(SidecarReader.read(made.bytes)?.flash == true)
+    #expect(updatedDocument.existing.text("Xmp.exif.Flash/exif:Fired") == "True")
+    #expect(updatedDocument.existing.text("Xmp.exif.Flash/exif:Mode") == "2")
+    #expect(SidecarReader.read(updatedDocument.bytes)?.flash == true)
   }
 
   @Test(arguments: [
@@ -181,10 +181,10 @@ import WriterProtocol
 
     let changes = TagPlan.changes(
       [RequestedField("location", nil)], to: .sidecar, over: document.existing)
-    let made = String(decoding: document.bytes(applying: changes), as: UTF8.self)
+    let output = String(decoding: document.bytes(applying: changes), as: UTF8.self)
 
     #expect(changes.contains { $0.tag == tag && $0.value == nil })
-    #expect(made.contains("Porto") && !made.contains("GPSLatitude"))
-    #expect(SidecarCheck.keepsOtherProperties(document, Array(made.utf8), changes))
+    #expect(output.contains("Porto") && !output.contains("GPSLatitude"))
+    #expect(SidecarCheck.keepsOtherProperties(document, Array(output.utf8), changes))
   }
 }

@@ -28,13 +28,13 @@ struct AlbumModel {
   private func listed(in parent: UserAlbum.ID?) -> [UserAlbum] {
     (children[parent] ?? []).flatMap { id -> [UserAlbum] in
       guard let album = albums[id] else { return [] }
-      let own = UserAlbum(
+      let userAlbum = UserAlbum(
         id: id, parent: album.parent, title: album.title, isFolder: album.isFolder,
         arrangement: album.arrangement,
         keepsManualOrder: album.keepsHandOrder && album.arrangement == .byDate,
         cover: album.cover.flatMap { missing.contains($0) ? nil : $0 },
         count: photos(of: id).count)
-      return [own] + listed(in: id)
+      return [userAlbum] + listed(in: id)
     }
   }
 

@@ -27,9 +27,9 @@ import Testing
   // MARK: In and out
 
   @Test func `an album is made with its photos, or not at all`() throws {
-    let made = try catalogue.createAlbum("Lisbon", with: Array(ids.prefix(2)))
-    #expect(made.count == 2)
-    #expect(try catalogue.assets(in: made.id) == Array(ids.prefix(2)))
+    let newAlbum = try catalogue.createAlbum("Lisbon", with: Array(ids.prefix(2)))
+    #expect(newAlbum.count == 2)
+    #expect(try catalogue.assets(in: newAlbum.id) == Array(ids.prefix(2)))
 
     try catalogue.write { database in
       try database.execute(
@@ -156,8 +156,8 @@ import Testing
 
     #expect(try known().hasManualOrder)
     #expect(try held() == ids.reversed())
-    let others = try catalogue.albums().filter { $0.id == other }
-    #expect(others.map(\.hasManualOrder) == [false])
+    let otherAlbums = try catalogue.albums().filter { $0.id == other }
+    #expect(otherAlbums.map(\.hasManualOrder) == [false])
   }
 
   @Test func `what is moved by date is an order by hand, too`() throws {
@@ -177,8 +177,8 @@ import Testing
 
     try catalogue.move([ids[3]], in: other, before: ids[0])
 
-    let kept = try catalogue.read { try Catalogue.setting(.manualOrders, $0) }
-    #expect(kept == String(other.rawValue))
+    let storedOrders = try catalogue.read { try Catalogue.setting(.manualOrders, $0) }
+    #expect(storedOrders == String(other.rawValue))
   }
 
   // MARK: Covers

@@ -76,14 +76,14 @@ private struct AlbumPlay {
     let (parent, isFolder) = (parent(), Bool.random(using: &random))
     let title = "\(Int.random(in: 0..<30, using: &random))"
     let expected = model.refusal(folder: parent) ?? model.refusal(title: title, in: parent)
-    var made: UserAlbum.ID?
+    var createdID: UserAlbum.ID?
     #expect(
       try refusal {
-        made = try catalogue.createAlbum(title, isFolder: isFolder, in: parent).id
+        createdID = try catalogue.createAlbum(title, isFolder: isFolder, in: parent).id
       } == expected)
-    guard let made else { return }
-    everyAlbum.append(made)
-    model.insert(made, AlbumModel.Album(title: title, isFolder: isFolder, parent: parent))
+    guard let createdID else { return }
+    everyAlbum.append(createdID)
+    model.insert(createdID, AlbumModel.Album(title: title, isFolder: isFolder, parent: parent))
   }
 
   private mutating func rename() throws {

@@ -36,11 +36,11 @@ import Testing
     try catalogue.remove(ids, from: album)
     try catalogue.deleteAlbum(folder)
 
-    let asked = queries.all.filter {
+    let statements = queries.all.filter {
       $0.wholeMatch(of: /\s*(SELECT|INSERT|UPDATE|DELETE).*/.dotMatchesNewlines()) != nil
     }
-    #expect(asked.count > 30)
-    for sql in asked {
+    #expect(statements.count > 30)
+    for sql in statements {
       let scanned = try catalogue.read { try scans(of: sql, in: $0) }
       #expect(scanned.isEmpty, "\(sql)")
     }

@@ -173,16 +173,16 @@ import Testing
   @Test func `what is gone is said to be gone, and its id is never given again`() throws {
     let rome = try catalogue.createAlbum("Rome")
     try catalogue.deleteAlbum(rome.id)
-    let gone = AlbumRefusal.noSuchAlbum("")
+    let expectedRefusal = AlbumRefusal.noSuchAlbum("")
 
-    #expect(try refusal { try catalogue.deleteAlbum(rome.id) } == gone)
-    #expect(try refusal { try catalogue.renameAlbum(rome.id, to: "x") } == gone)
-    #expect(try refusal { try catalogue.moveAlbum(rome.id, into: nil) } == gone)
-    #expect(try refusal { try catalogue.createAlbum("x", in: rome.id) } == gone)
-    #expect(try refusal { try catalogue.setArrangement(.manual, of: rome.id) } == gone)
-    #expect(try refusal { try catalogue.setCover(nil, of: rome.id) } == gone)
-    #expect(try refusal { _ = try catalogue.assets(in: rome.id) } == gone)
-    #expect(try refusal { try catalogue.add([], to: rome.id) } == gone)
+    #expect(try refusal { try catalogue.deleteAlbum(rome.id) } == expectedRefusal)
+    #expect(try refusal { try catalogue.renameAlbum(rome.id, to: "x") } == expectedRefusal)
+    #expect(try refusal { try catalogue.moveAlbum(rome.id, into: nil) } == expectedRefusal)
+    #expect(try refusal { try catalogue.createAlbum("x", in: rome.id) } == expectedRefusal)
+    #expect(try refusal { try catalogue.setArrangement(.manual, of: rome.id) } == expectedRefusal)
+    #expect(try refusal { try catalogue.setCover(nil, of: rome.id) } == expectedRefusal)
+    #expect(try refusal { _ = try catalogue.assets(in: rome.id) } == expectedRefusal)
+    #expect(try refusal { try catalogue.add([], to: rome.id) } == expectedRefusal)
     #expect(try catalogue.createAlbum("Rome").id != rome.id)
   }
 

@@ -10,11 +10,11 @@ import Testing
       if number < 4 { metadata.keywords = number == 1 ? ["sea", "harbour"] : ["sea"] }
       if number == 4 { metadata.title = "no keyword" }
     }
-    var said = Metadata()
-    said.keywords = ["hills"]
+    var newMetadata = Metadata()
+    newMetadata.keywords = ["hills"]
     let field = try #require(Field.named("keywords"))
     try photos.catalogue.edit(
-      [.set(field, to: said)], of: AssetSet([ids[2]]), at: FileTime(seconds: 3_000_000))
+      [.set(field, to: newMetadata)], of: AssetSet([ids[2]]), at: FileTime(seconds: 3_000_000))
 
     #expect(try photos.catalogue.keywords() == ["sea": 2, "harbour": 1, "hills": 1])
   }

@@ -38,10 +38,10 @@ import Testing
   }
 
   private func say(
-    _ names: String..., of id: Asset.ID, at second: Int, _ said: (inout Metadata) -> Void
+    _ names: String..., of id: Asset.ID, at second: Int, _ modify: (inout Metadata) -> Void
   ) throws {
     var metadata = Metadata()
-    said(&metadata)
+    modify(&metadata)
     try catalogue.edit(
       try names.map { .set(try field($0), to: metadata) }, of: AssetSet([id]),
       at: FileTime(seconds: second))
@@ -166,17 +166,19 @@ import Testing
   @Test func `what depends on a photo is made of what is known of it`() throws {
     let first = try find(changedAt: 10) { ($0.title, $0.make) = ("a", "Canon") }
     let missing = Asset.ID(rawValue: 99)
-    var asked: [Asset.ID] = []
+    var requestedIDs: [Asset.ID] = []
 
     let outcome = try catalogue.edit(AssetSet([first, missing]), at: FileTime(seconds: 20)) {
-      id, known in
-      asked.append(id)
-      var wanted = known
-      wanted.title = "\(known.make ?? "") \(known.title ?? "")"
-      return [.set(.known("title"), to: wanted), .favourite(known.favourite != true)]
+      id, currentMetadata in
+      requestedIDs.append(id)
+      var newMetadata = currentMetadata
+      newMetadata.title = "\(currentMetadata.make ?? "") \(currentMetadata.title ?? "")"
+      return [
+        .set(.known("title"), to: newMetadata), .favourite(currentMetadata.favourite != true),
+      ]
     }
 
-    #expect(asked == [first])
+    #expect(requestedIDs == [first])
     #expect(try metadata(first).title == "Canon a")
     #expect(try metadata(first).favourite == true)
     #expect(outcome.rows == AssetSet([first]))
@@ -192,8 +194,9 @@ import Testing
 
     #expect(outcome.changed == AssetSet([id]))
     #expect(try catalogue.overrides(of: id).map(\.value.rating) == [5])
-    let again = try catalogue.edit([.rating(5)], of: AssetSet([id]), at: FileTime(seconds: 30))
-    #expect(again.changed.isEmpty)
+    let secondOutcome = try catalogue.edit(
+      [.rating(5)], of: AssetSet([id]), at: FileTime(seconds: 30))
+    #expect(secondOutcome.changed.isEmpty)
     #expect(try catalogue.overrides(of: id).map(\.editedAt) == [FileTime(seconds: 20)])
   }
 
@@ -226,36 +229,40 @@ import Testing
       [(folder.id, Array("1.jpg".utf8))], now: FileTime(seconds: 30)
     ) { _ in nil }
 
-    let again = try find(changedAt: 10) { $0.title = "file" }
+    let foundID = try find(changedAt: 10) { $0.title = "file" }
 
-    #expect(again == id)
+    #expect(foundID == id)
     #expect(try metadata(id).title == "user")
   }
 
   @Test(arguments: Field.all.filter { $0.isEditable && $0.id != "favourite" }.map(\.id))
   func `every field that can be changed is kept as it was said`(id: String) throws {
     let field = try field(id)
-    var said = Metadata()
-    said.captureTime = CaptureTime(
+    var newMetadata = Metadata()
+    newMetadata.captureTime = CaptureTime(
       wall: WallTime(day: Day(number: -9), nanosecond: 5_000_000_001), offset: -5400,
       source: .container, isDayOnly: false, basis: .gps)
-    said.location = Location(latitude: -1.25, longitude: 179.5, altitude: -3)
-    (said.make, said.model, said.lens) = ("Ma\"ke", "модель", "l\\ens")
-    (said.exposureTime, said.fNumber, said.iso) = (1.0 / 3, 2.8, 100)
-    (said.focalLength, said.focalLength35, said.flash) = (35.5, 50, false)
-    (said.title, said.caption, said.keywords) = ("title", "two\nlines", ["a", "b;c"])
-    said.rating = -1
-    (said.artist, said.copyright, said.label, said.pick) = ("A; Б", "© A", "Red", -1)
-    said.recipe = #"{"steps":["é"]}"#
-    said.developed = "crop exposure=+0.7"
+    newMetadata.location = Location(latitude: -1.25, longitude: 179.5, altitude: -3)
+    (newMetadata.make, newMetadata.model, newMetadata.lens) = ("Ma\"ke", "модель", "l\\ens")
+    (newMetadata.exposureTime, newMetadata.fNumber, newMetadata.iso) = (1.0 / 3, 2.8, 100)
+    (newMetadata.focalLength, newMetadata.focalLength35, newMetadata.flash) = (35.5, 50, false)
+    (newMetadata.title, newMetadata.caption, newMetadata.keywords) = (
+      "title", "two\nlines", ["a", "b;c"]
+    )
+    newMetadata.rating = -1
+    (newMetadata.artist, newMetadata.copyright, newMetadata.label, newMetadata.pick) = (
+      "A; Б", "© A", "Red", -1
+    )
+    newMetadata.recipe = #"{"steps":["é"]}"#
+    newMetadata.developed = "crop exposure=+0.7"
 
-    let text = try FieldJSON.text(of: field.value, in: said)
+    let text = try FieldJSON.text(of: field.value, in: newMetadata)
     var read = Metadata()
     FieldJSON.read(text, of: field.value, into: &read)
 
     #expect(!field.value.isUnknown(in: read))
-    #expect(field.value.isSame(read, said))
-    var cleared = said
+    #expect(field.value.isSame(read, newMetadata))
+    var cleared = newMetadata
     FieldJSON.read("null", of: field.value, into: &cleared)
     #expect(field.value.isUnknown(in: cleared))
     FieldJSON.read("{", of: field.value, into: &read)

@@ -103,10 +103,10 @@ enum AlteredCatalogue {
     }
     var folders: [FolderID] = [FolderID(rawValue: 1), FolderID(rawValue: 2)]
     attempt {
-      let known = try catalogue.folders(below: FilePath("/p"))
-      folders += known.map(\.id)
-      _ = known.reduce(0) { $0 + $1.photos }
-      for folder in known { _ = try catalogue.folder(folder.id) }
+      let catalogueFolders = try catalogue.folders(below: FilePath("/p"))
+      folders += catalogueFolders.map(\.id)
+      _ = catalogueFolders.reduce(0) { $0 + $1.photos }
+      for folder in catalogueFolders { _ = try catalogue.folder(folder.id) }
     }
     var rows: [AssetRow] = []
     attempt {
@@ -194,9 +194,9 @@ enum AlteredCatalogue {
 
 @Suite struct AlteredFeedTests {
   @Test func `ids that no asset has are passed over`() {
-    let whole = IDRanges([3, 4, 5, 9].map { Asset.ID(rawValue: $0) })
+    let ranges = IDRanges([3, 4, 5, 9].map { Asset.ID(rawValue: $0) })
     let all: [UInt8] = [0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF]
 
-    #expect(IDRanges(bytes: whole.bytes + all) == whole)
+    #expect(IDRanges(bytes: ranges.bytes + all) == ranges)
   }
 }

@@ -23,12 +23,12 @@ import Testing
 
   @Test func `no damaged page ends the program`() throws {
     let library = try StoredLibrary(photos: 300)
-    let whole = library.bytes
-    let pages = whole.count / 4096
+    let originalBytes = library.bytes
+    let pages = originalBytes.count / 4096
     var failures = 0
 
     for page in stride(from: 1, through: pages, by: max(1, pages / 40)) {
-      try library.write(whole)
+      try library.write(originalBytes)
       try library.destroy(pages: [page])
       if use(library.file) { failures += 1 }
     }
@@ -78,8 +78,8 @@ import Testing
   /// A program that is killed while it creates the file leaves a journal that must be rolled back.
   @Test func `a file over which a program was killed at its beginning is a catalogue`() throws {
     let folder = try TemporaryFolder()
-    let (made, left) = (folder.path("made.sqlite"), folder.path("left.sqlite"))
-    let queue = try DatabaseQueue(path: made.lossyString)
+    let (sourcePath, left) = (folder.path("made.sqlite"), folder.path("left.sqlite"))
+    let queue = try DatabaseQueue(path: sourcePath.lossyString)
     try queue.writeWithoutTransaction { database in
       try database.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA cache_size = 2")
       try database.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT)")
@@ -88,9 +88,9 @@ import Testing
         try database.execute(
           sql: "INSERT INTO grdb_migrations VALUES (hex(randomblob(4096)))")
       }
-      for ending in ["", "-journal"] {
+      for suffix in ["", "-journal"] {
         try FileManager.default.copyItem(
-          atPath: made.lossyString + ending, toPath: left.lossyString + ending)
+          atPath: sourcePath.lossyString + suffix, toPath: left.lossyString + suffix)
       }
       try database.execute(sql: "ROLLBACK")
     }

@@ -118,9 +118,9 @@
       }
 
       #expect(disk.setSize(kilobytes: 8192))
-      let again = try Catalogue(file: file)
-      #expect(try again.numbers("SELECT count(*) FROM asset") == count)
-      again.close()
+      let reopenedCatalogue = try Catalogue(file: file)
+      #expect(try reopenedCatalogue.numbers("SELECT count(*) FROM asset") == count)
+      reopenedCatalogue.close()
       let names = try FileManager.default.contentsOfDirectory(atPath: file.folder.lossyString)
       #expect(names.filter { $0.contains("new") || $0.contains("damaged") }.isEmpty)
     }

@@ -157,12 +157,12 @@ import Testing
     _ = try move(2)
     try catalogue.changeMarks([MarkStep(adding: AssetSet([ids[1]]))])
 
-    for wanted in [
+    for expected in [
       ChangeSummary.marks(added: 1, removed: 0), .files(.trashed, photos: 2),
       .marks(added: 1, removed: 0),
     ] {
       let entry = try #require(try newest())
-      #expect(entry.summary == wanted)
+      #expect(entry.summary == expected)
       #expect(try catalogue.reverse(entry).refused == [])
     }
     #expect(try newest() == nil)
@@ -371,9 +371,9 @@ import Testing
     #expect(try folder.names(in: "p").count == 1)
     #expect(try newest()?.id == entry.id)
 
-    let rest = try catalogue.reverse(entry)
-    #expect(rest.refused == [])
-    #expect(rest.stopped == nil)
+    let secondReversal = try catalogue.reverse(entry)
+    #expect(secondReversal.refused == [])
+    #expect(secondReversal.stopped == nil)
     #expect(try folder.names(in: "p").count == 3)
     #expect(try newest() == nil)
   }
@@ -386,8 +386,8 @@ import Testing
       version: FileVersion(try FileSystem().status(of: from)), photo: ids[0],
       toInfo: InfoFile(path: folder.path("t/0.note"), bytes: [1]))
     _ = try catalogue.beginFiles(.files(.trashed, photos: 1), planned: 1).perform([.moved(move)])
-    let known = try catalogue.knownFiles()
-    _ = try catalogue.forget(known, now: FileTime(seconds: 10)) { _ in nil }
+    let knownFiles = try catalogue.knownFiles()
+    _ = try catalogue.forget(knownFiles, now: FileTime(seconds: 10)) { _ in nil }
 
     try catalogue.purge(missingSince: FileTime(seconds: 99))
     #expect(try catalogue.remembered() == [ids[0]])

@@ -71,10 +71,10 @@ import Testing
     let folder = try TemporaryFolder()
     let root = folder.path("journal")
     let file = folder.path("catalogue.sqlite")
-    let kept = try Catalogue(
+    let original = try Catalogue(
       file: file,
       journal: ChangeJournal(in: root, by: ChangeOrigin(.screen)) { FileTime(seconds: 5) })
-    _ = try kept.createAlbum("Rome")
+    _ = try original.createAlbum("Rome")
 
     let copy = try Catalogue(
       copyOf: file,
@@ -83,12 +83,12 @@ import Testing
       })
 
     let entries = try copy.history().entries
-    #expect(try entries == kept.history().entries)
+    #expect(try entries == original.history().entries)
     #expect(try copy.trial(entries).map(\.isComplete) == [true])
     #expect(throws: CatalogueError.self) { try copy.reverse(entries[0]) }
     #expect(throws: CatalogueError.self) { try copy.createAlbum("Oslo") }
-    #expect(try kept.history().entries == entries)
-    #expect(try kept.albums().map(\.title) == ["Rome"])
+    #expect(try original.history().entries == entries)
+    #expect(try original.albums().map(\.title) == ["Rome"])
   }
 
   @Test func `a catalogue that is put back from a copy drops what came later`() throws {

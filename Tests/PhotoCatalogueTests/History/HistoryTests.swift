@@ -100,21 +100,22 @@ import Testing
       try catalogue.edit(
         [.reverted(.rating), .reverted(.favourite)], of: AssetSet(ids), at: FileTime(seconds: 5))
     case .describe:
-      try catalogue.edit(AssetSet(ids), at: FileTime(seconds: 5)) { id, known in
-        var wanted = known
-        (wanted.title, wanted.make) = ("Photo \(id.rawValue)", "Nikon")
+      try catalogue.edit(AssetSet(ids), at: FileTime(seconds: 5)) { id, currentMetadata in
+        var newMetadata = currentMetadata
+        (newMetadata.title, newMetadata.make) = ("Photo \(id.rawValue)", "Nikon")
         return [
-          .set(.known("title"), to: wanted), .set(.known("make"), to: wanted), .favourite(true),
+          .set(.known("title"), to: newMetadata), .set(.known("make"), to: newMetadata),
+          .favourite(true),
         ]
       }
     case .moveInTime:
-      var wanted = Metadata()
-      wanted.captureTime = CaptureTime(
+      var newMetadata = Metadata()
+      newMetadata.captureTime = CaptureTime(
         wall: WallTime(day: Day(number: 9), nanosecond: 5), source: .exif)
-      wanted.location = Location(latitude: 30, longitude: 120)
+      newMetadata.location = Location(latitude: 30, longitude: 120)
       try catalogue.edit(
         [
-          .set(.known("captureTime"), to: wanted), .set(.known("location"), to: wanted),
+          .set(.known("captureTime"), to: newMetadata), .set(.known("location"), to: newMetadata),
           .favourite(true),
         ], of: AssetSet(ids[1...3]), at: FileTime(seconds: 5))
     case .create: try catalogue.createAlbum("New", isFolder: true, in: folder)
@@ -256,9 +257,9 @@ import Testing
 
   @Test func `an album that was changed since is neither deleted nor named otherwise`() throws {
     let album = try catalogue.createAlbum("Rome").id
-    let made = try newest()
+    let creationEntry = try newest()
     try catalogue.add([ids[0]], to: album)
-    #expect(try catalogue.reverse(made).refused == [.albumChanged("Rome")])
+    #expect(try catalogue.reverse(creationEntry).refused == [.albumChanged("Rome")])
 
     try catalogue.renameAlbum(album, to: "Roma")
     let renamed = try newest()

@@ -26,10 +26,10 @@ final class PlacedPhotos: Sendable {
     _ number: Int, in folder: String = "a", day: Int32? = 0, at location: Location?,
     place: FoundPlace?
   ) throws -> Asset.ID {
-    let known = try self.folder(folder)
+    let catalogueFolder = try self.folder(folder)
     let name = Array("\(number).jpg".utf8)
     let identity = FileIdentity(device: 1, inode: UInt64(number))
-    disk.withLock { $0[known.path.appending(name)] = identity }
+    disk.withLock { $0[catalogueFolder.path.appending(name)] = identity }
     var metadata = Metadata()
     metadata.location = location
     if let day {
@@ -44,17 +44,17 @@ final class PlacedPhotos: Sendable {
     let finding = FolderFindings.Finding(
       FoundAsset(main: file, metadata: metadata), place: place)
     return try catalogue.store(
-      [(known, FolderFindings(assets: [finding]))],
+      [(catalogueFolder, FolderFindings(assets: [finding]))],
       now: FileTime(seconds: 9), identity: { self.identity($0) }
     ).registrations[0].id
   }
 
   func remove(_ number: Int, in folder: String = "a") throws {
-    let known = try self.folder(folder)
+    let catalogueFolder = try self.folder(folder)
     let name = Array("\(number).jpg".utf8)
-    disk.withLock { $0[known.path.appending(name)] = nil }
+    disk.withLock { $0[catalogueFolder.path.appending(name)] = nil }
     _ = try catalogue.forget(
-      [(known.id, name)], now: FileTime(seconds: 10), identity: { self.identity($0) })
+      [(catalogueFolder.id, name)], now: FileTime(seconds: 10), identity: { self.identity($0) })
   }
 
   func place(of id: Asset.ID) throws -> FoundPlace? { try catalogue.assets([id])[id]?.place }

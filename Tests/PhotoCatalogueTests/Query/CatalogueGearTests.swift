@@ -57,8 +57,8 @@ import Testing
 
   @Test func `the newest photo with a lens stands for all, among those that are shown`() throws {
     let (photos, ids) = try photos()
-    func photo(among shown: [Asset.ID]) throws -> Asset.ID? {
-      try photos.catalogue.photo(withGear: { $2 != nil }, among: AssetSet(shown))
+    func photo(among candidates: [Asset.ID]) throws -> Asset.ID? {
+      try photos.catalogue.photo(withGear: { $2 != nil }, among: AssetSet(candidates))
     }
 
     #expect(try photo(among: ids) == ids[1])

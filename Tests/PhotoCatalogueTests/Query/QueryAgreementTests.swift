@@ -111,10 +111,10 @@ import Testing
 
   @Test func `a query of as many terms as there may be is answered`() throws {
     let fixture = try QueryLibraryFixture(seed: 3)
-    let many = (0..<1_000).map { "iso:\($0)" }
-    #expect(try check(many.joined(separator: " or "), fixture) > 0)
+    let terms = (0..<1_000).map { "iso:\($0)" }
+    #expect(try check(terms.joined(separator: " or "), fixture) > 0)
     #expect(try check("iso:" + (0..<1_000).map(String.init).joined(separator: ","), fixture) > 0)
-    #expect(try check(many.map { "-\($0)" }.joined(separator: " "), fixture) > 0)
+    #expect(try check(terms.map { "-\($0)" }.joined(separator: " "), fixture) > 0)
     let deep = (0..<49).reduce("iso>100") { query, _ in "-(\(query) tram)" }
     #expect(try check(deep, fixture) > 0)
   }
@@ -138,7 +138,7 @@ import Testing
       "x' OR 1=1 --", "'; DROP TABLE asset; --", "1) OR (1=1", "%' ESCAPE '\\", "?1 OR 1=1 :a @b",
       "]}[{' UNION SELECT 1=1 --", "1\u{0}' OR 1=1 --", "* OR 1=1", "1 OR 1=1 km",
     ]
-    var asked = 0
+    var queryCount = 0
     for evil in evils {
       let quoted = QueryText(evil, isQuoted: true).written
       let values = [
@@ -146,13 +146,13 @@ import Testing
       ]
       var texts = [evil, quoted, "-\(quoted)", "(\(quoted) or iso>1) \(quoted)"]
       for field in QueryField.all {
-        for sign in [":", "=", "!=", "<", ">="] { texts += values.map { field.id + sign + $0 } }
+        for symbol in [":", "=", "!=", "<", ">="] { texts += values.map { field.id + symbol + $0 } }
       }
       for text in texts {
         guard let query = try? QueryParser.query(text),
           let rule = try? RuleBuilder(fixture.scope).rule(query)
         else { continue }
-        asked += 1
+        queryCount += 1
         for sql in try fixture.catalogue.plan(of: rule, in: fixture.library).statements {
           #expect(
             !["1=1", "DROP", "UNION", "ESCAPE", "'"].contains { sql.contains($0) },
@@ -161,7 +161,7 @@ import Testing
         _ = try fixture.catalogue.photos(matching: rule, in: fixture.library)
       }
     }
-    #expect(asked > 500)
+    #expect(queryCount > 500)
     #expect(try fixture.catalogue.check() == [])
   }
 

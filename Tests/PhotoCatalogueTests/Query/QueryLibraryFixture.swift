@@ -28,13 +28,13 @@ struct QueryLibraryFixture {
       }
     }
     var stored: [Asset.ID] = []
-    var known: [CatalogueFolder] = []
+    var catalogueFolders: [CatalogueFolder] = []
     for ancestors in lineages {
       for folder in try catalogue.addFolders(ancestors) { folders[folder.id] = folder.path }
-      if let folder = try catalogue.addFolders(ancestors).last { known.append(folder) }
+      if let folder = try catalogue.addFolders(ancestors).last { catalogueFolders.append(folder) }
     }
     for number in 0..<count {
-      let folder = numbers.element(of: known)
+      let folder = numbers.element(of: catalogueFolders)
       let finding = self.finding(number, in: folder.path)
       let identities = identities
       stored += try catalogue.store(
@@ -59,7 +59,7 @@ struct QueryLibraryFixture {
   private mutating func finding(
     _ number: Int, in folder: FilePath
   ) -> FolderFindings.Finding {
-    let ending = numbers.element(of: [FileType.jpeg, .heic, .cr3, .mov, .png])
+    let fileType = numbers.element(of: [FileType.jpeg, .heic, .cr3, .mov, .png])
     let stem = numbers.element(of: [
       "IMG_", "DSC", "tram lisbon ", "München-", "杭州西湖", "Cafe\u{301} ",
     ])
@@ -70,7 +70,7 @@ struct QueryLibraryFixture {
     if numbers.below(5) == 0 {
       companions.append(.init(role: .raw, file: file("\(stem)\(number).dng", .dng, folder)))
     }
-    let main = file("\(stem)\(number).\(ending.rawValue)", ending, folder)
+    let main = file("\(stem)\(number).\(fileType.rawValue)", fileType, folder)
     let metadata = metadata()
     let place: FoundPlace? =
       metadata.location.map { _ in
@@ -165,7 +165,7 @@ struct QueryLibraryFixture {
     if let offline { try catalogue.setOffline([offline.key]) }
     let same = try hashSome(ids)
     albums = try catalogue.albums()
-    let held = try [rome.id, best.id].map { ($0, AssetSet(try catalogue.assets(in: $0))) }
+    let albumAssets = try [rome.id, best.id].map { ($0, AssetSet(try catalogue.assets(in: $0))) }
     for (id, asset) in try catalogue.assets(ids).sorted(by: { $0.key < $1.key }) {
       var photo = QueryPhoto(asset, roots: [Self.root])
       if marked.contains(id) { photo.states.insert(.marked) }
@@ -173,7 +173,7 @@ struct QueryLibraryFixture {
       if same.contains(id) { photo.states.insert(.duplicate) }
       if asset.path.folder == offline?.value { photo.states.insert(.offline) }
       if damaged.contains(asset.path) { photo.states.insert(.damaged) }
-      photo.albums = Set(held.filter { $0.1.contains(id) }.map(\.0))
+      photo.albums = Set(albumAssets.filter { $0.1.contains(id) }.map(\.0))
       photos.append(photo)
     }
   }
@@ -217,10 +217,10 @@ struct NamedPlaces: QueryPlaces {
 
   var stamp: UInt64? { QueryLibraryFixture.stamp }
 
-  func places(named text: String, exactly: Bool, among known: Set<PlaceID>) -> Set<PlaceID> {
+  func places(named text: String, exactly: Bool, among candidates: Set<PlaceID>) -> Set<PlaceID> {
     let text = text.lowercased()
     let found = Self.others.filter { exactly ? $0.key == text : $0.key.hasPrefix(text) }
-    return Set(found.values.map(PlaceID.init(rawValue:))).intersection(known)
+    return Set(found.values.map(PlaceID.init(rawValue:))).intersection(candidates)
   }
 
   func names(of id: PlaceID) -> [String] { Self.names[id] ?? [] }

@@ -81,10 +81,10 @@ import Testing
       }
 
       // A crash between the last steps leaves the log next to the old copy.
-      let kept = folder.path("catalogue.sqlite.old-1")
+      let keptFile = folder.path("catalogue.sqlite.old-1")
       let keptLog = folder.path("catalogue.sqlite.old-1-wal")
       let isKept = calls.isPersistent && (try? FileSystem().status(of: keptLog)) != nil
-      try expectWhole(isKept ? kept : file, "\(calls)")
+      try expectWhole(isKept ? keptFile : file, "\(calls)")
       if let report {
         #expect(report.albums == 4, "\(calls)")
         try expectWhole(try #require(report.old), "kept, \(calls)")

@@ -178,13 +178,13 @@ import Testing
         sql: "INSERT INTO album (parent, title, is_folder, position) VALUES (NULL, 'Later', 0, 9)")
     }
     before.close()
-    let whole = try rebuild()
+    let intactReport = try rebuild()
     try library.destroy(pages: [try root(of: "album")])
 
     let report = try rebuild()
 
-    #expect(!whole.hasLostEmptyAlbums)
-    #expect(whole.albums == 4)
+    #expect(!intactReport.hasLostEmptyAlbums)
+    #expect(intactReport.albums == 4)
     #expect(report.albums == 3)
     #expect(report.hasLostEmptyAlbums)
     #expect(!report.isComplete)
@@ -216,10 +216,10 @@ import Testing
   @Test func `what was said of photos is kept, and reported where it can't be read`() throws {
     let before = try Catalogue(file: library.file)
     let id = Asset.ID(rawValue: 1)
-    var said = Metadata()
-    said.title = "said"
+    var metadata = Metadata()
+    metadata.title = "said"
     try before.edit(
-      [.set(.known("title"), to: said)], of: AssetSet([id]), at: FileTime(seconds: 5))
+      [.set(.known("title"), to: metadata)], of: AssetSet([id]), at: FileTime(seconds: 5))
     before.close()
 
     #expect(try rebuild().isComplete)

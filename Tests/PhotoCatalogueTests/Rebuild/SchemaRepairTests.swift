@@ -44,8 +44,8 @@ import Testing
 
   /// Restores the original file, without the files next to it.
   private func restore(_ bytes: [UInt8]) throws {
-    for ending in ["-wal", "-shm"] {
-      try? FileManager.default.removeItem(atPath: library.file.lossyString + ending)
+    for suffix in ["-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: library.file.lossyString + suffix)
     }
     try library.write(bytes)
   }
@@ -55,12 +55,12 @@ import Testing
   }
 
   @Test func `all is kept, whichever page of the list is lost`() throws {
-    let (whole, data) = (library.bytes, try userData())
+    let (originalBytes, data) = (library.bytes, try userData())
     let pages = try pagesOfSchema()
     #expect(pages.count > 1)
 
     for page in pages {
-      try restore(whole)
+      try restore(originalBytes)
       try library.destroy(pages: [page])
       #expect(throws: CatalogueError(.damaged, file: library.file)) {
         _ = try Catalogue.check(library.file)
@@ -125,11 +125,11 @@ import Testing
           """)
     }
     try queue.close()
-    let (whole, data) = (library.bytes, try userData())
+    let (originalBytes, data) = (library.bytes, try userData())
 
     var outcomes: Set<Bool> = []
     for page in try pagesOfSchema() {
-      try restore(whole)
+      try restore(originalBytes)
       try library.destroy(pages: [page])
       let damaged = library.bytes
 

@@ -34,20 +34,20 @@ import Testing
 
   @Test func `a page of any bytes is searched, and gives none but its own photos`() throws {
     var numbers = SeededNumbers(1)
-    let own = AssetSet((0..<UInt32(WordPage.length)).map { Asset.ID(rawValue: $0) })
+    let pagePhotos = AssetSet((0..<UInt32(WordPage.length)).map { Asset.ID(rawValue: $0) })
     var found = 0
     for _ in 0..<2_000 {
       let some: [UInt8] = [10, 32, 97, 0x80, 0x81, 0xFF, 98]
       let page = (0..<numbers.below(41)).map { _ in numbers.element(of: some) }
-      let words = ["a", "b", "ab", "a b", "ba"].compactMap {
+      let queries = ["a", "b", "ab", "a b", "ba"].compactMap {
         WordSearch.WordQuery(TextPattern(QueryText($0)), fields: [0, 1])
       }
-      for count in [1, words.count] {
-        var search = WordSearch(Array(words.prefix(count)))
+      for count in [1, queries.count] {
+        var search = WordSearch(Array(queries.prefix(count)))
         page.withUnsafeBytes { search.search($0, first: 0) }
         let photos = search.photos(0)
         found += photos.count
-        if photos.union(own) != own { Issue.record("\(page) gives \(Array(photos))") }
+        if photos.union(pagePhotos) != pagePhotos { Issue.record("\(page) gives \(Array(photos))") }
       }
     }
     #expect(found > 50)
@@ -59,13 +59,13 @@ import Testing
       metadata.title = number % 3 == 0 ? "Tram \(number % 40)" : nil
       metadata.keywords = number % 7 == 0 ? ["西湖", "lake \(number % 11)"] : []
     }
-    let words = ["tram 1", "西", "lake", "湖", "img", "1", "12", "jpg", "\"lake 1\"", "x"]
+    let terms = ["tram 1", "西", "lake", "湖", "img", "1", "12", "jpg", "\"lake 1\"", "x"]
 
-    let each = try words.map { try photos.catalogue.find($0) }
-    let any = try photos.catalogue.find(words.joined(separator: " or "))
+    let each = try terms.map { try photos.catalogue.find($0) }
+    let any = try photos.catalogue.find(terms.joined(separator: " or "))
 
     #expect(any == each.reduce(AssetSet()) { $0.union($1) })
-    #expect(each.map(\.count).filter { $0 > 0 }.count == words.count - 1)
+    #expect(each.map(\.count).filter { $0 > 0 }.count == terms.count - 1)
   }
 
   @Test func `every text of metadata stands in the pages, and a change of it is noted`() throws {
@@ -73,14 +73,14 @@ import Testing
     let ids = try photos.find(1...2)
     for field in WordPages.fields {
       #expect(field.number < 64)
-      var said = Metadata()
+      var metadata = Metadata()
       switch field.value {
-      case .text(let path, _): path.set(&said, "zebra \(field.id)")
-      case .texts(let path, _, _): path.set(&said, ["zebra \(field.id)"])
+      case .text(let path, _): path.set(&metadata, "zebra \(field.id)")
+      case .texts(let path, _, _): path.set(&metadata, ["zebra \(field.id)"])
       default: Issue.record("\(field.id)")
       }
       try photos.catalogue.edit(
-        [.set(field, to: said)], of: AssetSet(ids.prefix(1)), at: FileTime(seconds: 9))
+        [.set(field, to: metadata)], of: AssetSet(ids.prefix(1)), at: FileTime(seconds: 9))
       #expect(try wrong(photos.catalogue).isEmpty, "\(field.id)")
       let name = QueryField.all.first { query in
         if case .text(.field(field.id)) = query.kind { true } else { false }
@@ -134,10 +134,10 @@ private struct WordPlay {
       there[number] = nil
       return "removed \(number)"
     case 4:
-      let others = (0..<3).map { _ in 10_000 + random.below(600) }
+      let otherNumbers = (0..<3).map { _ in 10_000 + random.below(600) }
       let title = word()
-      try photos.find(others, in: "far") { metadata, _ in metadata.title = title }
-      return "found \(others) once more"
+      try photos.find(otherNumbers, in: "far") { metadata, _ in metadata.title = title }
+      return "found \(otherNumbers) once more"
     default: return try edit()
     }
   }
@@ -158,12 +158,12 @@ private struct WordPlay {
   private mutating func edit() throws -> String {
     let ids = try catalogue.numbers("SELECT id FROM asset ORDER BY random() LIMIT 4")
       .compactMap { UInt32(exactly: $0).map(Asset.ID.init(rawValue:)) }
-    var said = Metadata()
-    (said.caption, said.label, said.artist) = (word(), word(), word())
+    var metadata = Metadata()
+    (metadata.caption, metadata.label, metadata.artist) = (word(), word(), word())
     let field = Field.known(
       ["caption", "label", "artist"].randomElement(using: &random) ?? "label")
     let change: FieldEdit =
-      random.below(2) == 0 ? .set(field, to: said) : .reverted(field)
+      random.below(2) == 0 ? .set(field, to: metadata) : .reverted(field)
     try catalogue.edit([change], of: AssetSet(ids), at: FileTime(seconds: 3_000_000))
     return "edited \(field.id) of \(ids)"
   }

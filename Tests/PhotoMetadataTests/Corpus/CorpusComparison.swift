@@ -96,8 +96,8 @@ struct CorpusComparison {
     else { return nil }
     let size = PixelSize(width: Int(width), height: Int(height))
     let isTurned = [90, 270].contains(file.number("Rotation"))
-    let shown = size.shown(in: isTurned ? 6 : reading?.metadata.orientation)
-    return "\(shown.width)x\(shown.height)"
+    let displayedSize = size.shown(in: isTurned ? 6 : reading?.metadata.orientation)
+    return "\(displayedSize.width)x\(displayedSize.height)"
   }
 
   private func text(_ key: String) -> String? {

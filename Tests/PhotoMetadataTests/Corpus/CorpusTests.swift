@@ -56,14 +56,21 @@ import Testing
     let photos = try SidecarCase.all(in: corpus, ending: ".xmp")
 
     for photo in photos {
-      let own = try #require(XMPDecoder.fields(photo.sidecar), "\(photo.path)")
+      let sidecarFields = try #require(XMPDecoder.fields(photo.sidecar), "\(photo.path)")
       let reading = reader.read(
         ByteSource(photo.bytes), name: FilePath(photo.path).name,
         sidecars: [Sidecar(kind: .xmp, bytes: photo.sidecar)])
-      #expect(own.rating == nil || reading?.metadata.rating == own.rating, "\(photo.path)")
-      #expect(own.title == nil || reading?.metadata.title == own.title, "\(photo.path)")
-      #expect(own.keywords.isEmpty || reading?.metadata.keywords == own.keywords, "\(photo.path)")
-      #expect(own.original == nil || reading?.metadata.captureTime != nil, "\(photo.path)")
+      #expect(
+        sidecarFields.rating == nil || reading?.metadata.rating == sidecarFields.rating,
+        "\(photo.path)")
+      #expect(
+        sidecarFields.title == nil || reading?.metadata.title == sidecarFields.title,
+        "\(photo.path)")
+      #expect(
+        sidecarFields.keywords.isEmpty || reading?.metadata.keywords == sidecarFields.keywords,
+        "\(photo.path)")
+      #expect(
+        sidecarFields.original == nil || reading?.metadata.captureTime != nil, "\(photo.path)")
     }
     #expect(!photos.isEmpty)
   }

@@ -20,15 +20,15 @@ import Testing
     let length = note(0).count
     let mark = [UInt8](repeating: 0xA7, count: length)
     let marked = block(mark)
-    let place = try #require(
+    let offset = try #require(
       (0...(marked.count - length)).first { marked[$0...].starts(with: mark) })
-    return ExifDecoder.fields(of: block(note(UInt32(place))))
+    return ExifDecoder.fields(of: block(note(UInt32(offset))))
   }
 
   /// Returns Canon's notes: a directory with tag 4 (shot information) and 0x95 (the lens). Speeds
   /// have 32 steps per doubling: 160 is 100, 192 is 200.
   private func canon(speed: UInt16, lens: String) -> (UInt32) -> [UInt8] {
-    { place in
+    { offset in
       let text = Array(lens.utf8) + [0]
       let shot: [UInt16] = [10, 0, speed, 0, 0]
       let entries = 2 + 2 * 12 + 4
@@ -36,11 +36,11 @@ import Testing
       note += BytePacking.littleEndian(UInt16(4)) + BytePacking.littleEndian(UInt16(3))
       note +=
         BytePacking.littleEndian(UInt32(shot.count))
-        + BytePacking.littleEndian(place &+ UInt32(entries))
+        + BytePacking.littleEndian(offset &+ UInt32(entries))
       note += BytePacking.littleEndian(UInt16(0x95)) + BytePacking.littleEndian(UInt16(2))
       note +=
         BytePacking.littleEndian(UInt32(text.count))
-        + BytePacking.littleEndian(place &+ UInt32(entries + 10))
+        + BytePacking.littleEndian(offset &+ UInt32(entries + 10))
       note += BytePacking.littleEndian(UInt32(0))
       return note + shot.flatMap(BytePacking.littleEndian) + text
     }
@@ -149,16 +149,16 @@ import Testing
       directory([(tag, 3, 1, BytePacking.littleEndian(code))], at: 0, behind: Array(header.utf8))
     }
     #expect(read?.iso == speed)
-    let own = try fields(make: make, exif: [(0x8827, .short([77]))]) { _ in
+    let exifFields = try fields(make: make, exif: [(0x8827, .short([77]))]) { _ in
       directory([(tag, 3, 1, BytePacking.littleEndian(code))], at: 0, behind: Array(header.utf8))
     }
-    #expect(own?.iso == 77)
+    #expect(exifFields?.iso == 77)
   }
 
   @Test func `Minolta's settings and Kodak's notes say a speed`() throws {
     let settings = [UInt8](repeating: 0, count: 32) + [0, 0, 0, 56, 0, 0, 0, 0]
-    let minolta = try fields(make: "Minolta Co., Ltd.") { place in
-      directory([(0x0003, 7, settings.count, settings)], at: Int(place))
+    let minolta = try fields(make: "Minolta Co., Ltd.") { offset in
+      directory([(0x0003, 7, settings.count, settings)], at: Int(offset))
     }
     #expect(minolta?.iso == 200)
 
@@ -172,14 +172,14 @@ import Testing
   }
 
   @Test func `notes that point anywhere give what can be read`() throws {
-    let whole = canon(speed: 192, lens: "EF-S17-85mm f/4-5.6 IS USM")
+    let makeNote = canon(speed: 192, lens: "EF-S17-85mm f/4-5.6 IS USM")
 
-    for cut in stride(from: 0, to: whole(0).count, by: 3) {
-      let read = try fields(make: "Canon") { Array(whole($0).prefix(max(1, cut))) }
+    for cut in stride(from: 0, to: makeNote(0).count, by: 3) {
+      let read = try fields(make: "Canon") { Array(makeNote($0).prefix(max(1, cut))) }
       #expect(read?.make == "Canon")
     }
     for offset in [UInt32.max, 0x7FFF_FFFF, 0] {
-      let read = try fields(make: "Canon") { _ in whole(offset) }
+      let read = try fields(make: "Canon") { _ in makeNote(offset) }
       #expect(read?.make == "Canon")
     }
   }

@@ -15,12 +15,12 @@ import Testing
     #expect(thumbnail(bytes) != nil)
     // ImageWidth, a short of one number, in the second directory.
     let entry: [UInt8] = [0x00, 0x01, 3, 0, 1, 0, 0, 0]
-    let place = try #require(
+    let offset = try #require(
       (0..<(bytes.count - entry.count)).last {
         Array(bytes[$0..<($0 + entry.count)]) == entry
       })
 
-    bytes.replaceSubrange((place + 4)..<(place + 8), with: [0xFF, 0xFF, 0xFF, 0xFF])
+    bytes.replaceSubrange((offset + 4)..<(offset + 8), with: [0xFF, 0xFF, 0xFF, 0xFF])
 
     #expect(thumbnail(bytes) == nil)
   }

@@ -205,7 +205,7 @@ enum FuzzSamples {
       0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A,
       0x48,
     ]
-    let own = TIFFBuilder(
+    let exif = TIFFBuilder(
       main: TIFFBuilder.Directory([(0xA002, .long([6000])), (0xA003, .long([4000]))]))
     let main = TIFFBuilder(
       main: TIFFBuilder.Directory([(0x0100, .long([6020])), (0x0101, .long([4020]))]))
@@ -215,8 +215,8 @@ enum FuzzSamples {
       movie.brands = ["crx ", "isom"]
       movie.extra = [
         BMFFBuilder.box(
-          "uuid", uuid, BMFFBuilder.box("CMT1", first), BMFFBuilder.box("CMT2", own.bytes),
-          BMFFBuilder.box("CMT4", own.bytes))
+          "uuid", uuid, BMFFBuilder.box("CMT1", first), BMFFBuilder.box("CMT2", exif.bytes),
+          BMFFBuilder.box("CMT4", exif.bytes))
       ]
       return movie.bytes
     }

@@ -102,14 +102,14 @@ import Testing
       point("30.1234567", "-120.7654321", "2020-03-12T12:00:\(10 + $0)Z", ele: "-12.345")
     }
     let bytes = Array(gpx("<trk><trkseg>\(points.joined())</trkseg></trk>").utf8)
-    let whole = try GPXReader.track(of: bytes)
+    let completeTrack = try GPXReader.track(of: bytes)
 
     for size in [1, 7, 1000] {
       let track = try GPXReader.track { offset in Array(bytes.dropFirst(Int(offset)).prefix(size)) }
-      #expect(track == whole)
+      #expect(track == completeTrack)
     }
     #expect(
-      whole.segments.first?.first?.location
+      completeTrack.segments.first?.first?.location
         == Location(latitude: 30.1234567, longitude: -120.7654321, altitude: -12.345))
     #expect(MemoryLayout<TrackPoint>.stride == 24)
     #expect(throws: GPXError(.notXML(line: 2))) {
@@ -124,14 +124,14 @@ import Testing
   }
 
   @Test func `broken bytes give a track or a reason`() {
-    let whole = Array(
+    let sample = Array(
       gpx("<trk><trkseg>\(point("1", "2", "2020-03-12T12:00:00Z", ele: "3"))</trkseg></trk>").utf8)
-    for index in whole.indices {
-      var bytes = whole
+    for index in sample.indices {
+      var bytes = sample
       bytes[index] = bytes[index] &+ 7
       _ = try? GPXReader.track(of: bytes)
-      _ = try? GPXReader.track(of: Array(whole[..<index]))
+      _ = try? GPXReader.track(of: Array(sample[..<index]))
     }
-    #expect((try? GPXReader.track(of: whole))?.count == 1)
+    #expect((try? GPXReader.track(of: sample))?.count == 1)
   }
 }

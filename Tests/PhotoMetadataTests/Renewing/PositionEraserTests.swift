@@ -138,8 +138,8 @@ import Testing
   @Test func `what looks like a structure and is none is left alone`() {
     var numbers = SeededNumbers(7)
     var bytes = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &numbers) }
-    for place in stride(from: 0, to: 19_000, by: 500) {
-      bytes.replaceSubrange(place..<(place + 4), with: [0x49, 0x49, 0x2A, 0])
+    for offset in stride(from: 0, to: 19_000, by: 500) {
+      bytes.replaceSubrange(offset..<(offset + 4), with: [0x49, 0x49, 0x2A, 0])
     }
     var eraser = PositionEraser(bytes)
 

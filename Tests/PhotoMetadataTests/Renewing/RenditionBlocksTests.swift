@@ -100,11 +100,11 @@ import Testing
         (0x9286, .undefined([UInt8](repeating: 65, count: 3000))),
       ]))
     let before = camera.bytes
-    let place = try #require(Data(before).range(of: Data(notes)))
+    let notesRange = try #require(Data(before).range(of: Data(notes)))
 
     let after = try #require(try renewed(JPEGBuilder(exif: camera).bytes).exif)
 
-    #expect(Data(after).range(of: Data(notes)) == place)
+    #expect(Data(after).range(of: Data(notes)) == notesRange)
     #expect(try reading(RenditionBlocks(exif: after)).make == "Maker")
   }
 

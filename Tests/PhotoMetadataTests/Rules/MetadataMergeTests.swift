@@ -131,14 +131,15 @@ import Testing
   func `a time that a sidecar names as put right counts, whatever the photo says`(
     hour: Int, offset: Int?
   ) {
-    let said = MetadataMergeTests.time(hour, offset: offset)
+    let sidecarTime = MetadataMergeTests.time(hour, offset: offset)
     let metadata = merged {
       $0.exif?.original = MetadataMergeTests.time(14, offset: 3600)
       $0.exif?.satelliteTime = MetadataMergeTests.time(13)?.wall
-      $0.xmpSidecar = correcting("captureTime") { $0.original = said }
+      $0.xmpSidecar = correcting("captureTime") { $0.original = sidecarTime }
     }
 
-    #expect(metadata.captureTime?.wall == said?.wall && metadata.captureTime?.offset == offset)
+    #expect(
+      metadata.captureTime?.wall == sidecarTime?.wall && metadata.captureTime?.offset == offset)
     #expect(source("captureTime", metadata) == .sidecar)
   }
 

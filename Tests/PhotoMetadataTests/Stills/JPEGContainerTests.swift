@@ -54,8 +54,8 @@ import Testing
     var data = Array("FFF\0".utf8) + [UInt8](repeating: 0, count: 16)
     data += number(101, 4) + number(0x40, 4) + number(2, 4)
     data += [UInt8](repeating: 0, count: 0x40 - data.count)
-    for (kind, place) in [(1, 0), (0x20, 0x80 + gap)] {
-      data += number(kind, 2) + [UInt8](repeating: 0, count: 10) + number(place, 4)
+    for (kind, offset) in [(1, 0), (0x20, 0x80 + gap)] {
+      data += number(kind, 2) + [UInt8](repeating: 0, count: 10) + number(offset, 4)
       data += [UInt8](repeating: 0, count: 16)
     }
     data += [UInt8](repeating: 0, count: gap + 0xD4) + Array("FLIR P660 Western".utf8)
@@ -174,8 +174,8 @@ import Testing
   @Test func `IPTC is found among Photoshop's resources`() {
     var jpeg = JPEGBuilder()
     let other = JPEGBuilder.resource(0x03ED, [1, 2, 3])
-    let wanted = JPEGBuilder.resource(0x0404, [0x1C, 2, 5, 0, 1, 0x41])
-    jpeg.segments.append((0xED, Array("Photoshop 3.0\0".utf8) + other + wanted))
+    let iptcResource = JPEGBuilder.resource(0x0404, [0x1C, 2, 5, 0, 1, 0x41])
+    jpeg.segments.append((0xED, Array("Photoshop 3.0\0".utf8) + other + iptcResource))
 
     #expect(facts(jpeg).iptc == [0x1C, 2, 5, 0, 1, 0x41])
   }

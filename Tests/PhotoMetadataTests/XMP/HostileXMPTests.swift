@@ -46,8 +46,9 @@ import Testing
 
   @Test(arguments: [(1_000, "EOS"), (200_000, nil)])
   func `what stands behind a great many elements is not read`(count: Int, model: String?) throws {
-    let many = String(repeating: "<tiff:a/>", count: count)
-    let text = start + "Canon</tiff:Make>" + many + "<tiff:Model>EOS</tiff:Model><tiff:Make>" + end
+    let elements = String(repeating: "<tiff:a/>", count: count)
+    let text =
+      start + "Canon</tiff:Make>" + elements + "<tiff:Model>EOS</tiff:Model><tiff:Make>" + end
 
     let fields = try #require(XMPDecoder.fields(Array(text.utf8)))
 
@@ -56,15 +57,15 @@ import Testing
   }
 
   @Test func `a packet cut anywhere, or with other bytes, is survived`() {
-    let whole = Array(
+    let sample = Array(
       (start + "Canon &amp; <r:li xml:lang='x-default'>ø</r:li>" + end).utf8)
 
-    for cut in Damage.truncations(of: whole) {
+    for cut in Damage.truncations(of: sample) {
       let make = XMPDecoder.fields(cut)?.make
       // A list item is a value without the text around it.
       #expect(make.map { $0 == "ø" || "Canon & ø".hasPrefix($0) } != false, "\(make ?? "")")
     }
-    for broken in Damage.flips(of: whole) {
+    for broken in Damage.flips(of: sample) {
       if let fields = XMPDecoder.fields(broken) { expectBelievable(fields) }
     }
   }

@@ -321,10 +321,10 @@ import Testing
   }
 
   @Test func `a packet that breaks gives what stood before`() throws {
-    let whole = packet(
+    let brokenPacket = packet(
       #"tiff:Make="Canon""#, "<tiff:Model>EOS</tiff:Model><broken></tiff:Software>")
 
-    let fields = try #require(XMPDecoder.fields(Array(whole.utf8)))
+    let fields = try #require(XMPDecoder.fields(Array(brokenPacket.utf8)))
 
     #expect(fields.make == "Canon")
     #expect(fields.model == "EOS")

@@ -70,9 +70,11 @@ import Testing
 
     field.value.copy(from: full, to: &copy)
 
-    let known = zip(Mirror(reflecting: copy).children, Mirror(reflecting: Metadata()).children)
-      .filter { "\($0.value)" != "\($1.value)" }.compactMap(\.0.label)
-    #expect(known == [id])
+    let copiedLabels = zip(
+      Mirror(reflecting: copy).children, Mirror(reflecting: Metadata()).children
+    )
+    .filter { "\($0.value)" != "\($1.value)" }.compactMap(\.0.label)
+    #expect(copiedLabels == [id])
     #expect(!field.value.isUnknown(in: copy))
     #expect(field.value.isUnknown(in: Metadata()))
   }

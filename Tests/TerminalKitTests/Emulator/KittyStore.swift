@@ -54,12 +54,12 @@ struct KittyStore {
 
   private mutating func load(_ payload: [UInt8], hasMore: Bool) -> String? {
     loading?.base64 += payload
-    guard !hasMore, let whole = loading else { return nil }
+    guard !hasMore, let transmission = loading else { return nil }
     loading = nil
-    let pixels = Data(base64Encoded: Data(whole.base64)).map { [UInt8]($0) } ?? []
+    let pixels = Data(base64Encoded: Data(transmission.base64)).map { [UInt8]($0) } ?? []
     // A transmission that is too short is discarded: this is how one is aborted.
-    guard pixels.count == whole.size.width * whole.size.height * 3 else { return nil }
-    images[whole.id] = PixelRaster(size: whole.size, pixels: pixels)
+    guard pixels.count == transmission.size.width * transmission.size.height * 3 else { return nil }
+    images[transmission.id] = PixelRaster(size: transmission.size, pixels: pixels)
     return nil
   }
 

@@ -191,8 +191,8 @@ struct ScreenEmulator {
   }
 
   private mutating func color(_ parameters: [Int]) {
-    var rest = (parameters.isEmpty ? [0] : parameters)[...]
-    while let first = rest.popFirst() {
+    var remaining = (parameters.isEmpty ? [0] : parameters)[...]
+    while let first = remaining.popFirst() {
       switch first {
       case 0: pen = Cell()
       case 30...37: pen.foreground = .palette(UInt8(first - 30))
@@ -203,10 +203,10 @@ struct ScreenEmulator {
       case 49: pen.background = .standard
       case 38, 48:
         let color: PictureCell.Color
-        if rest.popFirst() == 5 {
-          color = .palette(UInt8(rest.popFirst() ?? 0))
+        if remaining.popFirst() == 5 {
+          color = .palette(UInt8(remaining.popFirst() ?? 0))
         } else {
-          let values = (0..<3).map { _ in UInt8(rest.popFirst() ?? 0) }
+          let values = (0..<3).map { _ in UInt8(remaining.popFirst() ?? 0) }
           color = .rgb(values[0], values[1], values[2])
         }
         if first == 38 { pen.foreground = color } else { pen.background = color }

@@ -65,8 +65,8 @@ import Testing
     #expect(!step.isDone)
     #expect(step.bytes.count < 200)
 
-    let rest = visible(painter.paintAll(frame, budget: 100))
-    #expect(rest.hasSuffix("␛8"))
+    let remainingOutput = visible(painter.paintAll(frame, budget: 100))
+    #expect(remainingOutput.hasSuffix("␛8"))
     #expect(painter.paint(frame, budget: 100) == PaintStep())
   }
 

@@ -34,10 +34,11 @@ import Testing
         Int.random(in: 0...255, using: &random), Int.random(in: 0...255, using: &random),
         Int.random(in: 0...255, using: &random)
       )
-      let meant = XtermPalette(red: red, green: green, blue: blue)
+      let target = XtermPalette(red: red, green: green, blue: blue)
       let found = FixedPalette.cubeAndGreys.nearest(red, green, blue).color
-      let least = (16...255).map { XtermPalette[UInt8($0)].distance(to: meant) }.min() ?? 0
-      #expect(found.distance(to: meant) == least)
+      let minimumDistance =
+        (16...255).map { XtermPalette[UInt8($0)].distance(to: target) }.min() ?? 0
+      #expect(found.distance(to: target) == minimumDistance)
     }
   }
 }

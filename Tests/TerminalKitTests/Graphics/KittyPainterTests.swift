@@ -89,11 +89,11 @@ import Testing
 
   @Test func `pictures that are coming are sent ahead`() throws {
     let pictures = TestPictures(.kitty)
-    let (shown, coming) = (
+    let (currentPicture, coming) = (
       try pictures.numbered(1, columns: 3, rows: 2), try pictures.numbered(2, columns: 3, rows: 2)
     )
     var (before, after) = (frame(), frame())
-    before.place(shown, at: Point(column: 0, row: 0))
+    before.place(currentPicture, at: Point(column: 0, row: 0))
     before.upcoming = [coming]
     after.place(coming, at: Point(column: 0, row: 0))
     var painter = pictures.graphics.painter()

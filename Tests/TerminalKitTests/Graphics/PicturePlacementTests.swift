@@ -50,17 +50,17 @@ import Testing
         }
       }
 
-      var seen = [Int](repeating: 0, count: 200)
+      var coverage = [Int](repeating: 0, count: 200)
       for tile in frame.tiles {
         for row in tile.visible.rows {
           for column in tile.visible.columns {
-            seen[row * 20 + column] += 1
+            coverage[row * 20 + column] += 1
             #expect(frame.placement(atColumn: column, row: row) == tile.placement)
           }
         }
       }
 
-      #expect(seen == frame.cells.map { $0.picture > 0 ? 1 : 0 })
+      #expect(coverage == frame.cells.map { $0.picture > 0 ? 1 : 0 })
     }
   }
 

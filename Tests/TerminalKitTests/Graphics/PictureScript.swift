@@ -155,31 +155,38 @@ struct PictureScript {
   private func difference(
     _ emulator: ScreenEmulator, _ frame: CellBuffer, _ column: Int, _ row: Int
   ) -> String? {
-    let shown = emulator[column, row]
-    let seen = emulator.picture(atColumn: column, row: row)
+    let displayedCell = emulator[column, row]
+    let displayedColor = emulator.picture(atColumn: column, row: row)
     guard let placement = frame.placement(atColumn: column, row: row) else {
       let text = frame[column, row].text
-      if let seen { return "a picture \(seen) instead of \(text.debugDescription)" }
-      return shown.text == text ? nil : "\(shown.text.debugDescription) instead of \(text)"
+      if let displayedColor {
+        return "a picture \(displayedColor) instead of \(text.debugDescription)"
+      }
+      return displayedCell.text == text
+        ? nil : "\(displayedCell.text.debugDescription) instead of \(text)"
     }
     let origin = placement.rect.origin
     let part = Point(column: column - origin.column, row: row - origin.row)
     if case .cells(let cells) = placement.picture.payload {
-      let wanted = cells[part.row * placement.rect.size.columns + part.column]
+      let expected = cells[part.row * placement.rect.size.columns + part.column]
       let isRight =
-        shown.text == String(wanted.character) && shown.background == wanted.background
-        && (wanted.character == " " || shown.foreground == wanted.foreground)
-      return isRight ? nil : "\(shown) instead of \(wanted)"
+        displayedCell.text == String(expected.character)
+        && displayedCell.background == expected.background
+        && (expected.character == " " || displayedCell.foreground == expected.foreground)
+      return isRight ? nil : "\(displayedCell) instead of \(expected)"
     }
     if row == size.rows - 1, graphics.method == .sixel || graphics.method == .iterm {
-      return seen == nil ? nil : "a picture in the last row"
+      return displayedColor == nil ? nil : "a picture in the last row"
     }
     let offset =
       ((part.row * 8 + 4) * placement.picture.size.width + part.column * 4 + 2) * 3
     let pixels = pixels[placement.picture.id] ?? []
-    let wanted = XtermPalette(
+    let expected = XtermPalette(
       red: Int(pixels[offset]), green: Int(pixels[offset + 1]), blue: Int(pixels[offset + 2]))
-    guard let seen else { return "\(shown.text.debugDescription) instead of a picture" }
-    return seen.distance(to: wanted) <= 40 ? nil : "\(seen) instead of \(wanted)"
+    guard let displayedColor else {
+      return "\(displayedCell.text.debugDescription) instead of a picture"
+    }
+    return displayedColor.distance(to: expected) <= 40
+      ? nil : "\(displayedColor) instead of \(expected)"
   }
 }

@@ -105,12 +105,12 @@ import Testing
     let search = NearestSearch(colors)
 
     for _ in 0..<200 {
-      let meant = color()
-      let found = search.nearest(meant.red, meant.green, meant.blue)
-      let least = colors.indices.min {
-        colors[$0].distance(to: meant) < colors[$1].distance(to: meant)
+      let target = color()
+      let found = search.nearest(target.red, target.green, target.blue)
+      let nearestIndex = colors.indices.min {
+        colors[$0].distance(to: target) < colors[$1].distance(to: target)
       }
-      #expect(found == least)
+      #expect(found == nearestIndex)
     }
   }
 

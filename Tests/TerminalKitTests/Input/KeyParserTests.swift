@@ -115,8 +115,8 @@ import Testing
     let bytes = Array(
       "aé世😀\u{1B}[A\u{1B}[<0;12;7M\u{1B}[200~p\u{1B}[20 é\u{1B}[201~\u{1B}]11;rgb:0/0/0\u{1B}\\x\u{1B}[[A\u{1B}\u{1B}[B\u{1B}[M !!\u{FF}z\u{1B}[?62;4c\u{1B}Oaq"
         .utf8)
-    var whole = KeyParser()
-    let expected = whole.parse(bytes) + whole.flush()
+    var referenceParser = KeyParser()
+    let expected = referenceParser.parse(bytes) + referenceParser.flush()
     #expect(expected.count > 12)
 
     for size in 1...bytes.count {

@@ -45,8 +45,8 @@ extension CursesTerminalTests {
     return terminal
   }
 
-  private func count(_ text: String, in whole: String) -> Int {
-    whole.split(separator: text, omittingEmptySubsequences: false).count - 1
+  private func count(_ text: String, in output: String) -> Int {
+    output.split(separator: text, omittingEmptySubsequences: false).count - 1
   }
 
   @Test func `the terminal is asked after the first frame`() async throws {
@@ -204,14 +204,14 @@ extension CursesTerminalTests {
     let commands = Mutex<[String]>([])
     let environment = ["TMUX": "/tmp/none,1,0", "TMUX_PANE": "%7"]
     let variables = TerminalEnvironment(type: "tmux-256color", variables: environment)
-    let note: @Sendable ([String]) -> Void = { words in
-      commands.withLock { $0.append(words.joined(separator: " ")) }
+    let note: @Sendable ([String]) -> Void = { arguments in
+      commands.withLock { $0.append(arguments.joined(separator: " ")) }
     }
     let link = TmuxLink(
       variables,
-      run: { words in
-        note(words)
-        return words[0] == "display-message"
+      run: { arguments in
+        note(arguments)
+        return arguments[0] == "display-message"
           ? "p|3.3a|0\nc|0|1|2|10|20|256,RGB|/dev/pts/1|xterm-kitty|kitty(0.41.1)\n" : ""
       }, start: note)
     let tmux = try #require(link)

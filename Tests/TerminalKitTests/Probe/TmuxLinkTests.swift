@@ -16,10 +16,12 @@ import Testing
     let begun = DispatchSemaphore(value: 0)
     let shouldContinue = DispatchSemaphore(value: 0)
 
-    func note(_ words: [String]) { all.withLock { $0.append(words.joined(separator: " ")) } }
+    func note(_ arguments: [String]) {
+      all.withLock { $0.append(arguments.joined(separator: " ")) }
+    }
 
-    func hang(_ words: [String]) -> String? {
-      note(words)
+    func hang(_ arguments: [String]) -> String? {
+      note(arguments)
       begun.signal()
       shouldContinue.wait()
       return ""
@@ -31,9 +33,9 @@ import Testing
     features: String, questions: Int
   ) async throws {
     let commands = Commands()
-    let link = TmuxLink(Self.inside) { words in
-      commands.note(words)
-      return words == TmuxFacts.capabilityArguments
+    let link = TmuxLink(Self.inside) { arguments in
+      commands.note(arguments)
+      return arguments == TmuxFacts.capabilityArguments
         ? "Terminal 0: xterm-kitty for /dev/pts/0, flags=0x30:\n"
           + " 1: setrgbb: (string) x\n 2: setrgbf: (string) x\n"
         : "p|3.3a|0\nc|0|1|1|10|22|\(features)|/dev/pts/0|xterm-kitty|"

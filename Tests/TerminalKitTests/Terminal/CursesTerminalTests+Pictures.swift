@@ -34,7 +34,7 @@ extension CursesTerminalTests {
     defer { terminal.close() }
     // Nothing answers the terminal's queries, so the timeout may be long.
     terminal.inquiry.responseTimeout = .seconds(600)
-    var taken = 0
+    var consumedCount = 0
     for number in 0..<30 {
       let frame = script.next()
       if number % 12 == 11 { terminal.invalidate() }
@@ -42,16 +42,16 @@ extension CursesTerminalTests {
       while !terminal.present(frame) { await Task.yield() }
 
       pseudo.device.write("\u{1B}]2;end \(number)\u{07}".utf8)
-      let text = try await pseudo.wait(for: "end \(number)\u{07}", after: taken)
-      emulator.write(Array(text.utf8).dropFirst(taken))
-      taken = text.utf8.count
+      let text = try await pseudo.wait(for: "end \(number)\u{07}", after: consumedCount)
+      emulator.write(Array(text.utf8).dropFirst(consumedCount))
+      consumedCount = text.utf8.count
       let differences = script.differences(emulator, frame)
       #expect(differences == [], "frame \(number)")
       if !differences.isEmpty { return }
     }
     terminal.close()
-    let text = try await pseudo.wait(for: "\u{1B}[?1049l", after: taken)
-    emulator.write(Array(text.utf8).dropFirst(taken))
+    let text = try await pseudo.wait(for: "\u{1B}[?1049l", after: consumedCount)
+    emulator.write(Array(text.utf8).dropFirst(consumedCount))
     #expect(emulator.kitty.images.isEmpty)
   }
 
@@ -68,8 +68,8 @@ extension CursesTerminalTests {
       }, at: Point(column: 0, row: 0))
 
     pseudo.send("j")
-    var typed = pollfd(fd: pseudo.device.input, events: Int16(POLLIN), revents: 0)
-    try #require(poll(&typed, 1, 10_000) == 1)
+    var request = pollfd(fd: pseudo.device.input, events: Int16(POLLIN), revents: 0)
+    try #require(poll(&request, 1, 10_000) == 1)
     #expect(!terminal.present(frame))
 
     for await event in terminal.events where event == .key(Key(.character("j"))) { break }

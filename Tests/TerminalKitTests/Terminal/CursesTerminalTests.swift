@@ -133,9 +133,9 @@ import Testing
 
     terminal.present(frame)
     // Queries after the first frame may precede it.
-    let again = try await pseudo.wait(for: "\u{1B}[?2026l", after: first)
-    let second = again.utf8.count
-    #expect(!String(decoding: again.utf8.dropFirst(first), as: UTF8.self).contains("here"))
+    let secondOutput = try await pseudo.wait(for: "\u{1B}[?2026l", after: first)
+    let second = secondOutput.utf8.count
+    #expect(!String(decoding: secondOutput.utf8.dropFirst(first), as: UTF8.self).contains("here"))
 
     terminal.invalidate()
     terminal.present(frame)

@@ -62,8 +62,8 @@ import Testing
     let prompt = Array("ready>".utf8)
     #expect(write(pseudo.programEnd, prompt, prompt.count) == prompt.count)
     let text = try await pseudo.wait(for: "ready>")
-    let rest = try #require(text.components(separatedBy: "\u{1B}[?1049l").last)
-    for drawn in ["photo", "still", "\u{1B}[?2026h"] { #expect(!rest.contains(drawn)) }
+    let tail = try #require(text.components(separatedBy: "\u{1B}[?1049l").last)
+    for drawn in ["photo", "still", "\u{1B}[?2026h"] { #expect(!tail.contains(drawn)) }
     try await expectRestored(pseudo, before)
   }
 

@@ -33,8 +33,10 @@ struct DemoLibrary {
   private func make(_ path: String, with demo: String) throws {
     Progress.say("Making a library of \(count) photos in \(path)")
     let part = path + ".part"
-    let words = [demo, part, "--\(kind.rawValue)", "--count", "\(count)", "--until", Self.lastDay]
-    let result = try Command(words, environment: [:]).run()
+    let arguments = [
+      demo, part, "--\(kind.rawValue)", "--count", "\(count)", "--until", Self.lastDay,
+    ]
+    let result = try Command(arguments, environment: [:]).run()
     guard result.status == 0, rename(part, path) == 0 else {
       throw BenchError("albumen-demo could not make '\(part)'; remove it and try again")
     }

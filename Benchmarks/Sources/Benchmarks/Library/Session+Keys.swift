@@ -79,9 +79,9 @@ extension Session {
     let slow = times.slow(over: Self.frameTime)
     if !slow.isEmpty { Progress.say("Slow \(when): \(slow.joined(separator: ", "))") }
     let first = times.answers.map(\.first)
-    guard let most = first.percentile(99), let median = first.median else { return [] }
+    guard let percentile99 = first.percentile(99), let median = first.median else { return [] }
     var measurements = [
-      Measurement("key to frame, \(when), 99 of 100", .milliseconds(most), budget: .key),
+      Measurement("key to frame, \(when), 99 of 100", .milliseconds(percentile99), budget: .key),
       Measurement("key to frame, \(when), median", .milliseconds(median)),
     ]
     if times.unanswered > 0 {

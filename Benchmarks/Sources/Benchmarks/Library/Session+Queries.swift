@@ -68,9 +68,9 @@ extension Session {
   }
 
   private func peers() throws -> [Measurement.Peer] {
-    func peer(_ name: String, _ words: [String]) throws -> Measurement.Peer {
+    func peer(_ name: String, _ arguments: [String]) throws -> Measurement.Peer {
       guard let program = Paths.program(name) else { return .missing(name) }
-      let result = try Command([program] + words, environment: workspace.environment).run()
+      let result = try Command([program] + arguments, environment: workspace.environment).run()
       return .measured(name, .seconds(result.usage.wall))
     }
     let sql = "SELECT count(*) FROM asset WHERE missing_since IS NULL AND iso > 400"

@@ -51,9 +51,10 @@ struct Session {
   }
 
   /// Returns a command on the library.
-  func command(_ words: [String], catalogue: String) -> Command {
+  func command(_ arguments: [String], catalogue: String) -> Command {
     Command(
-      [albumen] + words + [library, "--catalogue", catalogue], environment: workspace.environment)
+      [albumen] + arguments + [library, "--catalogue", catalogue],
+      environment: workspace.environment)
   }
 
   func run(_ command: Command, consume: ((UnsafeRawBufferPointer) -> Void)? = nil) throws -> Usage {

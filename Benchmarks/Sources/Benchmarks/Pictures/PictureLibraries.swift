@@ -108,10 +108,10 @@ struct PictureLibraries {
     return path
   }
 
-  private func run(_ words: [String]) throws {
-    let result = try Command(words, environment: [:]).run()
+  private func run(_ arguments: [String]) throws {
+    let result = try Command(arguments, environment: [:]).run()
     guard result.status == 0 else {
-      throw BenchError("'\(words.joined(separator: " "))' ended with \(result.status)")
+      throw BenchError("'\(arguments.joined(separator: " "))' ended with \(result.status)")
     }
   }
 }

@@ -28,13 +28,13 @@ extension PictureSession {
         }
         browser.program.quit()
       }
-      guard let time = times.median, let most = times.max(), let bytes = bytes.median,
+      guard let time = times.median, let slowestTime = times.max(), let bytes = bytes.median,
         let sent = pictureBytes.max()
       else { return [Measurement]() }
       let name = "next photo, \(role.rawValue)"
       var measurements = [
         Measurement("\(name): median", .milliseconds(time), budget: .prefetchedPhoto),
-        Measurement("\(name): the slowest", .milliseconds(most)),
+        Measurement("\(name): the slowest", .milliseconds(slowestTime)),
         Measurement("\(name): all that is written", .kilobytes(bytes)),
       ]
       if role == .kitty {
@@ -142,11 +142,11 @@ extension PictureSession {
   }
 
   private func firstScreen(of folder: String, graphics: String?) throws -> Duration {
-    let words =
+    let commandLine =
       try [albumen, folder, "--catalogue", workspace.freshCatalogue()]
       + (graphics.map { ["--graphics", $0] } ?? [])
     let browser = try PseudoTerminal(
-      running: words,
+      running: commandLine,
       environment: workspace.environment.merging(TerminalRole.kitty.variables) { $1 })
     let time = try browser.waitForPhoto()
     browser.quit()

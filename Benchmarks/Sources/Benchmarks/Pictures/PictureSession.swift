@@ -58,11 +58,12 @@ struct PictureSession {
     columns: Int = 100, rows: Int = 40
   ) throws -> PictureTerminal {
     try workspace.forgetViews()
-    let words =
+    let commandLine =
       try [albumen, folder, "--catalogue", catalogue ?? workspace.freshCatalogue()]
       + (graphics.map { ["--graphics", $0] } ?? [])
     return try PictureTerminal(
-      running: words, as: role, environment: workspace.environment, columns: columns, rows: rows)
+      running: commandLine, as: role, environment: workspace.environment, columns: columns,
+      rows: rows)
   }
 
   /// Returns the path of another program, or nil if it isn't installed, which is reported once per

@@ -21,7 +21,7 @@ final class PictureTerminal {
   private var pictureBytesBefore = 0
 
   init(
-    running words: [String], as role: TerminalRole, environment: [String: String],
+    running commandLine: [String], as role: TerminalRole, environment: [String: String],
     columns: Int = 100, rows: Int = 40
   ) throws {
     self.role = role
@@ -31,15 +31,15 @@ final class PictureTerminal {
       ws_xpixel: UInt16(columns * TerminalRole.cellWidth),
       ws_ypixel: UInt16(rows * TerminalRole.cellHeight))
     program = try PseudoTerminal(
-      running: words, environment: environment.merging(role.variables) { $1 }, size: size)
+      running: commandLine, environment: environment.merging(role.variables) { $1 }, size: size)
   }
 
   var started: ContinuousClock.Instant { program.started }
 
   /// Reads the next output. Returns whether there was any.
   @discardableResult
-  func step(within patience: Duration) -> Bool {
-    let outputs = program.burst(within: patience)
+  func step(within timeout: Duration) -> Bool {
+    let outputs = program.burst(within: timeout)
     for output in outputs { take(output) }
     answer()
     return !outputs.isEmpty

@@ -6,8 +6,8 @@ final class ProgramStrings {
   let arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   let variables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-  init(_ words: [String], environment: [String: String]) {
-    arguments = Self.list(words)
+  init(_ commandLine: [String], environment: [String: String]) {
+    arguments = Self.list(commandLine)
     variables = Self.list(environment.map { "\($0.key)=\($0.value)" })
   }
 

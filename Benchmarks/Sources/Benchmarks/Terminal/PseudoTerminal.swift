@@ -20,10 +20,10 @@ final class PseudoTerminal {
   /// Starts the program. A size without pixels emulates a terminal that doesn't report the size of
   /// its cells.
   init(
-    running words: [String], environment: [String: String],
+    running commandLine: [String], environment: [String: String],
     size: winsize = winsize(ws_row: 40, ws_col: 120, ws_xpixel: 0, ws_ypixel: 0)
   ) throws {
-    let strings = ProgramStrings(words, environment: environment)
+    let strings = ProgramStrings(commandLine, environment: environment)
     guard let program = strings.arguments[0] else { throw BenchError("no program was named") }
     let (arguments, variables) = (strings.arguments, strings.variables)
     var size = size
@@ -55,9 +55,9 @@ final class PseudoTerminal {
   }
 
   /// Returns the next output within this time, or nil if nothing arrives or the program has ended.
-  func next(within patience: Duration) -> Output? {
+  func next(within timeout: Duration) -> Output? {
     guard !hasEnded else { return nil }
-    let end = ContinuousClock.now + patience
+    let end = ContinuousClock.now + timeout
     while true {
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let left = max(.zero, end - ContinuousClock.now)
@@ -77,11 +77,11 @@ final class PseudoTerminal {
   /// Returns the next output within this time and everything that directly follows it. A terminal
   /// reads all available input before it processes it, so programs don't wait for the processing.
   /// Empty if nothing arrives.
-  func burst(within patience: Duration) -> [Output] {
+  func burst(within timeout: Duration) -> [Output] {
     var outputs: [Output] = []
     var count = 0
     while count < Self.burstLength,
-      let output = next(within: outputs.isEmpty ? patience : Self.burstGap)
+      let output = next(within: outputs.isEmpty ? timeout : Self.burstGap)
     {
       outputs.append(output)
       count += output.bytes.count
@@ -103,8 +103,8 @@ final class PseudoTerminal {
   }
 
   /// Returns the next text within this time, skipping pictures.
-  func nextText(within patience: Duration) -> Output? {
-    let end = ContinuousClock.now + patience
+  func nextText(within timeout: Duration) -> Output? {
+    let end = ContinuousClock.now + timeout
     while let output = next(within: max(.zero, end - .now)) {
       if output.hasText { return output }
     }

@@ -74,9 +74,9 @@ struct AdjustCommand: AsyncParsableCommand {
       edit: edit, rules: try await context.rules(of: chosen.store), photos: chosen,
       writing: try place.writing(), json: json, auto: pictures)
     let isComplete: Bool
-    if let place = save.place {
+    if let destination = save.place {
       let saving = SavingRun(
-        run: run, place: place, saving: save.saving(DecoderLocation(.ofProcess).find()))
+        run: run, place: destination, saving: save.saving(DecoderLocation(.ofProcess).find()))
       isComplete = try await isTrial ? saving.show(to: &output) : saving.apply(to: &output)
     } else {
       isComplete = try await isTrial ? run.show(to: &output) : run.apply(to: &output)

@@ -76,19 +76,19 @@ final class AutoSteps: Sendable {
   /// Returns the white balance that makes a position of the displayed photo grey. Returns nil if
   /// the photo can't be read, is black there, or has a recipe that can't be applied.
   func balance(
-    of path: FilePath, at place: (x: Double, y: Double), _ metadata: Metadata
+    of path: FilePath, at position: (x: Double, y: Double), _ metadata: Metadata
   ) -> (temperature: Double, tint: Double)? {
     var recipe = Recipe()
     if let text = metadata.recipe {
-      guard case .recipe(let own)? = try? Recipe.read(text) else { return nil }
-      recipe = own
+      guard case .recipe(let existingRecipe)? = try? Recipe.read(text) else { return nil }
+      recipe = existingRecipe
     }
     let kind = Question.Kind.balance(
-      x: place.x, y: place.y, recipe: metadata.recipe, size: metadata.pixelSize)
+      x: position.x, y: position.y, recipe: metadata.recipe, size: metadata.pixelSize)
     let answer = answer(to: kind, of: path) { raster in
       .balance(
         RecipeWhiteBalance.balance(
-          of: raster, at: place, in: recipe, of: metadata.pixelSize ?? raster.size))
+          of: raster, at: position, in: recipe, of: metadata.pixelSize ?? raster.size))
     }
     guard case .balance(let balance) = answer else { return nil }
     return balance
@@ -100,7 +100,7 @@ final class AutoSteps: Sendable {
     do throws(Errno) {
       let file = try FileSystem().open(path)
       let question = Question(file: try file.status(), kind: kind)
-      if let known = state.withLock({ $0.answers[question] }) { return known }
+      if let cachedAnswer = state.withLock({ $0.answers[question] }) { return cachedAnswer }
       let answer = raster(of: file, question.file).map(find) ?? .unreadable
       state.withLock { $0.answers[question] = answer }
       return answer

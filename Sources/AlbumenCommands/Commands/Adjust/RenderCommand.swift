@@ -37,8 +37,9 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   private func format() throws -> RenditionFormat {
-    let ending = String(decoding: FilePath.split(name: to.name).ending, as: UTF8.self).lowercased()
-    let name = ["jpeg": "jpg", "jpe": "jpg"][ending] ?? ending
+    let fileExtension = String(decoding: FilePath.split(name: to.name).ending, as: UTF8.self)
+      .lowercased()
+    let name = ["jpeg": "jpg", "jpe": "jpg"][fileExtension] ?? fileExtension
     guard let format = RenditionFormat.allCases.first(where: { $0.fileExtension == name }) else {
       throw ValidationError(
         Phrases.Usage.unwritableExtension(String(decoding: to.name, as: UTF8.self)))
@@ -52,25 +53,25 @@ struct RenderCommand: AsyncParsableCommand {
     _ = try steps.edit()
     let stores = try catalogue.openPersistent(process)
     let source = photo.absolute(in: process.workingFolder)
-    var known = try await context.photo(source, in: stores)
-    if original { known.recipe = nil }
-    if let text = known.recipe, !Recipe.isReadable(text) {
+    var metadata = try await context.photo(source, in: stores)
+    if original { metadata.recipe = nil }
+    if let text = metadata.recipe, !Recipe.isReadable(text) {
       // The browser and exports also show such a photo without adjustments.
       Console.report(Phrases.withoutAdjustments(source, text))
-      known.recipe = nil
+      metadata.recipe = nil
     }
     var edit = MetadataEdit()
     edit.recipe = try await steps.edit(stores, context)
     let needsColours = edit.recipe?.isAuto == true || edit.recipe?.greyPoint != nil
     let auto = needsColours ? AutoSteps(process) : nil
     defer { auto?.close() }
-    var subject = EditSubject(metadata: known, path: source)
-    subject.isVideoOrAnimation = known.duration != nil || known.subtypes.contains(.animated)
+    var subject = EditSubject(metadata: metadata, path: source)
+    subject.isVideoOrAnimation = metadata.duration != nil || metadata.subtypes.contains(.animated)
     if let recipe = edit.recipe, recipe.isAuto {
-      subject.auto = auto?.steps(of: source, exposure: recipe.exposure(of: known.recipe))
+      subject.auto = auto?.steps(of: source, exposure: recipe.exposure(of: metadata.recipe))
     }
     if let grey = edit.recipe?.greyPoint {
-      subject.whiteBalance = auto?.balance(of: source, at: grey, known)
+      subject.whiteBalance = auto?.balance(of: source, at: grey, metadata)
     }
     let edited = edit.applied(to: subject, try await context.rules(of: stores.all()))
     for (field, reason) in edited.refusals {
@@ -110,10 +111,10 @@ struct RenderCommand: AsyncParsableCommand {
       switch worker.make(
         order, recipe, of: file.descriptor.rawValue, into: draft.file.descriptor.rawValue)
       {
-      case .success(let made):
+      case .success(let rendition):
         try draft.finish()
         try draft.renameExclusively(to: target)
-        return made.size
+        return rendition.size
       case .failure(let failure):
         throw ExitError(.someFailed, Phrases.notRendered(source, failure))
       }

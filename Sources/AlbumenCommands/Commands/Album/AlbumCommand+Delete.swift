@@ -21,8 +21,8 @@ extension AlbumCommand {
     func run() async throws {
       let store = try catalogue.openPersistentStore(.ofProcess)
       let names = try await AlbumNames(store)
-      let known = try names.album(album)
-      let deletion = AlbumDeletion(known, in: names)
+      let userAlbum = try names.album(album)
+      let deletion = AlbumDeletion(userAlbum, in: names)
       let canAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
       switch deletion.step(isAgreed: yes, isInteractive: canAsk) {
       case .delete: break
@@ -33,9 +33,9 @@ extension AlbumCommand {
           throw ExitError(.someFailed, Phrases.nothingDeleted)
         }
       }
-      let smart = try await store.change(.delete(known.id)).smartAlbumTitles
+      let smart = try await store.change(.delete(userAlbum.id)).smartAlbumTitles
       Console.report(
-        known.isFolder
+        userAlbum.isFolder
           ? Phrases.deletedFolder(deletion.folder) : Phrases.deletedAlbum(deletion.folder.name))
       if !smart.isEmpty { Console.report(Phrases.queriesNamingDeletedAlbum(smart)) }
     }

@@ -17,11 +17,11 @@ extension AlbumCommand {
     func run() async throws {
       let store = try catalogue.openToRead(.ofProcess, isNeeded: true).all()
       let names = try await AlbumNames(store)
-      let known = try album.map { try names.album($0) }
-      if let known, !known.isFolder {
-        try await writePhotos(of: known, in: store)
+      let userAlbum = try album.map { try names.album($0) }
+      if let userAlbum, !userAlbum.isFolder {
+        try await writePhotos(of: userAlbum, in: store)
       } else {
-        try await writeAlbums(names, in: known, store)
+        try await writeAlbums(names, in: userAlbum, store)
       }
     }
 

@@ -60,9 +60,9 @@ extension AlbumCommand {
 
     func run() async throws {
       let store = try catalogue.openPersistentStore(.ofProcess)
-      let known = try await AlbumNames(store).list(album)
+      let userAlbum = try await AlbumNames(store).list(album)
       _ = try await store.change(
-        .arrange(known.id, arrangement == .byHand ? .manual : .byDate, startingAs: nil))
+        .arrange(userAlbum.id, arrangement == .byHand ? .manual : .byDate, startingAs: nil))
     }
   }
 
@@ -85,7 +85,7 @@ extension AlbumCommand {
       let context = ProcessContext.ofProcess
       let stores = try catalogue.openPersistent(context)
       let store = stores.all()
-      let known = try await AlbumNames(store).album(album)
+      let userAlbum = try await AlbumNames(store).album(album)
       var photo: Asset.ID?
       if let path = path?.absolute(in: context.workingFolder) {
         guard !LibraryRequest.isFolder(path) else {
@@ -96,7 +96,7 @@ extension AlbumCommand {
         photo = try await library.idsAsNamed().first
         if photo == nil || code == .environment { throw ExitError(code) }
       }
-      _ = try await store.change(.cover(known.id, photo))
+      _ = try await store.change(.cover(userAlbum.id, photo))
     }
   }
 }
@@ -110,8 +110,8 @@ extension PhotoArguments {
   ) {
     let stores = try open()
     let store = stores.all()
-    let known = try await AlbumNames(store).list(album)
+    let userAlbum = try await AlbumNames(store).list(album)
     let (library, code) = try await load(stores)
-    return (store, known.id, try await library.idsAsNamed(), code)
+    return (store, userAlbum.id, try await library.idsAsNamed(), code)
   }
 }

@@ -71,11 +71,11 @@ extension AlbumCommand {
     func run() async throws {
       guard let query = try rule.query() else { return }
       let store = try catalogue.openPersistentStore(.ofProcess)
-      let known = try await AlbumNames(store).album(album)
-      guard known.isSmart else {
+      let userAlbum = try await AlbumNames(store).album(album)
+      guard userAlbum.isSmart else {
         throw ExitError(StoreError(.refused(.isNotSmart(album.text))))
       }
-      _ = try await store.change(.setQuery(known.id, to: query.text))
+      _ = try await store.change(.setQuery(userAlbum.id, to: query.text))
     }
   }
 
@@ -89,14 +89,14 @@ extension AlbumCommand {
 
     func run() async throws {
       let store = try catalogue.openPersistentStore(.ofProcess)
-      let known = try await AlbumNames(store).album(album)
+      let userAlbum = try await AlbumNames(store).album(album)
       let parts = title.parts
       // Renaming 'Trips/Rome' to 'Trips/Roma' stays in the same folder; any other folder would be a
       // move.
       guard parts.folder == nil || parts.folder == album.parts.folder else {
         throw ExitError(.usage, Phrases.renamedIntoFolder(title.text))
       }
-      let smart = try await store.change(.rename(known.id, to: parts.title)).smartAlbumTitles
+      let smart = try await store.change(.rename(userAlbum.id, to: parts.title)).smartAlbumTitles
       if !smart.isEmpty { Console.report(Phrases.queriesRenamed(smart)) }
     }
   }
@@ -132,11 +132,11 @@ extension AlbumCommand {
     func run() async throws {
       let store = try catalogue.openPersistentStore(.ofProcess)
       let names = try await AlbumNames(store)
-      let known = try names.album(album)
+      let userAlbum = try names.album(album)
       let folder = try into.map { try names.album($0).id }
-      let target = top ? nil : folder ?? known.parent
+      let target = top ? nil : folder ?? userAlbum.parent
       let smart = try await store.change(
-        .move(known.id, into: target, place: position.map { $0 - 1 })
+        .move(userAlbum.id, into: target, place: position.map { $0 - 1 })
       ).smartAlbumTitles
       if !smart.isEmpty { Console.report(Phrases.queriesRenamed(smart)) }
     }

@@ -147,15 +147,15 @@ extension LoadedLibrary {
     }
     let names = AlbumNames(albums.all)
     let lists = names.albums.filter { !$0.isFolder }
-    let held = lists.map { album -> [Asset.ID] in
+    let albumPhotos = lists.map { album -> [Asset.ID] in
       guard album.isSmart else { return albums.order(of: album.id) }
       if case .found(let photos) = smart.user[album.id] { return Array(photos) }
       return []
     }
-    let all = AssetSet(held.joined())
+    let all = AssetSet(albumPhotos.joined())
     var days: [Asset.ID: Day?] = [:]
     for row in index.rows where all.contains(row.id) { days[row.id] = .some(row.day) }
-    return zip(lists, held).map { album, ids in
+    return zip(lists, albumPhotos).map { album, ids in
       var tally = Tally()
       for id in ids {
         if let day = days[id] { tally.add(on: day) }

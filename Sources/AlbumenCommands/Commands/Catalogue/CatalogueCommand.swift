@@ -30,7 +30,7 @@ struct CheckCatalogue: AsyncParsableCommand {
       throw ExitError(.environment, Phrases.unread(error))
     }
     guard found.isEmpty else {
-      for words in found { Console.report(Phrases.safeLines(words)) }
+      for problem in found { Console.report(Phrases.safeLines(problem)) }
       throw ExitError(.environment, Phrases.sentence(CatalogueError(.damaged, file: file)))
     }
     var output = StandardOutput()

@@ -13,10 +13,10 @@ struct SignedZone: Equatable {
   init?(_ name: String) {
     let prefix = "Etc/"
     isInDatabase = name.hasPrefix(prefix)
-    let rest = isInDatabase ? name.dropFirst(prefix.count) : name[...]
-    guard let start = ["GMT", "UTC", "UCT"].first(where: { rest.uppercased().hasPrefix($0) }),
-      let hours = Int(rest.dropFirst(start.count)),
-      let sign = rest.dropFirst(start.count).first, sign == "+" || sign == "-", hours != 0,
+    let zoneName = isInDatabase ? name.dropFirst(prefix.count) : name[...]
+    guard let start = ["GMT", "UTC", "UCT"].first(where: { zoneName.uppercased().hasPrefix($0) }),
+      let hours = Int(zoneName.dropFirst(start.count)),
+      let sign = zoneName.dropFirst(start.count).first, sign == "+" || sign == "-", hours != 0,
       abs(hours) <= 14
     else { return nil }
     self.hours = -hours
@@ -27,12 +27,12 @@ struct SignedZone: Equatable {
 enum ZoneSuggestion {
   /// Returns the name nearest to the typed one: `Europe/Lisbon` for `Europe/Lisboa` and for
   /// `lisbon`. Returns nil if no name is near enough.
-  static func nearest(_ typed: String, among names: [String]) -> String? {
-    let wanted = plain(typed)
-    if let same = names.first(where: { plain($0) == wanted }) { return same }
-    if let city = names.first(where: { plain($0).hasSuffix("/" + wanted) }) { return city }
+  static func nearest(_ name: String, among names: [String]) -> String? {
+    let plainName = plain(name)
+    if let same = names.first(where: { plain($0) == plainName }) { return same }
+    if let city = names.first(where: { plain($0).hasSuffix("/" + plainName) }) { return city }
     // A text of fewer than five letters is near to too many names.
-    return typed.count < 5 ? nil : NearestWord.of(typed, among: names)
+    return name.count < 5 ? nil : NearestWord.of(name, among: names)
   }
 
   /// Returns a name without the differences in how people type it: in lower case, without spaces

@@ -66,20 +66,21 @@ struct DescriptionOptions: ParsableArguments {
   func add(to edit: inout MetadataEdit) throws(ExitError) {
     try addCleared(to: &edit)
     for pair in values {
-      guard let sign = pair.firstIndex(of: "=") else {
+      guard let equalsIndex = pair.firstIndex(of: "=") else {
         throw ExitError(.usage, Phrases.Usage.setWithoutValue)
       }
-      let field = try self.field(String(pair[..<sign]), "--set")
-      try add(String(pair[pair.index(after: sign)...]), as: field, "--set \(field.id)", to: &edit)
+      let field = try self.field(String(pair[..<equalsIndex]), "--set")
+      try add(
+        String(pair[pair.index(after: equalsIndex)...]), as: field, "--set \(field.id)", to: &edit)
     }
     for (text, id) in texts {
       if let text, let field = Field.named(id) { try add(text, as: field, "--\(id)", to: &edit) }
     }
     if favourite || noFavourite {
       try check(.favourite, edit)
-      var said = Metadata()
-      said.favourite = favourite
-      edit[.favourite] = .value(said)
+      var metadata = Metadata()
+      metadata.favourite = favourite
+      edit[.favourite] = .value(metadata)
     }
     try addKeywords(to: &edit)
   }
@@ -102,10 +103,10 @@ struct DescriptionOptions: ParsableArguments {
   }
 
   private func add(
-    _ typed: String, as field: Field, _ option: String, to edit: inout MetadataEdit
+    _ argument: String, as field: Field, _ option: String, to edit: inout MetadataEdit
   ) throws(ExitError) {
     try check(field, edit)
-    let text = ArgumentBytes.typed(typed)
+    let text = ArgumentBytes.typed(argument)
     do throws(EditError) {
       edit[field] = try MetadataEdit.Change(text, of: field)
     } catch {
@@ -124,8 +125,8 @@ struct DescriptionOptions: ParsableArguments {
   }
 
   /// Returns a field by its identifier or by its name on screen.
-  private func field(_ typed: String, _ option: String) throws(ExitError) -> Field {
-    let name = typed.trimmingPrefix(while: \.isWhitespace).lowercased()
+  private func field(_ argument: String, _ option: String) throws(ExitError) -> Field {
+    let name = argument.trimmingPrefix(while: \.isWhitespace).lowercased()
     let fields = Field.all.filter(\.isTyped)
     if let field = fields.first(where: {
       $0.id.lowercased() == name || Phrases.field($0.id).lowercased() == name
@@ -139,7 +140,8 @@ struct DescriptionOptions: ParsableArguments {
     throw ExitError(
       .usage,
       Phrases.noSuchField(
-        ArgumentBytes.typed(typed), option, near: NearestWord.of(typed, among: fields.map(\.id)),
+        ArgumentBytes.typed(argument), option,
+        near: NearestWord.of(argument, among: fields.map(\.id)),
         all: fields.map(\.id)))
   }
 }

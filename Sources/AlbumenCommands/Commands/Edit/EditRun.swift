@@ -149,8 +149,8 @@ struct EditRun {
     return EditJob(AssetSet(photos.ids)) { id, metadata in
       var subject = EditSubject(metadata: metadata, path: FilePath(""))
       if let facts {
-        guard let known = facts[id] else { return [] }
-        subject = known.subject(metadata)
+        guard let photoFacts = facts[id] else { return [] }
+        subject = photoFacts.subject(metadata)
       }
       let result = edit.applied(to: subject, rules)
       let lines = looksUp ? EditRun.lines(result, of: subject, isTerminal: isTerminal) : []

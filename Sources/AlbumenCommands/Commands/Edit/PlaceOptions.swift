@@ -96,14 +96,14 @@ struct PlaceOptions: ParsableArguments {
   private func neighbours(of store: any AssetStore) async throws -> Neighbours {
     let positions = PositionList()
     try await store.positions { positions.add($0) }
-    var known: [(time: WallTime, location: Location)] = []
+    var timedLocations: [(time: WallTime, location: Location)] = []
     try await store.forEach(positions.ids) { asset in
       guard let time = asset.metadata.captureTime, !time.isDayOnly,
         let location = asset.metadata.location
       else { return }
-      known.append((time.wall, location))
+      timedLocations.append((time.wall, location))
     }
-    return Neighbours(of: known)
+    return Neighbours(of: timedLocations)
   }
 
   /// The maximum number of places with the same name that are counted.

@@ -86,10 +86,10 @@ struct TimeOptions: ParsableArguments {
           }))
     }
     if let zone {
-      let typed = try context.read("--zone") { () throws(EditError) in
+      let typedZone = try context.read("--zone") { () throws(EditError) in
         try TypedZone(ArgumentBytes.typed(zone), zones: context.zones)
       }
-      edit.times.append(.zone(typed, keeping: keeping ?? .clock))
+      edit.times.append(.zone(typedZone, keeping: keeping ?? .clock))
     }
   }
 

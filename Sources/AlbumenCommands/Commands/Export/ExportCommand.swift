@@ -126,24 +126,25 @@ struct ExportCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let context = ProcessContext.ofProcess
-    let words = EditContext.templateValues(PlaceService(context), language.resolved(context))
+    let templateValues = EditContext.templateValues(
+      PlaceService(context), language.resolved(context))
     let settings = try settings(context).normalized(inArchive: archive != nil)
     let naming = try NameOptions.naming(
-      folder: settings.folder, name: (settings.name, "--name"), words)
+      folder: settings.folder, name: (settings.name, "--name"), templateValues)
     let decoder = DecoderLocation(context).find()
     let loaded = try await load(context)
     let code = loaded.report()
     if loaded.index.isEmpty { throw ExitError(code) }
-    guard let to, !fields else { return try await ExportFields.list(of: loaded, words) }
-    let place = archive == .stream ? to : to.absolute(in: context.workingFolder)
+    guard let to, !fields else { return try await ExportFields.list(of: loaded, templateValues) }
+    let destination = archive == .stream ? to : to.absolute(in: context.workingFolder)
     let source = try loaded.store.fileStore.required().exports
     let planner = try ExportCommand.attempt { () throws(FileProblem) in
       try ExportWorkPlanner(
-        settings, into: place, naming: naming,
+        settings, into: destination, naming: naming,
         writable: settings.dependsOnWritableFormats ? WritableFormats.of(decoder) : [.jpeg],
-        title: Phrases.webTitle(place),
-        isInLibrary: archive == nil && source.isInLibrary(place),
-        describe: { Phrases.webPhoto($0, words, stripsLocation: settings.stripsLocation) })
+        title: Phrases.webTitle(destination),
+        isInLibrary: archive == nil && source.isInLibrary(destination),
+        describe: { Phrases.webPhoto($0, templateValues, stripsLocation: settings.stripsLocation) })
     }
     let work = try await work(loaded, planner)
     // Replacing an earlier gallery needs no confirmation.

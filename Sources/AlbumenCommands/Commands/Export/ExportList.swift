@@ -12,7 +12,7 @@ enum ExportList {
       json.field("path", copy.source)
       json.field("target", copy.target(in: plan.destination))
       json.field("size", Int(copy.byteCount))
-      if let making = copy.rendition { json.field("made", making.format.fileExtension) }
+      if let rendition = copy.rendition { json.field("made", rendition.format.fileExtension) }
     }
   }
 

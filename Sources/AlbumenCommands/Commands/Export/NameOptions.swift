@@ -18,17 +18,17 @@ struct NameOptions: ParsableArguments {
   var name: String?
 
   /// Returns the naming, or nil if all files keep their names.
-  func naming(_ words: TemplateValues) throws(ExitError) -> FileNaming? {
-    try NameOptions.naming(folder: template, name: (name, "--name"), words)
+  func naming(_ values: TemplateValues) throws(ExitError) -> FileNaming? {
+    try NameOptions.naming(folder: template, name: (name, "--name"), values)
   }
 
   /// Returns the naming for typed templates. `name.option` is the option that the name template was
   /// given with.
   static func naming(
-    folder: String?, name: (typed: String?, option: String), _ words: TemplateValues
+    folder: String?, name: (typed: String?, option: String), _ values: TemplateValues
   ) throws(ExitError) -> FileNaming? {
     do throws(FileNamingProblem) {
-      return try FileNaming(folder: folder ?? "", name: name.typed ?? "", words: words)
+      return try FileNaming(folder: folder ?? "", name: name.typed ?? "", words: values)
     } catch {
       switch error {
       case .folder(let problem): throw ExitError(.usage, Phrases.option("--template", problem))

@@ -27,7 +27,7 @@ extension ImportCommand {
     _ tools: ImportTools
   ) async throws {
     let token = CancellationToken()
-    let (news, continuation) = AsyncStream.makeStream(of: Message.self)
+    let (messages, continuation) = AsyncStream.makeStream(of: Message.self)
     let signals = SignalWatch {
       token.cancel()
       continuation.yield(.stop)
@@ -37,7 +37,7 @@ extension ImportCommand {
     Console.report(Phrases.watching(folder))
     let (clock, start) = (ContinuousClock(), ContinuousClock.now)
     var (still, isTimed) = (StableFiles(), false)
-    loop: for await message in news {
+    loop: for await message in messages {
       let now = start.duration(to: clock.now)
       switch message {
       case .stop: break loop

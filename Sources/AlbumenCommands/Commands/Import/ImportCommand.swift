@@ -103,7 +103,7 @@ struct ImportCommand: AsyncParsableCommand {
       }
     let paths = from.paths
     try check(options, paths)
-    let (archives, others) = ImportArchives.split(paths)
+    let (archives, otherPaths) = ImportArchives.split(paths)
     if move, !archives.isEmpty { throw ExitError(.usage, Phrases.Usage.archivesAreNotMoved) }
     let stores = try catalogue.openPersistent(context)
     let catalogue = stores.catalogue
@@ -123,9 +123,9 @@ struct ImportCommand: AsyncParsableCommand {
       archives.isEmpty ? nil : try ImportReading.unpack(archives, in: staging)
     let input = isInput ? try ImportInput(name ?? "") : nil
     defer { input?.remove() }
-    let sources = (input.map { [$0.file] } ?? others) + (unpacked?.folders ?? [])
-    let shown = { (file: FilePath) in unpacked?.shown(file) ?? file }
-    var list = ImportList(json: json, isTrial: dryRun, shown: shown)
+    let sources = (input.map { [$0.file] } ?? otherPaths) + (unpacked?.folders ?? [])
+    let displayedPath = { (file: FilePath) in unpacked?.shown(file) ?? file }
+    var list = ImportList(json: json, isTrial: dryRun, shown: displayedPath)
     for problem in unpacked?.problems ?? [] { try list.add(problem) }
     // Problems are listed even if there is nothing to import.
     try list.flush()
@@ -137,7 +137,7 @@ struct ImportCommand: AsyncParsableCommand {
       sources, from: isInput ? nil : paths, archives: unpacked, tools)
     if !isInput {
       list.sourceMetadata = SourceMetadata(reading.source, sources)
-      for remark in try reading.source.remarks(list.sourceMetadata, shown: shown) {
+      for remark in try reading.source.remarks(list.sourceMetadata, shown: displayedPath) {
         Console.report(remark)
       }
     }
@@ -148,9 +148,9 @@ struct ImportCommand: AsyncParsableCommand {
     let code = reading.code
     if dryRun {
       try list.show(plan)
-      let kept = move ? plan.copies.count { FileSystem().isInForeignPackage($0.source) } : 0
-      if kept > 0 { Console.report(Phrases.skippedInPackages(kept)) }
-      if !plan.problems.isEmpty || kept > 0 { throw ExitError(.someFailed) }
+      let skippedCount = move ? plan.copies.count { FileSystem().isInForeignPackage($0.source) } : 0
+      if skippedCount > 0 { Console.report(Phrases.skippedInPackages(skippedCount)) }
+      if !plan.problems.isEmpty || skippedCount > 0 { throw ExitError(.someFailed) }
       if plan.fileCount == 0 { throw ExitError(code == .success ? .nothingMatched : code) }
       if code != .success { throw ExitError(code) }
       return
@@ -208,9 +208,10 @@ struct ImportCommand: AsyncParsableCommand {
   private func naming(
     _ options: ImportOptions, _ context: ProcessContext
   ) throws -> FileNaming {
-    let words = EditContext.templateValues(PlaceService(context), language.resolved(context))
+    let templateValues = EditContext.templateValues(
+      PlaceService(context), language.resolved(context))
     return try NameOptions.naming(
-      folder: options.folder, name: (options.name, "--name"), words)
-      ?? FileNaming(values: words)
+      folder: options.folder, name: (options.name, "--name"), templateValues)
+      ?? FileNaming(values: templateValues)
   }
 }

@@ -19,10 +19,11 @@ struct ImportConsole {
   ) async throws -> Importer.Outcome {
     for problem in plan.problems { try list.add(problem) }
     var failure: StandardOutput.Failure?
-    let (said, albums) = (list.sourceMetadata, list.albums)
+    let (sourceMetadata, albums) = (list.sourceMetadata, list.albums)
     let outcome: Importer.Outcome
     do throws(CatalogueError) {
-      outcome = try await importer.run(plan, options, origin, said, albums, console.token) {
+      outcome = try await importer.run(plan, options, origin, sourceMetadata, albums, console.token)
+      {
         event in
         if case .progress(let progress) = event {
           console.show("Importing", progress)
@@ -48,8 +49,8 @@ struct ImportConsole {
 
   private func printOutcome(_ outcome: Importer.Outcome) {
     if origin.isUserFiles {
-      for words in Phrases.importedFacts(outcome.facts, favourites: outcome.favourites) {
-        Console.report(words)
+      for fact in Phrases.importedFacts(outcome.facts, favourites: outcome.favourites) {
+        Console.report(fact)
       }
       if outcome.hidden > 0 { Console.report(Phrases.hiddenInCloud(outcome.hidden)) }
       if outcome.withPeople > 0 { Console.report(Phrases.peopleSkipped(outcome.withPeople)) }

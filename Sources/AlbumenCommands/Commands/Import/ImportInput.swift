@@ -12,11 +12,11 @@ struct ImportInput {
   /// Reads standard input to its end. On a signal, removes the temporary file and ends the program.
   init(_ name: String) throws(ExitError) {
     let watch = SignalWatch()
-    let place = FilePath(NSTemporaryDirectory())
+    let temporaryFolder = FilePath(NSTemporaryDirectory())
     do throws(Errno) {
-      folder = try ImportInput.makeFolder(in: place)
+      folder = try ImportInput.makeFolder(in: temporaryFolder)
     } catch {
-      throw ExitError(.environment, Phrases.cannotWrite(place, error))
+      throw ExitError(.environment, Phrases.cannotWrite(temporaryFolder, error))
     }
     file = folder.appending(name)
     do throws(ExitError) {
@@ -28,8 +28,8 @@ struct ImportInput {
   }
 
   /// Creates a folder with an unpredictable name that only this user can access.
-  private static func makeFolder(in place: FilePath) throws(Errno) -> FilePath {
-    let template = place.appending("albumen-import-XXXXXX").bytes
+  private static func makeFolder(in folder: FilePath) throws(Errno) -> FilePath {
+    let template = folder.appending("albumen-import-XXXXXX").bytes
     var name = template.map { CChar(bitPattern: $0) } + [0]
     guard mkdtemp(&name) != nil else { throw Errno(rawValue: errno) }
     return FilePath(bytes: name.dropLast().map { UInt8(bitPattern: $0) })

@@ -48,23 +48,25 @@ struct ImportList: ~Copyable {
 
   /// Adds a photo that is not imported. `path` is its path in the catalogue.
   mutating func addSkipped(
-    _ asset: Asset, _ verdict: ImportStatus, _ path: FilePath?
+    _ asset: Asset, _ status: ImportStatus, _ path: FilePath?
   ) throws(StandardOutput.Failure) {
-    counts[verdict.identifier, default: 0] += 1
-    switch verdict {
+    counts[status.identifier, default: 0] += 1
+    switch status {
     case .inLibrary, .outsideLibrary: if let path { knownFolders[path.folder, default: 0] += 1 }
     case .new, .inTrash, .duplicateInSource, .deletedAtSource: break
     }
-    albums.record(asset.path, verdict)
+    albums.record(asset.path, status)
     guard json else { return }
-    let shown = shown
+    let displayedPath = shown
     for file in asset.files {
       writer.line { json in
-        json.field("source", shown(file.path))
-        json.field("result", verdict.identifier)
-        json.field("id", verdict.photo.map { Int($0.rawValue) })
+        json.field("source", displayedPath(file.path))
+        json.field("result", status.identifier)
+        json.field("id", status.photo.map { Int($0.rawValue) })
         json.field("path", path)
-        if case .duplicateInSource(let first) = verdict { json.field("first", shown(first)) }
+        if case .duplicateInSource(let first) = status {
+          json.field("first", displayedPath(first))
+        }
       }
     }
     try write()
@@ -86,13 +88,13 @@ struct ImportList: ~Copyable {
     _ file: ImportedPhoto.File, _ id: Asset.ID?
   ) throws(StandardOutput.Failure) {
     guard json else { return }
-    let (shown, elsewhere) = (shown, existingPaths)
+    let (displayedPath, libraryPaths) = (shown, existingPaths)
     writer.line { json in
-      json.field("source", shown(file.source))
+      json.field("source", displayedPath(file.source))
       json.field("result", "imported")
       json.field("id", id.map { Int($0.rawValue) })
       json.field("path", file.path)
-      json.field("elsewhere", elsewhere[file.source])
+      json.field("elsewhere", libraryPaths[file.source])
     }
     try write()
   }
@@ -126,10 +128,10 @@ struct ImportList: ~Copyable {
   /// Adds the files that were not started because the import had ended.
   private mutating func add(notStarted files: [FilePath]) throws(StandardOutput.Failure) {
     guard json else { return }
-    let shown = shown
+    let displayedPath = shown
     for file in files {
       writer.line { json in
-        json.field("source", shown(file))
+        json.field("source", displayedPath(file))
         json.field("result", "notBegun")
       }
     }
@@ -144,14 +146,14 @@ struct ImportList: ~Copyable {
   /// Prints what would be imported.
   mutating func show(_ plan: ExportPlan) throws(StandardOutput.Failure) {
     for problem in plan.problems { try add(problem) }
-    let (shown, elsewhere) = (shown, existingPaths)
+    let (displayedPath, libraryPaths) = (shown, existingPaths)
     for copy in plan.copies {
       if json {
         writer.line { json in
-          json.field("source", shown(copy.source))
+          json.field("source", displayedPath(copy.source))
           json.field("result", "new")
           json.field("path", copy.target(in: plan.destination))
-          json.field("elsewhere", elsewhere[copy.source])
+          json.field("elsewhere", libraryPaths[copy.source])
           json.field("size", Int(copy.size))
         }
         try write()
@@ -168,10 +170,10 @@ struct ImportList: ~Copyable {
   mutating func end(isEmpty: Bool = false) throws(StandardOutput.Failure) {
     try flush()
     if isEmpty { otherFolders = [:] }
-    let words = Phrases.notNew(
+    let sentence = Phrases.notNew(
       here: counts["here"] ?? 0, outsideLibrary: counts["elsewhere"] ?? 0,
       inTrash: counts["inTrash"] ?? 0, repeated: counts["repeated"] ?? 0)
-    if let words { Console.report(words) }
+    if let sentence { Console.report(sentence) }
     for line in Phrases.alreadyIn(knownFolders) { Console.report(line) }
     if !otherFolders.isEmpty {
       let count = otherFolders.values.reduce(0, +)

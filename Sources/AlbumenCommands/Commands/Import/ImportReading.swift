@@ -96,22 +96,22 @@ struct ImportReading {
     let count = source.index.count
     do {
       var planner = try ExportPlanner(into: options.into, naming: naming)
-      let said = list.sourceMetadata
+      let sourceMetadata = list.sourceMetadata
       let isComplete = try source.classify(
         by: ImportService(catalogue), in: LibraryScope(holding: options.into, in: catalogue),
-        includesDuplicates: options.reimports, said,
+        includesDuplicates: options.reimports, sourceMetadata,
         isCancelled: { console.isCancelled },
         progress: { done in
           console.show("Comparing", JobProgress(filesDone: done, fileCount: count), of: "photo")
         },
-        { asset, verdict in
-          let paths = try verdict.photo.map { try catalogue.shownPaths(of: [$0]) } ?? [:]
-          let path = verdict.photo.flatMap { paths[$0] }
-          guard verdict == .new || verdict.isNew && !options.skipsOutsideLibrary else {
-            return try list.addSkipped(asset, verdict, path)
+        { asset, status in
+          let paths = try status.photo.map { try catalogue.shownPaths(of: [$0]) } ?? [:]
+          let path = status.photo.flatMap { paths[$0] }
+          guard status == .new || status.isNew && !options.skipsOutsideLibrary else {
+            return try list.addSkipped(asset, status, path)
           }
           list.addPlanned(asset, existingPath: path)
-          planner.add(said.dated(asset))
+          planner.add(sourceMetadata.dated(asset))
         })
       if !isComplete { console.endBySignal(after: onInterrupt) }
       return planner.plan

@@ -18,9 +18,9 @@ struct MoveOptions: ParsableArguments {
     naming: (TemplateValues) throws(ExitError) -> FileNaming?
   ) async throws {
     let context = ProcessContext.ofProcess
-    let words = EditContext.templateValues(
+    let templateValues = EditContext.templateValues(
       PlaceService(context), photos.language.resolved(context))
-    let naming = try naming(words)
+    let naming = try naming(templateValues)
     let stores = try photos.catalogue.openPersistent(context, toRead: dryRun)
     let (chosen, code) = try await photos.load(stores)
     let planner = try await plan(

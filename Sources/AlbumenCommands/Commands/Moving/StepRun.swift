@@ -80,9 +80,9 @@ struct StepRun {
 
   static func amount(_ steps: [FileStep]) -> String {
     let photos = AssetSet(steps.lazy.compactMap(\.photo)).count
-    let others = steps.count { $0.photo == nil }
+    let otherCount = steps.count { $0.photo == nil }
     return Phrases.amount(
-      photos: photos + others, files: steps.count, bytes: steps.reduce(0) { $0 + $1.byteCount })
+      photos: photos + otherCount, files: steps.count, bytes: steps.reduce(0) { $0 + $1.byteCount })
   }
 }
 
@@ -93,7 +93,7 @@ extension FileStep {
     case .deleted(let removal), .undeleted(let removal): removal.version.size
     case .imported(let file), .withdrawn(let file): file.version.size
     case .replaced(let replacement), .restored(let replacement): replacement.after.version.size
-    case .created(let making), .uncreated(let making): Int64(making.bytes.count)
+    case .created(let creation), .uncreated(let creation): Int64(creation.bytes.count)
     case .unknown: 0
     }
   }

@@ -70,9 +70,10 @@ struct RotateCommand: AsyncParsableCommand {
   private func job(_ chosen: ChosenPhotos) -> FileEditJob {
     var options = WritingOptions()
     (options.keepsTimes, options.breaksLinks, options.writesRAW) = (keepTimes, breakLinks, raw)
-    let turn = FileRotation(quarters: side.quarters, method: blocks ? .blocks(trims: trim) : .tag)
+    let rotation = FileRotation(
+      quarters: side.quarters, method: blocks ? .blocks(trims: trim) : .tag)
     return FileEditJob(
-      .rotate(AssetSet(chosen.ids), turn), options: options, order: chosen.ids)
+      .rotate(AssetSet(chosen.ids), rotation), options: options, order: chosen.ids)
   }
 }
 

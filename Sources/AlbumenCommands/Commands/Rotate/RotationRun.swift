@@ -9,7 +9,7 @@ struct RotationRun {
 
   /// Prints which photos would be rotated. Returns whether all of them can be.
   func show(to output: inout StandardOutput) async throws -> Bool {
-    var (turned, failed) = (0, 0)
+    var (rotatedCount, failed) = (0, 0)
     var writer = JSONWriter()
     try await photos.forEachPlanned(job) { asset, planned in
       guard let planned else { return }
@@ -17,7 +17,7 @@ struct RotationRun {
         failed += 1
         return Console.report(RotationRun.sentence(failure))
       }
-      turned += 1
+      rotatedCount += 1
       if json {
         writer.line { $0.field("path", asset.path) }
         try output.write(writer.bytes)
@@ -27,7 +27,7 @@ struct RotationRun {
           PathLine.bytes(asset.path, end: UInt8(ascii: "\n"), isTerminal: output.isTerminal))
       }
     }
-    Console.report(Phrases.rotated(turned, of: photos.ids.count, isTrial: true))
+    Console.report(Phrases.rotated(rotatedCount, of: photos.ids.count, isTrial: true))
     return failed == 0
   }
 
@@ -46,8 +46,8 @@ struct RotationRun {
       }
       try output.write(writer.bytes)
     }
-    let turned = photos.ids.count - report.notReached.count - report.failed.count
-    Console.report(Phrases.rotated(turned, of: photos.ids.count, isTrial: false))
+    let rotatedCount = photos.ids.count - report.notReached.count - report.failed.count
+    Console.report(Phrases.rotated(rotatedCount, of: photos.ids.count, isTrial: false))
     if let error = report.error { throw ExitError(error) }
     try console.finish(
       isCancelled: report.isCancelled, photosNotReached: report.notReached.count

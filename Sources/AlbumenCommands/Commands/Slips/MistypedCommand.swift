@@ -52,11 +52,13 @@ package struct MistypedCommand: Equatable {
   private init?(
     helpFor arguments: ArraySlice<String>, among commands: [any ParsableCommand.Type]
   ) {
-    guard let typed = arguments.first, !typed.hasPrefix("-"), typed != "help" else { return nil }
-    if let command = commands.first(where: { name(of: $0) == typed }) {
+    guard let argument = arguments.first, !argument.hasPrefix("-"), argument != "help" else {
+      return nil
+    }
+    if let command = commands.first(where: { name(of: $0) == argument }) {
       self.init(after: command, arguments.dropFirst())
     } else {
-      self.init(typed: typed, among: commands.map(name(of:)))
+      self.init(typed: argument, among: commands.map(name(of:)))
       isHelpArgument = true
     }
   }
@@ -64,10 +66,10 @@ package struct MistypedCommand: Equatable {
   /// Checks the arguments after a command with subcommands, which must be one of these or options.
   private init?(after command: any ParsableCommand.Type, _ arguments: ArraySlice<String>) {
     let commands = command.configuration.subcommands.map(name(of:))
-    guard !commands.isEmpty, let typed = arguments.first, !typed.hasPrefix("-"),
-      !commands.contains(typed), typed != "help"
+    guard !commands.isEmpty, let argument = arguments.first, !argument.hasPrefix("-"),
+      !commands.contains(argument), argument != "help"
     else { return nil }
-    self.init(typed: typed, among: commands)
+    self.init(typed: argument, among: commands)
     group = Group(name: name(of: command), commands: commands)
   }
 

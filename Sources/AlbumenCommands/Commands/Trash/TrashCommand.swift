@@ -73,7 +73,7 @@ struct TrashCommand: AsyncParsableCommand {
     _ named: [FilePath], _ query: TypedQuery?, _ stores: CatalogueStores
   ) async throws {
     var code = ExitCode.success
-    let half: PairPart =
+    let pairPart: PairPart =
       switch only {
       case nil: .all
       case .raw: .raw
@@ -81,7 +81,7 @@ struct TrashCommand: AsyncParsableCommand {
       }
     let (store, ids) = try await photos(named, query, stores, &code)
     let plan = try await ExitError.attempt { () async throws(StoreError) in
-      try await store.trashStore.required().planTrash(ids, half, createsFolders: !dryRun)
+      try await store.trashStore.required().planTrash(ids, pairPart, createsFolders: !dryRun)
     }
     for error in plan.refused { Console.report(Phrases.sentence(error)) }
     guard !plan.steps.isEmpty else {

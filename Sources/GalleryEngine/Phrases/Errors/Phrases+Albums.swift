@@ -26,17 +26,18 @@ extension Phrases {
       return "Nothing to add: \(NumberText.count(total, "photo")) "
         + "\(total == 1 ? "is" : "are") already in \(quoted(album))"
     }
-    let others = total - count
-    return "Added \(photos) to \(quoted(album)); \(NumberText.grouped(others)) "
-      + "\(others == 1 ? "was" : "were") already in it"
+    let otherCount = total - count
+    return "Added \(photos) to \(quoted(album)); \(NumberText.grouped(otherCount)) "
+      + "\(otherCount == 1 ? "was" : "were") already in it"
   }
 
   package static func removed(_ count: Int, of total: Int, from album: String) -> String {
     if count == 0 { return "None of these photos is in \(quoted(album))" }
     let removed = "Removed \(NumberText.count(count, "photo")) from \(quoted(album))"
-    let others = total - count
-    if others == 0 { return removed }
-    return removed + "; \(NumberText.grouped(others)) \(others == 1 ? "was" : "were") not in it"
+    let otherCount = total - count
+    if otherCount == 0 { return removed }
+    return removed
+      + "; \(NumberText.grouped(otherCount)) \(otherCount == 1 ? "was" : "were") not in it"
   }
 
   /// The question before an album folder is deleted.
@@ -73,8 +74,9 @@ extension Phrases {
   }
 
   private static func named(_ titles: [String]) -> String {
-    let shown = titles.prefix(3).map { quoted($0) }.joined(separator: ", ")
-    return titles.count > 3 ? "\(shown) and \(NumberText.grouped(titles.count - 3)) more" : shown
+    let listedTitles = titles.prefix(3).map { quoted($0) }.joined(separator: ", ")
+    return titles.count > 3
+      ? "\(listedTitles) and \(NumberText.grouped(titles.count - 3)) more" : listedTitles
   }
 
   package static func deletedAlbum(_ name: String) -> String {

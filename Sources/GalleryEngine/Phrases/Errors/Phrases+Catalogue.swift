@@ -9,9 +9,9 @@ extension Phrases {
   package static func sentence(_ error: StoreError) -> String {
     let file = error.file.map { "the catalogue \(quoted($0))" } ?? "the catalogue"
     switch error.code {
-    case .newer(let version, let known):
+    case .newer(let version, let supportedVersion):
       return "Can't open \(file): it has version \(version), and this Albumen supports "
-        + "version \(known); update Albumen, or use another file with --catalogue"
+        + "version \(supportedVersion); update Albumen, or use another file with --catalogue"
     case .foreign:
       return "Can't open \(file): it is not a photo catalogue; "
         + "choose another file with --catalogue"
@@ -30,8 +30,8 @@ extension Phrases {
       return "Can't write to \(file): another program has kept it locked for too long"
     case .inUse:
       return "Can't replace \(file): another program has it open; quit that program first"
-    case .unreadable(let words):
-      return "Can't read \(error.file.map { quoted($0) } ?? "a photo"): \(safe(words))"
+    case .unreadable(let detail):
+      return "Can't read \(error.file.map { quoted($0) } ?? "a photo"): \(safe(detail))"
     case .timedOut:
       return "Can't use \(file): it doesn't respond"
     case .unsupported:
@@ -44,8 +44,8 @@ extension Phrases {
       return unreadableHistory(error)
     case .journal(let code):
       return "Nothing was changed because it could not be undone: \(reason(code, error.file))"
-    case .failed(let words):
-      return "Can't use \(file): \(safe(words))"
+    case .failed(let detail):
+      return "Can't use \(file): \(safe(detail))"
     }
   }
 
@@ -71,7 +71,7 @@ extension Phrases {
     case .readOnly: "\(journal) is read-only"
     case .busy: "\(journal) is locked by another program"
     case .missing: "\(journal) is missing or damaged"
-    case .failed(let words): "\(journal) can't be used: \(safe(words))"
+    case .failed(let detail): "\(journal) can't be used: \(safe(detail))"
     }
   }
 
@@ -94,9 +94,9 @@ extension Phrases {
       parts.append(NumberText.count(unsaved.albums, "change") + " to albums")
     }
     let last = parts.popLast() ?? "changes"
-    let what = parts.isEmpty ? last : parts.joined(separator: ", ") + " and " + last
+    let changes = parts.isEmpty ? last : parts.joined(separator: ", ") + " and " + last
     let file = unsaved.error.file.map { "the catalogue \(quoted($0))" } ?? "the catalogue"
-    return "Can't save \(what): \(reason(unsaved.error, file))"
+    return "Can't save \(changes): \(reason(unsaved.error, file))"
   }
 
   /// Why a catalogue can't be written, as a part of a sentence.
@@ -112,7 +112,7 @@ extension Phrases {
     case .refused(let refusal): sentence(refusal)
     case .query(let error, let text): notSmart(error, query: text)
     case .journal(let code): reason(code, error.file)
-    case .failed(let words), .unreadable(let words): "\(catalogue) can't be used: \(safe(words))"
+    case .failed(let detail), .unreadable(let detail): "\(catalogue) can't be used: \(safe(detail))"
     }
   }
 
@@ -142,8 +142,8 @@ extension Phrases {
       "Checking for changes periodically: the system can't watch more folders"
     case .networkFileSystem:
       "Checking for changes periodically: a network drive doesn't report them"
-    case .notSupported(let words):
-      "Checking for changes periodically: \(safe(words))"
+    case .notSupported(let detail):
+      "Checking for changes periodically: \(safe(detail))"
     }
   }
 }

@@ -7,69 +7,69 @@ package import Templates
 extension Phrases {
   /// Why a typed value is invalid. In lower case, to follow the field or option.
   package static func reason(_ error: EditError) -> String {
-    let typed = quoted(error.subject)
+    let input = quoted(error.subject)
     switch error.code {
     case .empty: return "no value was given"
-    case .invalidDate: return "\(typed) is not a date or time: try 2020-03-12 14:03"
-    case .impossibleDate: return "\(typed) is not a possible date for a photo"
-    case .incompleteDate: return "\(typed) is more than one day: give day, month and year"
+    case .invalidDate: return "\(input) is not a date or time: try 2020-03-12 14:03"
+    case .impossibleDate: return "\(input) is not a possible date for a photo"
+    case .incompleteDate: return "\(input) is more than one day: give day, month and year"
     case .ambiguousDate(let first, let second):
-      return "\(typed) is ambiguous: write \(first) or \(second)"
-    case .impossibleClock: return "\(typed) is not a time of day"
+      return "\(input) is ambiguous: write \(first) or \(second)"
+    case .impossibleClock: return "\(input) is not a time of day"
     case .skippedClock:
-      return "\(typed) doesn't exist in that time zone: clocks were set forward past it"
-    case .invalidShift: return "\(typed) is not a time shift: try +2h30m, -1d or +1y2mo"
-    case .missingSign: return "\(typed) needs a + for later or a - for earlier"
-    case .unknownUnit(""): return "\(typed) needs a unit: y, mo, w, d, h, m or s"
+      return "\(input) doesn't exist in that time zone: clocks were set forward past it"
+    case .invalidShift: return "\(input) is not a time shift: try +2h30m, -1d or +1y2mo"
+    case .missingSign: return "\(input) needs a + for later or a - for earlier"
+    case .unknownUnit(""): return "\(input) needs a unit: y, mo, w, d, h, m or s"
     case .unknownUnit(let unit):
       return "\(quoted(unit)) is not a unit of time: use y, mo, w, d, h, m or s"
     case .duplicateUnit(let unit): return "\(quoted(unit)) is given twice"
-    case .shiftTooLong: return "\(typed) is too long"
-    case .monthsInDuration: return "months differ in length: give days instead of \(typed)"
+    case .shiftTooLong: return "\(input) is too long"
+    case .monthsInDuration: return "months differ in length: give days instead of \(input)"
     case .invalidDays:
-      return "\(typed) is not a range of dates: try 2020-03-12, 2020-03 or 2020-03-10 to 2020-03-14"
-    case .daysReversed: return "the last day of \(typed) is before the first"
-    case .noSuchZone: return "unknown time zone \(typed): try +08:00 or Europe/Paris"
-    case .invalidPosition: return "\(typed) is not a position: try 30.25, 120.14 or 30°15'N 120°8'E"
-    case .singleNumber: return "\(typed) is incomplete: give latitude and longitude"
-    case .latitudeOutOfRange: return "the latitude of \(typed) is beyond 90° (latitude comes first)"
-    case .longitudeOutOfRange: return "the longitude of \(typed) is beyond 180°"
-    case .minutesOrSecondsOutOfRange: return "minutes and seconds of \(typed) must be below 60"
+      return "\(input) is not a range of dates: try 2020-03-12, 2020-03 or 2020-03-10 to 2020-03-14"
+    case .daysReversed: return "the last day of \(input) is before the first"
+    case .noSuchZone: return "unknown time zone \(input): try +08:00 or Europe/Paris"
+    case .invalidPosition: return "\(input) is not a position: try 30.25, 120.14 or 30°15'N 120°8'E"
+    case .singleNumber: return "\(input) is incomplete: give latitude and longitude"
+    case .latitudeOutOfRange: return "the latitude of \(input) is beyond 90° (latitude comes first)"
+    case .longitudeOutOfRange: return "the longitude of \(input) is beyond 180°"
+    case .minutesOrSecondsOutOfRange: return "minutes and seconds of \(input) must be below 60"
     case .zeroPosition: return "0, 0 is what GPS receivers write without a position"
-    case .conflictingHemispheres: return "the letters and signs of \(typed) contradict each other"
+    case .conflictingHemispheres: return "the letters and signs of \(input) contradict each other"
     case .shortLink:
-      return "the link \(typed) contains no position: open it and copy the full address"
+      return "the link \(input) contains no position: open it and copy the full address"
     case .shiftedMap:
-      return "\(typed) is not accepted: maps of China are shifted by several hundred metres"
-    case .linkWithoutPosition: return "there is no position in the link \(typed)"
+      return "\(input) is not accepted: maps of China are shifted by several hundred metres"
+    case .linkWithoutPosition: return "there is no position in the link \(input)"
     case .otherCoordinateSystem(let name): return "only WGS 84 is supported, not \(quoted(name))"
-    case .unknownPlace: return "no place named \(typed)"
+    case .unknownPlace: return "no place named \(input)"
     default: return valueReason(error)
     }
   }
 
   private static func valueReason(_ error: EditError) -> String {
-    let typed = quoted(error.subject)
+    let input = quoted(error.subject)
     switch error.code {
-    case .notANumber: return "\(typed) is not a number"
-    case .notAnInteger: return "\(typed) is not a whole number"
-    case .outOfRange(nil, let last): return "\(typed) must be above 0 and at most \(plain(last))"
+    case .notANumber: return "\(input) is not a number"
+    case .notAnInteger: return "\(input) is not a whole number"
+    case .outOfRange(nil, let last): return "\(input) must be above 0 and at most \(plain(last))"
     case .outOfRange(let first?, let last):
-      return "\(typed) must be between \(plain(first)) and \(plain(last))"
-    case .notYesOrNo: return "\(typed) is neither yes nor no"
+      return "\(input) must be between \(plain(first)) and \(plain(last))"
+    case .notYesOrNo: return "\(input) is neither yes nor no"
     case .tooManyBytes(let limit):
       return "it is \(NumberText.grouped(error.subject.utf8.count)) bytes long; "
         + "the limit is \(NumberText.grouped(limit))"
     case .tooManyTexts(let limit): return "at most \(limit) are allowed"
-    case .controlCharacter: return "\(typed) contains a character that can't be displayed"
-    case .mixedSigns: return "\(typed): begin each with + or -, or the list with ="
-    case .invalidPick: return "\(typed) is not one of picked, rejected and none"
-    case .signWithoutKeyword: return "\(typed) needs a keyword after it"
-    case .addedAndRemoved: return "\(typed) is both added and removed"
-    case .emptyKeyword: return "a part of \(typed) is empty"
-    case .unclosedQuote: return "\(typed) is missing a closing \""
+    case .controlCharacter: return "\(input) contains a character that can't be displayed"
+    case .mixedSigns: return "\(input): begin each with + or -, or the list with ="
+    case .invalidPick: return "\(input) is not one of picked, rejected and none"
+    case .signWithoutKeyword: return "\(input) needs a keyword after it"
+    case .addedAndRemoved: return "\(input) is both added and removed"
+    case .emptyKeyword: return "a part of \(input) is empty"
+    case .unclosedQuote: return "\(input) is missing a closing \""
     case .template(let problem): return reason(problem)
-    default: return typed
+    default: return input
     }
   }
 
@@ -79,16 +79,17 @@ extension Phrases {
   }
 
   package static func reason(_ problem: TemplateProblem) -> String {
-    let place = "at character \(problem.column)"
+    let position = "at character \(problem.column)"
     switch problem.code {
-    case .unmatchedOpeningBrace: return "missing } for the { \(place)"
-    case .unmatchedClosingBrace: return "missing { for the } \(place); write }} for a literal }"
-    case .noName: return "a name is missing \(place)"
+    case .unmatchedOpeningBrace: return "missing } for the { \(position)"
+    case .unmatchedClosingBrace: return "missing { for the } \(position); write }} for a literal }"
+    case .noName: return "a name is missing \(position)"
     case .unknownName(let name, let near):
-      return "unknown field \(quoted(name)) \(place)"
+      return "unknown field \(quoted(name)) \(position)"
         + (near.isEmpty ? "" : " (did you mean \(near.joined(separator: ", "))?)")
-    case .badFormat(let format): return "\(quoted(format)) \(place) is not a format of this field"
-    case .noFormat(let name): return "\(quoted(name)) \(place) has no format"
+    case .badFormat(let format):
+      return "\(quoted(format)) \(position) is not a format of this field"
+    case .noFormat(let name): return "\(quoted(name)) \(position) has no format"
     }
   }
 

@@ -35,8 +35,8 @@ extension Phrases {
       case .missing: return "Can't find \(path)"
       case .noPermission: return "Can't read \(path): no permission"
       case .notAFolder: return "Can't open \(path): it is not a folder"
-      case .unreadable(let words): return "Can't read \(path): \(safe(words))"
-      case .damaged(let words): return "Can't read all of \(path): the file \(safe(words))"
+      case .unreadable(let detail): return "Can't read \(path): \(safe(detail))"
+      case .damaged(let detail): return "Can't read all of \(path): the file \(safe(detail))"
       }
     }
     switch problem.reason {
@@ -45,8 +45,8 @@ extension Phrases {
       return "Can't open the folder \(path): no permission; "
         + "allow it with chmod u+rx, or ask its owner"
     case .notAFolder: return "Can't open \(path): it is not a folder"
-    case .unreadable(let words), .damaged(let words):
-      return "Can't read the folder \(path): \(safe(words))"
+    case .unreadable(let detail), .damaged(let detail):
+      return "Can't read the folder \(path): \(safe(detail))"
     }
   }
 
@@ -88,12 +88,12 @@ extension Phrases {
       text += "; \(NumberText.count(memory.currentCount, "file")) already there"
     }
     if plan.clashCount > 0 {
-      let taken = NumberText.count(plan.clashCount, "name") + " taken"
+      let clashes = NumberText.count(plan.clashCount, "name") + " taken"
       switch plan.policy.clash {
-      case .number: text += "; \(taken), will be numbered"
-      case .skip: text += "; \(taken), will be skipped"
-      case .replace: text += "; \(taken), will be replaced"
-      case .ask: text += "; \(taken), will ask"
+      case .number: text += "; \(clashes), will be numbered"
+      case .skip: text += "; \(clashes), will be skipped"
+      case .replace: text += "; \(clashes), will be replaced"
+      case .ask: text += "; \(clashes), will ask"
       }
     }
     if plan.isTooLarge, let free = plan.freeByteCount {
@@ -175,9 +175,9 @@ extension Phrases {
 
   /// An unknown argument of `albumen help`.
   package static func noHelp(_ word: FilePath, near: String?) -> String {
-    let typed = "Unknown command \(quoted(word))"
-    return near.map { "\(typed) (did you mean 'albumen help \($0)'?)" }
-      ?? "\(typed); 'albumen --help' lists all commands"
+    let message = "Unknown command \(quoted(word))"
+    return near.map { "\(message) (did you mean 'albumen help \($0)'?)" }
+      ?? "\(message); 'albumen --help' lists all commands"
   }
 
   /// An unknown option. `near` is a suggestion.
@@ -189,9 +189,9 @@ extension Phrases {
   package static func noCommand(
     _ word: FilePath, near: String?, in group: String, _ commands: [String]
   ) -> String {
-    let typed = quoted("\(group) \(word.displayString)")
-    if let near { return "Unknown command \(typed) (did you mean '\(group) \(near)'?)" }
-    return "Unknown command \(typed); the commands of '\(group)' are "
+    let quotedCommand = quoted("\(group) \(word.displayString)")
+    if let near { return "Unknown command \(quotedCommand) (did you mean '\(group) \(near)'?)" }
+    return "Unknown command \(quotedCommand); the commands of '\(group)' are "
       + commands.joined(separator: ", ")
   }
 
@@ -223,9 +223,9 @@ extension Phrases {
   }
 
   /// An unknown log level.
-  package static func noLogLevel(_ word: String, _ words: [String]) -> String {
+  package static func noLogLevel(_ word: String, _ levels: [String]) -> String {
     "Unknown log level \(quoted(word)) (ALBUMEN_LOG); the levels are "
-      + words.joined(separator: ", ")
+      + levels.joined(separator: ", ")
   }
 
   /// Returns several lines, each made safe for a terminal.

@@ -3,15 +3,15 @@ package import Journal
 /// Messages about moving and renaming photos.
 extension Phrases {
   package static func moved(_ amount: String, as work: FileOperation, isTrial: Bool) -> String {
-    let words =
+    let verb =
       switch work {
       case .renamed: "renamed"
       case .copied: "copied"
       default: "moved"
       }
     return isTrial
-      ? "\(amount) would be \(words)"
-      : "\(words.prefix(1).uppercased())\(words.dropFirst()) \(amount); undo: albumen undo"
+      ? "\(amount) would be \(verb)"
+      : "\(verb.prefix(1).uppercased())\(verb.dropFirst()) \(amount); undo: albumen undo"
   }
 
   package static func notMoved(_ count: Int, as work: FileOperation) -> String {

@@ -5,19 +5,19 @@ package import PhotoModel
 extension Phrases {
   package static func sentence(_ error: GazetteerError) -> String {
     let file = quoted(error.file)
-    let rest = "photos have no places, everything else works"
+    let consequence = "photos have no places, everything else works"
     switch error.code {
     case .missing:
-      return "Can't find the gazetteer \(file): \(rest)"
+      return "Can't find the gazetteer \(file): \(consequence)"
     case .unreadable:
-      return "Can't read the gazetteer \(file): \(safe(error.detail)); \(rest)"
+      return "Can't read the gazetteer \(file): \(safe(error.detail)); \(consequence)"
     case .notAGazetteer:
-      return "Can't use the gazetteer \(file): it is not a gazetteer; \(rest)"
+      return "Can't use the gazetteer \(file): it is not a gazetteer; \(consequence)"
     case .versionMismatch:
       return
-        "Can't use the gazetteer \(file): it belongs to another version of Albumen; \(rest)"
+        "Can't use the gazetteer \(file): it belongs to another version of Albumen; \(consequence)"
     case .damaged:
-      return "Can't use the gazetteer \(file): it is damaged; install it again; \(rest)"
+      return "Can't use the gazetteer \(file): it is damaged; install it again; \(consequence)"
     }
   }
 
@@ -50,11 +50,11 @@ extension Phrases {
     case .noPolygons:
       return "Can't add \(file): it contains no polygons"
     case .noNames(let keys):
-      let known =
+      let properties =
         keys.isEmpty
         ? "none has properties" : "properties: " + keys.map(quoted).joined(separator: ", ")
       return "Can't add \(file): no polygon has a name; choose the property with --name-property "
-        + "(\(known))"
+        + "(\(properties))"
     case .noLevel:
       return "Can't add \(file): it doesn't distinguish provinces from cities; "
         + "use --level country, province, city or district"
@@ -81,10 +81,10 @@ extension Phrases {
     isReplacement: Bool
   ) -> String {
     let verb = isReplacement ? "Replaced" : "Added"
-    let rest =
+    let skippedAreas =
       leftOut > 0
       ? "; skipped \(NumberText.count(leftOut, "area")) without a name or level" : ""
-    return "\(verb) \(quoted(name)) from \(quoted(source)): \(levels(counts))\(rest)"
+    return "\(verb) \(quoted(name)) from \(quoted(source)): \(levels(counts))\(skippedAreas)"
   }
 
   /// Formats counts, for example `11 cities, 90 districts`. Levels without places are left out.

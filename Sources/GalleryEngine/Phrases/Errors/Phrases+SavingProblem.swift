@@ -19,7 +19,7 @@ extension Phrases {
     case .notCreated(let problem): return sentence(problem, naming: naming, as: "save")
     case .notTrashed(let error): return sentence(error)
     case .nameTaken: return "Can't save \(path): its new name is taken"
-    case .failed(let words): return "Can't save \(path): \(safe(words))"
+    case .failed(let detail): return "Can't save \(path): \(safe(detail))"
     }
   }
 

@@ -10,15 +10,15 @@ extension Phrases {
     case .missing: "Can't find \(file)"
     case .offline: "Can't move \(file) to the trash: \(offlineReason)"
     case .notAFile: "Can't move \(file) to the trash: it is not a file"
-    case .noTrash(let volume, let words):
+    case .noTrash(let volume, let detail):
       "Can't move \(file) to the trash: the volume at \(quoted(volume)) has none, "
-        + "and none can be created there (\(safe(words))); nothing was moved"
+        + "and none can be created there (\(safe(detail))); nothing was moved"
     case .otherName(let other):
       "Can't move \(file) to the trash: it is also \(quoted(other)), and would stay there"
     case .foreignPackage: "Can't move \(file) to the trash: it \(belongsToProgram)"
     case .inTrash: "\(file) is already in the trash"
-    case .failed(let words): "Can't move \(file) to the trash: \(safe(words))"
-    case .unread(let words): "Can't read the trash \(file): \(safe(words))"
+    case .failed(let detail): "Can't move \(file) to the trash: \(safe(detail))"
+    case .unread(let detail): "Can't read the trash \(file): \(safe(detail))"
     case .noAnswer: "The volume at \(file) doesn't respond: its trash was not read"
     }
   }

@@ -36,12 +36,12 @@ extension Phrases {
   }
 
   /// Returns a program's message in parentheses, without prefixes such as `Error:`.
-  private static func inParentheses(_ words: String) -> String {
-    var words = words[...]
-    for start in ["Error: ", "Warning: ", "[minor] ", "[Minor] "] where words.hasPrefix(start) {
-      words = words.dropFirst(start.count)
+  private static func inParentheses(_ message: String) -> String {
+    var message = message[...]
+    for start in ["Error: ", "Warning: ", "[minor] ", "[Minor] "] where message.hasPrefix(start) {
+      message = message.dropFirst(start.count)
     }
-    return words.isEmpty ? "" : " (\(safe(String(words))))"
+    return message.isEmpty ? "" : " (\(safe(String(message))))"
   }
 
   /// What happens to files that only exiftool can write if it is not installed.
@@ -60,7 +60,7 @@ extension Phrases {
   /// Why the tags of a photo can't be read, to follow its name.
   package static func unreadTags(_ error: WritingError, _ naming: Naming = .path) -> String {
     switch error {
-    case .writer(let words): "no program here can read them\(inParentheses(words))"
+    case .writer(let detail): "no program here can read them\(inParentheses(detail))"
     case .noExifTool(let type): "install exiftool to read the tags of \(type.title) files"
     default: reason(error, naming)
     }
@@ -92,8 +92,8 @@ extension Phrases {
     case .sidecarNameTooLong:
       return "the name of its sidecar would be too long; rename the photo"
     case .hardLinked(let names):
-      let others = names.dropFirst().map { quoted($0, naming) }.joined(separator: ", ")
-      return "it is hard-linked to \(others.isEmpty ? "another file" : others), "
+      let otherNames = names.dropFirst().map { quoted($0, naming) }.joined(separator: ", ")
+      return "it is hard-linked to \(otherNames.isEmpty ? "another file" : otherNames), "
         + "and writing breaks the link; use --break-links to write it anyway"
     case .diskFull: return "its disk is full"
     case .sidecarReadOnly(let path):
@@ -102,14 +102,14 @@ extension Phrases {
       return "its sidecar \(quoted(path, naming)) is not XMP; move it away first"
     case .sidecarOfOtherPhoto(let path, let owner):
       return "the sidecar \(quoted(path, naming)) belongs to \(quoted(owner))"
-    case .noWriter(let words): return "no program here can write it (\(safe(words)))"
+    case .noWriter(let detail): return "no program here can write it (\(safe(detail)))"
     case .noExifTool(let type):
       return "\(type.title) files need exiftool, which is not installed; \(instead)"
-    case .checkFailed(let words):
-      return "the changed file \(safe(words)); the original was kept"
+    case .checkFailed(let detail):
+      return "the changed file \(safe(detail)); the original was kept"
         + (other == .sidecar ? "; write a sidecar" : "")
-    case .writer(let words): return "it could not be written\(inParentheses(words))"
-    case .journal(let words): return "the change can't be recorded (\(safe(words)))"
+    case .writer(let detail): return "it could not be written\(inParentheses(detail))"
+    case .journal(let detail): return "the change can't be recorded (\(safe(detail)))"
     case .siblingFailed(let other):
       return "\(quoted(other, naming)), which belongs to it, can't be written"
     case .notRestored:

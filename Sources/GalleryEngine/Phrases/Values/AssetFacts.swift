@@ -152,8 +152,9 @@ extension AssetFacts {
   /// plausible, not even for a plane.
   private static func altitude(_ metres: Double) -> String? {
     guard abs(metres) < 1e6 else { return nil }
-    let whole = Int(metres.rounded())
-    return NumberText.grouped(abs(whole)) + (whole < 0 ? " m below sea level" : " m")
+    let roundedMetres = Int(metres.rounded())
+    return NumberText.grouped(abs(roundedMetres))
+      + (roundedMetres < 0 ? " m below sea level" : " m")
   }
 
   private static func file(_ asset: Asset, zone: TimeZone) -> [Fact] {

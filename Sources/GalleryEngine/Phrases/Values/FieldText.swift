@@ -86,9 +86,10 @@ enum FieldText {
 
   /// Formats a focal length, for example `4.2 mm, 26 mm equivalent` if both are known and differ.
   private static func focalLength(_ metadata: Metadata) -> String? {
-    let own = metadata.focalLength.map(ExposureText.focalLength)
+    let actualLength = metadata.focalLength.map(ExposureText.focalLength)
     let shared = metadata.focalLength35.map(ExposureText.focalLength)
-    return own == shared
-      ? own : [own, shared.map { $0 + " equivalent" }].compactMap(\.self).joined(separator: ", ")
+    return actualLength == shared
+      ? actualLength
+      : [actualLength, shared.map { $0 + " equivalent" }].compactMap(\.self).joined(separator: ", ")
   }
 }

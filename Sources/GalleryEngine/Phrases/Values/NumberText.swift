@@ -42,19 +42,19 @@ package enum NumberText {
 
   /// Formats the duration of a video in seconds, for example `0:12` or `1:02:03`.
   package static func duration(_ seconds: Double) -> String {
-    let whole = Int(min(max(0, seconds.rounded()), 359_999))
-    let (hours, minutes) = (whole / 3600, whole / 60 % 60)
-    let tail = String(format: "%02d", whole % 60)
+    let wholeSeconds = Int(min(max(0, seconds.rounded()), 359_999))
+    let (hours, minutes) = (wholeSeconds / 3600, wholeSeconds / 60 % 60)
+    let tail = String(format: "%02d", wholeSeconds % 60)
     return hours > 0
       ? "\(hours):\(String(format: "%02d", minutes)):\(tail)" : "\(minutes):\(tail)"
   }
 
   /// Formats the remaining time of a job in seconds, for example `4s`, `3m 20s` or `2h 5m`.
   package static func remaining(_ seconds: Double) -> String {
-    let whole = Int(min(max(0, seconds.rounded(.up)), 8_640_000))
-    if whole < 60 { return "\(whole)s" }
-    if whole < 3600 { return "\(whole / 60)m \(whole % 60)s" }
-    return "\(whole / 3600)h \(whole / 60 % 60)m"
+    let wholeSeconds = Int(min(max(0, seconds.rounded(.up)), 8_640_000))
+    if wholeSeconds < 60 { return "\(wholeSeconds)s" }
+    if wholeSeconds < 3600 { return "\(wholeSeconds / 60)m \(wholeSeconds % 60)s" }
+    return "\(wholeSeconds / 3600)h \(wholeSeconds / 60 % 60)m"
   }
 
   /// Formats a number with at most `digits` decimal places and no trailing zeros, for example `2.8`

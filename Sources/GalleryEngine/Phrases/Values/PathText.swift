@@ -10,8 +10,9 @@ package enum PathText {
     guard let home, home.bytes.count > 1, path.bytes.starts(with: home.bytes) else {
       return path.displayString
     }
-    let rest = FilePath(bytes: Array(path.bytes[home.bytes.count...]))
-    if rest.bytes.isEmpty { return "~" }
-    return rest.bytes.first == .slash ? "~" + rest.displayString : path.displayString
+    let remainingPath = FilePath(bytes: Array(path.bytes[home.bytes.count...]))
+    if remainingPath.bytes.isEmpty { return "~" }
+    return remainingPath.bytes.first == .slash
+      ? "~" + remainingPath.displayString : path.displayString
   }
 }

@@ -44,18 +44,18 @@ package struct ShellWord {
     if let text = String(validating: bytes, as: UTF8.self) { return add(text) }
     var parser = Unicode.UTF8.ForwardParser()
     var unread = bytes.makeIterator()
-    var rest = bytes[...]
+    var remaining = bytes[...]
     var run = ""
     while true {
       switch parser.parseScalar(from: &unread) {
       case .valid(let scalar):
         run.unicodeScalars.append(Unicode.UTF8.decode(scalar))
-        rest = rest.dropFirst(scalar.count)
+        remaining = remaining.dropFirst(scalar.count)
       case .error(let length):
         add(run)
         run = ""
-        addEscapes(rest.prefix(length))
-        rest = rest.dropFirst(length)
+        addEscapes(remaining.prefix(length))
+        remaining = remaining.dropFirst(length)
       case .emptyInput:
         return add(run)
       }
@@ -73,9 +73,9 @@ package struct ShellWord {
 
   /// Whether the character is unchanged by composition, which some terminals apply.
   private static func isComposed(_ character: Character) -> Bool {
-    let whole = String(character)
-    let composed = whole.precomposedStringWithCanonicalMapping
-    return whole.unicodeScalars.elementsEqual(composed.unicodeScalars)
+    let text = String(character)
+    let composed = text.precomposedStringWithCanonicalMapping
+    return text.unicodeScalars.elementsEqual(composed.unicodeScalars)
   }
 
   private mutating func add(_ scalar: Unicode.Scalar) {

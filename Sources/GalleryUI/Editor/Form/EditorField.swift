@@ -85,8 +85,8 @@ package struct EditorSection: Hashable, Sendable {
   package static let all: [EditorSection] = {
     var sections = Title.allCases.map { EditorSection(title: $0, fields: []) }
     func add(_ field: EditorField, to title: Title) {
-      guard let place = sections.firstIndex(where: { $0.title == title }) else { return }
-      sections[place].fields.append(field)
+      guard let index = sections.firstIndex(where: { $0.title == title }) else { return }
+      sections[index].fields.append(field)
     }
     for field in [EditorField.date, .zone, .convertedZone, .correctTime, .clockDays] {
       add(field, to: .time)

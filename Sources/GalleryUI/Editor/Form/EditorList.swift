@@ -28,9 +28,9 @@ package struct EditorList: Hashable, Sendable {
   package let typed: String
   package var menu: Menu<Item>
 
-  package init(_ items: [Item], for typed: String, of field: EditorField) {
+  package init(_ items: [Item], for text: String, of field: EditorField) {
     menu = Menu(items, isCircular: false, pageLength: EditorList.rows)
-    (self.typed, self.field) = (typed, field)
+    (self.typed, self.field) = (text, field)
   }
 
   /// The maximum number of visible rows.

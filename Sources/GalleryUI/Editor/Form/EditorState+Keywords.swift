@@ -14,14 +14,14 @@ extension EditorState {
   package var completions: [String] {
     if current.field == .track { return fileNames }
     guard current.field == .keywords, current.draft != .untouched else { return [] }
-    let typed = typedKeyword.lowercased()
-    guard !typed.isEmpty else { return [] }
+    let typedText = typedKeyword.lowercased()
+    guard !typedText.isEmpty else { return [] }
     return keywords.filter { keyword in
       let keyword = keyword.lowercased()
       // For a hierarchical keyword, the text may also match its last part.
-      return keyword != typed
-        && (keyword.hasPrefix(typed)
-          || keyword.split(separator: "|").contains { $0.hasPrefix(typed) })
+      return keyword != typedText
+        && (keyword.hasPrefix(typedText)
+          || keyword.split(separator: "|").contains { $0.hasPrefix(typedText) })
     }
   }
 

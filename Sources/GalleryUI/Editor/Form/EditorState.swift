@@ -48,13 +48,13 @@ package struct EditorState: Sendable {
     return drafts
   }
 
-  package mutating func load(_ known: [EditorField: Known], keywords: [String]) {
+  package mutating func load(_ values: [EditorField: Known], keywords: [String]) {
     isLoading = false
     self.keywords = keywords
     for index in rows.indices {
       // Text typed before the values arrived stays.
       let isTouched = rows[index].draft != .untouched
-      rows[index].known = known[rows[index].field] ?? Known()
+      rows[index].known = values[rows[index].field] ?? Known()
       if !isTouched { rows[index].editor = LineEditor(rows[index].known.shared ?? "") }
     }
   }

@@ -22,12 +22,14 @@ extension EditorView {
     }
   }
 
-  private func drawLabel(_ index: Int, in frame: inout CellBuffer, row place: Int) {
+  private func drawLabel(_ index: Int, in frame: inout CellBuffer, row screenRow: Int) {
     let row = form.rows[index]
     let column = rect.origin.column + 2
-    if row.draft != .untouched { frame.write("●", column: column, row: place, style: theme.mark) }
+    if row.draft != .untouched {
+      frame.write("●", column: column, row: screenRow, style: theme.mark)
+    }
     frame.write(
-      Phrases.label(of: row.field), column: column + 2, row: place,
+      Phrases.label(of: row.field), column: column + 2, row: screenRow,
       limit: EditorView.labelWidth - 1,
       style: index == form.cursor ? theme.strong : theme.faint)
   }
@@ -35,21 +37,21 @@ extension EditorView {
   private func drawValue(_ index: Int, in frame: inout CellBuffer, _ area: Rect) {
     let (row, isCurrent) = (form.rows[index], index == form.cursor)
     let isTouched = row.draft != .untouched
-    let (start, place, width) = (area.origin.column, area.origin.row, area.size.columns)
+    let (start, screenRow, width) = (area.origin.column, area.origin.row, area.size.columns)
     if isCurrent, !row.isCleared, isTouched || row.known.shared != nil || row.known.distinct == 0 {
       let (text, cursor) = row.editor.view(width: width)
-      frame.write(text, column: start, row: place, style: theme.text)
+      frame.write(text, column: start, row: screenRow, style: theme.text)
       frame.restyle(area, theme.idleCursor)
       let selected = row.isSelected ? DisplayText.width(text) : 0
-      frame.restyle(Rect(column: start, row: place, columns: selected, rows: 1), theme.cursor)
-      frame.cursor = Point(column: start + cursor, row: place)
+      frame.restyle(Rect(column: start, row: screenRow, columns: selected, rows: 1), theme.cursor)
+      frame.cursor = Point(column: start + cursor, row: screenRow)
       return
     }
     let (text, style) = shown(row)
-    frame.write(DisplayText.truncated(text, to: width), column: start, row: place, style: style)
+    frame.write(DisplayText.truncated(text, to: width), column: start, row: screenRow, style: style)
     if isCurrent {
       frame.restyle(area, theme.idleCursor)
-      frame.cursor = Point(column: start, row: place)
+      frame.cursor = Point(column: start, row: screenRow)
     }
   }
 

@@ -51,10 +51,10 @@ struct EditorView {
   enum Target { case row(Int), item(Int) }
 
   func target(at point: Point) -> Target? {
-    let place = point.row - rect.origin.row - 1
-    guard !form.isLoading, rect.contains(point), (0..<rows).contains(place) else { return nil }
+    let offset = point.row - rect.origin.row - 1
+    guard !form.isLoading, rect.contains(point), (0..<rows).contains(offset) else { return nil }
     let lines = lines
-    let index = top(of: lines) + place
+    let index = top(of: lines) + offset
     guard lines.indices.contains(index) else { return nil }
     switch lines[index] {
     case .row(let row), .value(let row): return .row(row)
@@ -91,8 +91,8 @@ struct EditorView {
     if index == form.cursor, let list = form.visibleList {
       let items = list.visibleRange.map(Line.item)
       guard list.items.count > 1 else { return items }
-      let place = Phrases.listPosition(list.cursor + 1, of: list.items.count, list.field)
-      return items + [.remark(place, isProblem: false)]
+      let positionText = Phrases.listPosition(list.cursor + 1, of: list.items.count, list.field)
+      return items + [.remark(positionText, isProblem: false)]
     }
     if let problem = form.problems[row.field] {
       return wrapped(problem).map { .remark($0, isProblem: true) }

@@ -65,7 +65,7 @@ struct EditorPlanDraft: Sendable {
   }
 
   private mutating func isStoredInCatalogue(_ photo: FilePath, _ tools: EditorTools) -> Bool {
-    if let known = catalogueOnlyFolders[photo.folder] { return known }
+    if let cachedAnswer = catalogueOnlyFolders[photo.folder] { return cachedAnswer }
     let answer = tools.isStoredInCatalogue(photo)
     catalogueOnlyFolders[photo.folder] = answer
     return answer

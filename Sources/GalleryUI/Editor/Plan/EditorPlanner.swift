@@ -9,31 +9,34 @@ enum EditorPlanner {
   private nonisolated static let changes = 50
 
   static func plan(
-    _ read: EditorReading, _ wanted: EditorPhotos, _ store: any AssetStore, _ tools: EditorTools
+    _ read: EditorReading, _ editorPhotos: EditorPhotos, _ store: any AssetStore,
+    _ tools: EditorTools
   ) async throws(StoreError) -> EditorPlan {
-    let photos = await offload { wanted.inOrderOfDays() }
+    let photos = await offload { editorPhotos.inOrderOfDays() }
     var edit = read.edit
     if let seconds = read.neighbours {
-      edit.location = .neighbours(try await neighbours(of: wanted, within: seconds, edit, store))
+      edit.location = .neighbours(
+        try await neighbours(of: editorPhotos, within: seconds, edit, store))
     }
     // The draft is changed in place: a value passed between threads would be copied each time.
     let gathered = SharedAccumulator(EditorPlanDraft())
     try await add(photos, edit, onlyTouched: false, to: gathered, store, tools)
     if let clock = read.clock, clock.isForAll {
-      let others = await offload { wanted.others(on: clock.correction.days) }
+      let otherPhotos = await offload { editorPhotos.others(on: clock.correction.days) }
       var alone = MetadataEdit()
       alone.times = [.clock(clock.correction)]
-      try await add(others, alone, onlyTouched: true, to: gathered, store, tools)
+      try await add(otherPhotos, alone, onlyTouched: true, to: gathered, store, tools)
     }
     let draft = gathered.value
     let subjects = draft.subjects
     let job = EditJob(draft.photos) { [edit] id, metadata in
-      let known = subjects[id]
-      guard known != nil || !edit.dependsOnFile else { return [] }
+      let draftSubject = subjects[id]
+      guard draftSubject != nil || !edit.dependsOnFile else { return [] }
       let subject = EditSubject(
-        metadata: metadata, path: known?.path ?? FilePath(""), satelliteTime: known?.satelliteTime,
-        counter: known?.counter ?? 1)
-      let result = (known?.individualEdit ?? edit).applied(to: subject, tools.rules)
+        metadata: metadata, path: draftSubject?.path ?? FilePath(""),
+        satelliteTime: draftSubject?.satelliteTime,
+        counter: draftSubject?.counter ?? 1)
+      let result = (draftSubject?.individualEdit ?? edit).applied(to: subject, tools.rules)
       return result.changed.map { .set($0, to: result.metadata) }
     }
     return draft.plan(of: draft.photos.count, changes, job)
@@ -41,14 +44,16 @@ enum EditorPlanner {
 
   /// Returns where photos would be located.
   static func preview(
-    _ read: EditorReading, _ wanted: EditorPhotos, _ store: any AssetStore, _ tools: EditorTools
+    _ read: EditorReading, _ editorPhotos: EditorPhotos, _ store: any AssetStore,
+    _ tools: EditorTools
   ) async throws(StoreError) -> MapPreview {
     var edit = read.edit
     if let seconds = read.neighbours {
-      edit.location = .neighbours(try await neighbours(of: wanted, within: seconds, edit, store))
+      edit.location = .neighbours(
+        try await neighbours(of: editorPhotos, within: seconds, edit, store))
     }
     let gathered = SharedAccumulator<[MapPoint]>([])
-    let ids = Array(wanted.ids)
+    let ids = Array(editorPhotos.ids)
     for start in stride(from: 0, to: ids.count, by: EditorChunk.count) {
       if Task.isCancelled { break }
       let some = Array(ids[start..<min(start + EditorChunk.count, ids.count)])
@@ -108,10 +113,10 @@ enum EditorPlanner {
       let found = try await store.positions(of: some.map(\.id))
       await offload {
         let locations = Dictionary(found.map { ($0.id, $0.location) }) { first, _ in first }
-        gathered.change { known in
+        gathered.change { positions in
           for row in some {
             guard let time = row.wallTime, let location = locations[row.id] else { continue }
-            known.append((time, location))
+            positions.append((time, location))
           }
         }
       }

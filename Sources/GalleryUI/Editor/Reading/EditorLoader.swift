@@ -18,8 +18,9 @@ enum EditorLoader {
         gathered.change { mixed in
           for asset in some.compactMap({ assets[$0] }) {
             for field in fields {
-              guard let shown = field.shownField else { continue }
-              mixed[field, default: MixedValues()].add(Phrases.value(of: shown, in: asset.metadata))
+              guard let shownField = field.shownField else { continue }
+              mixed[field, default: MixedValues()].add(
+                Phrases.value(of: shownField, in: asset.metadata))
             }
           }
         }
@@ -38,9 +39,9 @@ enum EditorLoader {
     let (first, nearby) = await offload {
       (Array(photos.inOrderOfDays().prefix(EditorContext.sampleCount)), NearbyPhotos(photos))
     }
-    let known = try await store.details(of: first + [photos.reference].compactMap(\.self))
+    let assets = try await store.details(of: first + [photos.reference].compactMap(\.self))
     let context = EditorContext(
-      reference: photos.reference.flatMap { known[$0] }, samples: first.compactMap { known[$0] },
+      reference: photos.reference.flatMap { assets[$0] }, samples: first.compactMap { assets[$0] },
       count: photos.ids.count)
     var sources: [EditorSource] = []
     if let lastViewed, let found = try await EditorLoader.photo(lastViewed, store),

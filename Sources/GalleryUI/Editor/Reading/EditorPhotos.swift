@@ -16,8 +16,8 @@ package struct EditorPhotos: Sendable {
   package func inOrderOfDays() -> [Asset.ID] {
     guard ids.count > 1 else { return Array(ids) }
     var lens = MomentFilter(isOldestFirst: true)
-    let shown = lens.view(of: index).rows.lazy.map(\.id).filter(ids.contains)
-    let ordered = Array(shown)
+    let visibleIDs = lens.view(of: index).rows.lazy.map(\.id).filter(ids.contains)
+    let ordered = Array(visibleIDs)
     guard ordered.count < ids.count else { return ordered }
     return ordered + Array(ids.subtracting(AssetSet(ordered)))
   }

@@ -17,9 +17,9 @@ extension EditorReading {
       }
       var days: ClosedRange<Day>?
       let isForAll = drafts[.clockDays] != nil
-      if case .text(let typed) = drafts[.clockDays] {
+      if case .text(let daysText) = drafts[.clockDays] {
         do throws(EditError) {
-          days = try TypedDays.range(typed, typing)
+          days = try TypedDays.range(daysText, typing)
         } catch {
           problems[.clockDays] = Phrases.reason(error)
         }

@@ -7,9 +7,9 @@ import Transfer
 /// Reading a GPX file to which photos are matched.
 extension EditorReading {
   mutating func readTrack(_ drafts: [EditorField: EditorState.Draft], _ tools: EditorTools) {
-    guard case .text(let typed) = drafts[.track], problems[.track] == nil else { return }
+    guard case .text(let pathText) = drafts[.track], problems[.track] == nil else { return }
     let path = PathCompletion.path(
-      typed: typed, home: tools.home, workingFolder: tools.workingFolder)
+      typed: pathText, home: tools.home, workingFolder: tools.workingFolder)
     switch tools.track(path) {
     case .failure(let failure): problems[.track] = failure.message
     case .success(let track):

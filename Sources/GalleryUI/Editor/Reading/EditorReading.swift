@@ -67,7 +67,7 @@ struct EditorReading {
       notes[field] = ExposureText.position(place.location)
       edit.location = .set(place.location)
       return
-    case .text(let typed): text = typed
+    case .text(let input): text = input
     }
     switch field {
     case .date: edit.times.append(try EditorReading.time(text, typing))
@@ -143,7 +143,9 @@ extension Gazetteer {
   /// Returns the name from the smallest unit outward: `Springfield, Illinois, United States`.
   fileprivate func fullName(of match: PlaceMatch, language: PlaceLanguage) -> String {
     var names = place(match.levels, language: language).names
-    if let own = name(of: match.id, language: language), names.last != own { names.append(own) }
+    if let matchName = name(of: match.id, language: language), names.last != matchName {
+      names.append(matchName)
+    }
     return names.reversed().joined(separator: ", ")
   }
 }

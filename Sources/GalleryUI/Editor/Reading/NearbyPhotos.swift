@@ -11,9 +11,9 @@ package struct NearbyPhotos: Sendable {
   package init(_ photos: EditorPhotos) {
     index = photos.index
     var span: ClosedRange<Int>?
-    for (place, row) in index.rows.enumerated() where row.day != nil && photos.ids.contains(row.id)
-    {
-      span = (span?.lowerBound ?? place)...place
+    for (position, row) in index.rows.enumerated()
+    where row.day != nil && photos.ids.contains(row.id) {
+      span = (span?.lowerBound ?? position)...position
     }
     self.span = span
   }
@@ -37,12 +37,12 @@ package enum NeighbourRows {
   package static func rows(near photos: EditorPhotos, within seconds: Int?) -> [AssetRow] {
     let clocked = photos.index.rows.lazy.filter(\.hasClock)
     guard let seconds else { return Array(clocked) }
-    let wanted = clocked.filter { photos.ids.contains($0.id) }.compactMap(\.wallTime)
+    let times = clocked.filter { photos.ids.contains($0.id) }.compactMap(\.wallTime)
       .map(\.secondsSince1970).sorted()
     return clocked.filter { row in
       guard let time = row.wallTime?.secondsSince1970 else { return false }
-      let next = wanted.partitioningIndex { $0 >= time - Int64(seconds) }
-      return wanted.indices.contains(next) && wanted[next] <= time + Int64(seconds)
+      let next = times.partitioningIndex { $0 >= time - Int64(seconds) }
+      return times.indices.contains(next) && times[next] <= time + Int64(seconds)
     }
   }
 }

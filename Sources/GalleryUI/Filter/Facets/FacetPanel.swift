@@ -78,17 +78,17 @@ package struct FacetPanel: Hashable, Sendable {
   }
 
   /// The index of a section's first visible value, scrolled so that the cursor is visible.
-  package func top(of section: FacetSection, _ place: FacetPlace?) -> Int {
-    guard let place, place.section == section else { return 0 }
-    return max(0, place.line - lines + 1)
+  package func top(of section: FacetSection, _ cursor: FacetPlace?) -> Int {
+    guard let cursor, cursor.section == section else { return 0 }
+    return max(0, cursor.line - lines + 1)
   }
 
-  package func place(at point: Point, _ place: FacetPlace?) -> FacetPlace? {
+  package func place(at point: Point, _ cursor: FacetPlace?) -> FacetPlace? {
     for (index, section) in sections.enumerated() {
       let area = area(of: index)
       let line = point.row - area.origin.row - 1
       if area.contains(point), line >= 0 {
-        return FacetPlace(section, line: line + top(of: section, place))
+        return FacetPlace(section, line: line + top(of: section, cursor))
       }
     }
     return nil
@@ -101,9 +101,9 @@ package struct FacetPanel: Hashable, Sendable {
 
   /// The position after a move, or nil if the move leaves the panel towards the query line.
   package func moved(
-    _ place: FacetPlace, _ command: MoveCommand, _ count: (FacetSection) -> Int
+    _ cursor: FacetPlace, _ command: MoveCommand, _ count: (FacetSection) -> Int
   ) -> FacetPlace? {
-    let index = sections.firstIndex(of: place.section) ?? 0
+    let index = sections.firstIndex(of: cursor.section) ?? 0
     func at(_ index: Int, line: Int) -> FacetPlace? {
       guard sections.indices.contains(index), count(sections[index]) > 0 else { return nil }
       return FacetPlace(sections[index], line: max(0, min(line, count(sections[index]) - 1)))
@@ -119,16 +119,16 @@ package struct FacetPanel: Hashable, Sendable {
     }
     switch command {
     case .up:
-      if place.line > 0 { return at(index, line: place.line - 1) }
+      if cursor.line > 0 { return at(index, line: cursor.line - 1) }
       return beside(-columns, line: .max)
     case .down:
-      if place.line + 1 < count(place.section) { return at(index, line: place.line + 1) }
-      return beside(columns, line: 0) ?? place
-    case .left: return beside(-1, line: place.line) ?? place
-    case .right: return beside(1, line: place.line) ?? place
-    case .pageUp: return at(index, line: place.line - lines)
-    case .pageDown: return at(index, line: place.line + lines)
-    case .halfPageUp, .halfPageDown, .first, .last: return place
+      if cursor.line + 1 < count(cursor.section) { return at(index, line: cursor.line + 1) }
+      return beside(columns, line: 0) ?? cursor
+    case .left: return beside(-1, line: cursor.line) ?? cursor
+    case .right: return beside(1, line: cursor.line) ?? cursor
+    case .pageUp: return at(index, line: cursor.line - lines)
+    case .pageDown: return at(index, line: cursor.line + lines)
+    case .halfPageUp, .halfPageDown, .first, .last: return cursor
     }
   }
 }

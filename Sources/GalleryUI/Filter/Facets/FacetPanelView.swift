@@ -34,16 +34,16 @@ struct FacetPanelView {
       frame.write(
         more, column: column + width - DisplayText.width(more), row: row, style: theme.faint)
     }
-    let most = counts.map(\.count).max() ?? 1
+    let maximum = counts.map(\.count).max() ?? 1
     for (offset, count) in counts.dropFirst(top).prefix(panel.lines).enumerated() {
       let line = Rect(column: column, row: row + 1 + offset, columns: width, rows: 1)
-      draw(count, of: section, most, in: &frame, line)
+      draw(count, of: section, maximum, in: &frame, line)
       if place == FacetPlace(section, line: top + offset) { frame.restyle(line, theme.cursor) }
     }
   }
 
   private func draw(
-    _ count: FacetCount, of section: FacetSection, _ most: Int, in frame: inout CellBuffer,
+    _ count: FacetCount, of section: FacetSection, _ maximumCount: Int, in frame: inout CellBuffer,
     _ line: Rect
   ) {
     let (column, row) = (line.origin.column, line.origin.row)
@@ -57,15 +57,16 @@ struct FacetPanelView {
       style: theme.text)
     guard bar > 0 else { return }
     frame.write(
-      FacetPanelView.bar(Double(count.count) / Double(most), width: bar), column: end - 1 - bar,
+      FacetPanelView.bar(Double(count.count) / Double(maximumCount), width: bar),
+      column: end - 1 - bar,
       row: row, style: theme.badge)
   }
 
   /// A bar with a resolution of an eighth of a cell. The minimum is an eighth.
   static func bar(_ fraction: Double, width: Int) -> String {
     let eighths = max(1, Int((min(1, fraction) * Double(width * 8)).rounded()))
-    let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
-    return String(repeating: "█", count: eighths / 8) + rest
+    let partialBlock = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
+    return String(repeating: "█", count: eighths / 8) + partialBlock
   }
 }
 

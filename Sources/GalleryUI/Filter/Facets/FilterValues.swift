@@ -35,15 +35,15 @@ package struct FilterValues: Sendable {
 
   /// The known values of the photos that match a query; those of the whole album if the query is
   /// empty.
-  package func values(matching rest: Query) -> QueryValues {
-    rest == .all
-      ? albumCounting.values : rest == self.filteredQuery ? filteredCounting.values : QueryValues()
+  package func values(matching query: Query) -> QueryValues {
+    query == .all
+      ? albumCounting.values : query == self.filteredQuery ? filteredCounting.values : QueryValues()
   }
 
   /// The values to complete a term with: the same, or those of the whole album as long as nothing
   /// better is known.
-  package func choices(matching rest: Query) -> QueryValues {
-    rest == .all ? albumCounting.values : albumCounting.values.merging(values(matching: rest))
+  package func choices(matching query: Query) -> QueryValues {
+    query == .all ? albumCounting.values : albumCounting.values.merging(values(matching: query))
   }
 
   /// Starts counting for an album when the query line opens.
@@ -70,19 +70,19 @@ package struct FilterValues: Sendable {
   /// and marks them as requested. A request for another query replaces the previous one, and one
   /// for more fields includes those still pending.
   mutating func request(
-    _ fields: [QueryField.ID], matching rest: Query = .all
+    _ fields: [QueryField.ID], matching query: Query = .all
   ) -> (fields: [FacetField], request: RequestNumber)? {
     guard albumCounting.request != nil else { return nil }
-    if rest == .all {
-      let wanted = fields.filter {
+    if query == .all {
+      let newFields = fields.filter {
         albumCounting.values[$0] == nil && albumCounting.requested.insert($0).inserted
       }
-      return makeRequest(wanted, albumCounting.request)
+      return makeRequest(newFields, albumCounting.request)
     }
-    if rest != filteredQuery {
+    if query != filteredQuery {
       filteredCounting = Counting()
       filteredCounting.request = nextRequest()
-      filteredQuery = rest
+      filteredQuery = query
     }
     let new = fields.filter {
       filteredCounting.values[$0] == nil && filteredCounting.requested.insert($0).inserted

@@ -51,19 +51,21 @@ extension GalleryState {
 
   /// Counts the values of fields. Those that are fastest to count, from rows in memory, come first.
   private mutating func count(
-    _ fields: [QueryField.ID], matching rest: Query = .all
+    _ fields: [QueryField.ID], matching query: Query = .all
   ) -> [Effect] {
     if fields.contains("folder"), filter.values.values["folder"] == nil {
       filter.values.set(folderCounts, of: "folder")
     }
     let quick = ["year", "month", "weekday", "is"]
     let sorted = fields.filter(quick.contains) + fields.filter { !quick.contains($0) }
-    guard let (wanted, request) = filter.values.request(sorted, matching: rest) else { return [] }
+    guard let (requestedFields, request) = filter.values.request(sorted, matching: query) else {
+      return []
+    }
     var contents = GridContents(album: countedAlbum, order: .newest, found: nil)
     contents.lookUp(library, albums.user.albums, places.albumPhotos)
     let rule = contents.rule(marks: marks.selection.marks, recentSince: clock.recentSince)
     let photos = AlbumRows(of: library.snapshot.index, where: rule)
-    return [.filter(.count(wanted, among: photos, matching: rest, request: request))]
+    return [.filter(.count(requestedFields, among: photos, matching: query, request: request))]
   }
 
   /// Folders by their path relative to the root of the library.
@@ -134,8 +136,9 @@ extension GalleryState {
       let fields = QueryField.named(field)?.valueFields
     else { return [] }
     // Folders and albums are not counted for the rest of the query.
-    let rest = Set(["folder", "album"]).isSuperset(of: fields) ? Query.all : line.otherTerms
-    let effects = count(fields, matching: rest)
+    let remainingQuery =
+      Set(["folder", "album"]).isSuperset(of: fields) ? Query.all : line.otherTerms
+    let effects = count(fields, matching: remainingQuery)
     if var line = queryLine {
       line.receive(filter.values.choices(matching: line.otherTerms))
       pages.prompt = .search(line)
@@ -155,8 +158,8 @@ extension GalleryState {
 
   mutating func moveInQuery(_ command: MoveCommand) -> [Effect] {
     guard var line = queryLine else { return [] }
-    if let place = line.place {
-      line.place = facetPanel?.moved(place, command, facetCount)
+    if let facetPosition = line.place {
+      line.place = facetPanel?.moved(facetPosition, command, facetCount)
     } else if line.isListOpen, !line.isInHistory {
       switch command {
       case .up: line.move(by: -1)
@@ -223,7 +226,7 @@ extension GalleryState {
 
   /// Takes the item under the cursor, or else accepts the line.
   private mutating func submit(_ line: QueryLine) -> [Effect] {
-    if let place = line.place { return add(place) }
+    if let facetPosition = line.place { return add(facetPosition) }
     if line.isListOpen, line.cursor != nil {
       return changeQuery { line, values in line.choose(values) }
     }
@@ -255,8 +258,8 @@ extension GalleryState {
   mutating func saveFilter() -> [Effect] {
     var effects: [Effect] = []
     if let line = queryLine {
-      guard let kept = accept(line) else { return [] }
-      effects = kept
+      guard let acceptEffects = accept(line) else { return [] }
+      effects = acceptEffects
     }
     guard let text = filter.current?.text else {
       notices.sentence = .noFilter
@@ -266,10 +269,10 @@ extension GalleryState {
   }
 
   /// Adds a term from the panel.
-  private mutating func add(_ place: FacetPlace) -> [Effect] {
-    guard let counts = place.section.counts(in: panelValues),
-      counts.indices.contains(place.line),
-      let term = place.section.term(counts[place.line].value)
+  private mutating func add(_ facetPosition: FacetPlace) -> [Effect] {
+    guard let counts = facetPosition.section.counts(in: panelValues),
+      counts.indices.contains(facetPosition.line),
+      let term = facetPosition.section.term(counts[facetPosition.line].value)
     else { return [] }
     return changeQuery { line, values in line.add(term, values) }
   }
@@ -278,14 +281,14 @@ extension GalleryState {
   mutating func closeLine() -> [Effect] {
     if isLineOpen { pages.prompt = nil }
     filter.values.close()
-    let typed = filter.current
+    let typedFilter = filter.current
     guard let grid = filter.cancel() else { return [] }
     var effects: [Effect] = [.filter(.stopCounting)]
-    if typed != filter.current {
+    if typedFilter != filter.current {
       if grid.album == shownAlbum { grids[grid.album] = grid }
       effects += invalidateAllGrids()
     }
-    if filter.current != nil, typed != filter.current || filter.current?.hasAnswer == false {
+    if filter.current != nil, typedFilter != filter.current || filter.current?.hasAnswer == false {
       effects += filter.requestPhotos()
     }
     return effects
@@ -309,7 +312,9 @@ extension GalleryState {
           return line.choose(values)
         }
       }
-      if let place = facetPanel?.place(at: mouse.position, line.place) { return add(place) }
+      if let facetPosition = facetPanel?.place(at: mouse.position, line.place) {
+        return add(facetPosition)
+      }
       return []
     default: return []
     }

@@ -19,8 +19,8 @@ package struct QueryHistory: Hashable, Sendable {
   }
 
   /// The queries that start with the typed text and are longer.
-  package func matching(_ typed: String) -> [String] {
-    queries.filter { $0 != typed && $0.hasPrefix(typed) }
+  package func matching(_ text: String) -> [String] {
+    queries.filter { $0 != text && $0.hasPrefix(text) }
   }
 }
 

@@ -60,9 +60,9 @@ package struct QueryLine: Sendable {
   package mutating func edit(
     _ values: QueryValues, _ change: (inout LineEditor) -> Void
   ) -> Bool {
-    let (before, place) = (editor.text, editor.beforeCursor)
+    let (before, oldPrefix) = (editor.text, editor.beforeCursor)
     change(&editor)
-    guard editor.text != before || editor.beforeCursor != place else { return false }
+    guard editor.text != before || editor.beforeCursor != oldPrefix else { return false }
     historyPosition = nil
     changed(values)
     guard editor.text != before else { return false }
@@ -151,13 +151,13 @@ package struct QueryLine: Sendable {
   /// Moves the cursor in the list. A single step beyond either end goes to the line itself, and
   /// another one to the opposite end.
   package mutating func move(by steps: Int) {
-    let place = (cursor ?? -1) + steps
+    let index = (cursor ?? -1) + steps
     if let cursor, abs(steps) > 1 {
       self.cursor = min(max(0, cursor + steps), items.count - 1)
-    } else if place < 0 {
+    } else if index < 0 {
       cursor = cursor == nil ? items.count - 1 : nil
     } else {
-      cursor = place < items.count ? place : nil
+      cursor = index < items.count ? index : nil
     }
   }
 
@@ -183,10 +183,10 @@ package struct QueryLine: Sendable {
   }
 
   private mutating func insert(_ completion: QueryCompletion, _ values: QueryValues) -> Bool {
-    let rest = text.unicodeScalars.dropFirst(completion.replaced.upperBound)
+    let suffix = text.unicodeScalars.dropFirst(completion.replaced.upperBound)
     var new = completion.text
     // Avoids a second space before one, and a space before `)` or `,`.
-    if new.last == " ", rest.first == " " || rest.first == ")" || rest.first == "," {
+    if new.last == " ", suffix.first == " " || suffix.first == ")" || suffix.first == "," {
       new.removeLast()
     }
     return edit(values) { $0.replace(completion.replaced, with: new) }
@@ -209,10 +209,10 @@ package struct QueryLine: Sendable {
     var walk =
       historyPosition ?? HistoryPosition(typed: text, queries: history.matching(text), place: 0)
     // The position counted from the most recent query; 0 is the typed text.
-    let place = walk.place + (earlier ? 1 : -1)
-    guard (0...walk.queries.count).contains(place) else { return false }
-    walk.place = place
-    let text = place == 0 ? walk.typed : walk.queries[walk.queries.count - place]
+    let position = walk.place + (earlier ? 1 : -1)
+    guard (0...walk.queries.count).contains(position) else { return false }
+    walk.place = position
+    let text = position == 0 ? walk.typed : walk.queries[walk.queries.count - position]
     let isOther = edit(values) { $0.text = text }
     historyPosition = walk
     isListClosed = true

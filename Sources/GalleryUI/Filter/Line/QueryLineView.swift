@@ -15,15 +15,15 @@ struct QueryLineView {
   /// marker.
   private var remark: String? {
     guard let problem = line.shownProblem else { return nil }
-    let whole = Phrases.remark(on: problem, completes: line.suggestion != nil)
-    guard DisplayText.width(whole) > size.columns - 2 else { return whole }
+    let fullRemark = Phrases.remark(on: problem, completes: line.suggestion != nil)
+    guard DisplayText.width(fullRemark) > size.columns - 2 else { return fullRemark }
     return Phrases.shortRemark(on: problem)
   }
 
   private var isSplit: Bool {
-    guard let remark, let sign = markerColumn else { return false }
+    guard let remark, let column = markerColumn else { return false }
     let width = DisplayText.width(remark)
-    return sign + 2 + width > size.columns - 1 && width + 1 > sign - 1
+    return column + 2 + width > size.columns - 1 && width + 1 > column - 1
   }
 
   /// The row of the text.
@@ -64,20 +64,20 @@ struct QueryLineView {
   }
 
   private func drawRemark(in frame: inout CellBuffer) {
-    guard let remark, let sign = markerColumn else { return }
+    guard let remark, let column = markerColumn else { return }
     for row in (row + 1)..<size.rows {
       frame.fill(Rect(column: 0, row: row, columns: size.columns, rows: 1))
     }
-    frame.write("^", column: sign, row: row + 1, style: theme.warning)
+    frame.write("^", column: column, row: row + 1, style: theme.warning)
     let width = DisplayText.width(remark)
     if isSplit {
       frame.write(
         DisplayText.truncated(remark, to: size.columns - 2), column: 1, row: row + 2,
         style: theme.notice)
-    } else if sign + 2 + width <= size.columns - 1 {
-      frame.write(remark, column: sign + 2, row: row + 1, style: theme.notice)
+    } else if column + 2 + width <= size.columns - 1 {
+      frame.write(remark, column: column + 2, row: row + 1, style: theme.notice)
     } else {
-      frame.write(remark, column: sign - 1 - width, row: row + 1, style: theme.notice)
+      frame.write(remark, column: column - 1 - width, row: row + 1, style: theme.notice)
     }
   }
 
@@ -97,8 +97,8 @@ struct QueryLineView {
       }
     }
     let width = min(size.columns - 2, max(30, widest.max() ?? 0))
-    let typed = line.items[0].replaced.lowerBound
-    let before = String(String.UnicodeScalarView(line.text.unicodeScalars.prefix(typed)))
+    let completionStart = line.items[0].replaced.lowerBound
+    let before = String(String.UnicodeScalarView(line.text.unicodeScalars.prefix(completionStart)))
     let column = min(column(of: DisplayText.width(before)) - 1, size.columns - width - 1)
     return Rect(column: max(0, column), row: row - rows, columns: width, rows: rows)
   }
@@ -127,8 +127,8 @@ struct QueryLineView {
     for (offset, item) in line.items.dropFirst(top).prefix(rect.size.rows).enumerated() {
       let row = rect.origin.row + offset
       let isCurrent = top + offset == line.cursor
-      let place = Rect(column: rect.origin.column, row: row, columns: rect.size.columns, rows: 1)
-      if isCurrent { frame.fill(place, style: theme.activeTab) }
+      let lineRect = Rect(column: rect.origin.column, row: row, columns: rect.size.columns, rows: 1)
+      if isCurrent { frame.fill(lineRect, style: theme.activeTab) }
       let inner = rect.size.columns - 2
       let label = DisplayText.truncated(item.label, to: inner)
       let used = frame.write(

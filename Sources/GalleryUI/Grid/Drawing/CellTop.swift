@@ -23,20 +23,20 @@ struct CellTop {
     func room(beside time: String) -> Int { columns - CellTop.margin - DisplayText.width(time) }
     let all = widths.reduce(0, +)
     let must = essential.map { widths[$0] } ?? 0
-    let whole = times.first { all <= room(beside: $0) }
+    let preferredTime = times.first { all <= room(beside: $0) }
     let enough = essential == nil ? nil : (times + shortened).first { must <= room(beside: $0) }
-    time = whole ?? enough ?? times.first ?? ""
+    time = preferredTime ?? enough ?? times.first ?? ""
     var left = room(beside: time)
-    var kept: [Int] = []
+    var visibleIndices: [Int] = []
     if let essential, must <= left {
-      kept.append(essential)
+      visibleIndices.append(essential)
       left -= must
     }
     for number in badges.indices.reversed() where number != essential {
       guard widths[number] <= left else { break }
-      kept.append(number)
+      visibleIndices.append(number)
       left -= widths[number]
     }
-    self.visibleBadges = kept.sorted()
+    self.visibleBadges = visibleIndices.sorted()
   }
 }

@@ -8,11 +8,13 @@ extension GalleryState {
     guard let area = panes.cells else { return nil }
     let grid = grid
     guard !grid.index.isEmpty else { return nil }
-    let seen = grid.layout.positions(inLines: grid.viewport.lines)
+    let visiblePositions = grid.layout.positions(inLines: grid.viewport.lines)
       .filter { grid.viewport.shows($0, in: grid.layout) }
     return GridView(
       grid: grid,
-      cells: seen.map { GridView.Cell(position: $0, view: cellView(of: grid.index[$0], grid)) },
+      cells: visiblePositions.map {
+        GridView.Cell(position: $0, view: cellView(of: grid.index[$0], grid))
+      },
       headers: headers(grid), range: rangePositions, isActive: !isInList, today: clock.today,
       area: area, scrubber: panes.scrubber, theme: theme)
   }

@@ -37,10 +37,10 @@ struct GridView {
   }
 
   private func draw(_ cell: Cell, in frame: inout CellBuffer) {
-    let place = grid.layout.place(of: cell.position)
+    let gridPosition = grid.layout.place(of: cell.position)
     let rect = Rect(
-      column: area.origin.column + shape.start(ofColumn: place.column),
-      row: area.origin.row + place.line - grid.viewport.top,
+      column: area.origin.column + shape.start(ofColumn: gridPosition.column),
+      row: area.origin.row + gridPosition.line - grid.viewport.top,
       columns: grid.layout.cellWidth - CellShape.gutter, rows: shape.lines)
     cell.view.draw(in: &frame, rect)
     if cell.position == grid.cursor {

@@ -38,8 +38,8 @@ struct PhotoBadges {
     return pieces
   }
 
-  private func style(of verdict: ImportStatus) -> Style {
-    switch verdict {
+  private func style(of status: ImportStatus) -> Style {
+    switch status {
     case .new, .outsideLibrary: theme.strong
     case .inLibrary, .duplicateInSource: theme.faint
     case .inTrash, .deletedAtSource: theme.warning

@@ -10,10 +10,13 @@ struct Scrubber {
     guard grid.index.count > 0 else { return }
     let height = rect.size.rows
     let edge = rect.columns.upperBound - 1
-    let seen = grid.layout.positions(inLines: grid.viewport.lines)
-    let first = Scrubber.line(of: seen.lowerBound, of: height, in: grid)
+    let visiblePositions = grid.layout.positions(inLines: grid.viewport.lines)
+    let first = Scrubber.line(of: visiblePositions.lowerBound, of: height, in: grid)
     let last = max(
-      first, Scrubber.line(of: max(seen.lowerBound, seen.upperBound - 1), of: height, in: grid))
+      first,
+      Scrubber.line(
+        of: max(visiblePositions.lowerBound, visiblePositions.upperBound - 1), of: height, in: grid)
+    )
     for offset in 0..<height {
       let isSeen = (first...last).contains(offset)
       frame.write(
@@ -22,11 +25,11 @@ struct Scrubber {
     }
     guard rect.size.columns >= 6 else { return }
     let current = grid.years.mark(at: grid.cursor)
-    var taken: Set<Int> = []
+    var usedOffsets: Set<Int> = []
     // The year of the cursor is placed first, so that it is never omitted for lack of room.
     for mark in [current].compactMap(\.self) + grid.years.marks {
       let offset = Scrubber.line(of: mark.position, of: height, in: grid)
-      guard taken.insert(offset).inserted else { continue }
+      guard usedOffsets.insert(offset).inserted else { continue }
       let isCurrent = mark == current
       frame.write(
         mark.year.map { DisplayText.rightAligned(String($0), in: 4) } ?? "   –",

@@ -12,9 +12,11 @@ struct SheetMargin {
   func draw(in frame: inout CellBuffer, _ area: Rect) {
     let layout = grid.layout
     let width = layout.shape.margin - CellShape.gutter
-    let seen = grid.viewport.fullyVisiblePositions(in: layout)
+    let visiblePositions = grid.viewport.fullyVisiblePositions(in: layout)
     var above: String?
-    for position in stride(from: seen.lowerBound, to: seen.upperBound, by: layout.columns) {
+    for position in stride(
+      from: visiblePositions.lowerBound, to: visiblePositions.upperBound, by: layout.columns)
+    {
       let text = text(of: grid.index[position], in: width)
       defer { above = text }
       guard text != above else { continue }

@@ -45,9 +45,9 @@ package struct CellShape: Hashable, Sendable {
     let pixels = (cellWidth - CellShape.gutter) * cell.width * 2
     let part = 3 * max(1, cell.height)
     // The few lines of a contact sheet are rounded to the nearest number instead of down.
-    let wanted = (density == .sheet ? pixels + part / 2 : pixels) / part
+    let preferredLines = (density == .sheet ? pixels + part / 2 : pixels) / part
     let room = height == .max ? Int.max : height - 1 - textLines
-    pictureLines = max(2, min(wanted, room))
+    pictureLines = max(2, min(preferredLines, room))
   }
 
   /// Whether the photos are shown without grouping by day.

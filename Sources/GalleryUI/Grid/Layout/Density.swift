@@ -57,8 +57,8 @@ package enum Density: Int, Sendable, CaseIterable {
 
   private func stepped(by steps: Int, _ hasPictures: Bool) -> Density {
     let all = Density.allCases.filter { $0.shown(hasPictures: hasPictures) == $0 }
-    guard let place = all.firstIndex(of: shown(hasPictures: hasPictures)) else { return self }
-    return all[min(max(0, place + steps), all.count - 1)]
+    guard let index = all.firstIndex(of: shown(hasPictures: hasPictures)) else { return self }
+    return all[min(max(0, index + steps), all.count - 1)]
   }
 
   /// The density that is actually shown.

@@ -33,13 +33,13 @@ package struct GridHeaders: Hashable, Sendable {
       headers = []
       return
     }
-    let seen = layout.groups(inLines: viewport.lines)
+    let visibleGroups = layout.groups(inLines: viewport.lines)
     var headers: [Header] = []
-    for group in seen where viewport.showsBand(ofGroup: group, in: layout) {
+    for group in visibleGroups where viewport.showsBand(ofGroup: group, in: layout) {
       headers += GridHeaders.headers(ofGroup: group, viewport, layout)
     }
     // If the screen is too low for a band, the header is shown anyway to indicate the position.
-    if headers.isEmpty, let first = seen.first {
+    if headers.isEmpty, let first = visibleGroups.first {
       headers = GridHeaders.headers(ofGroup: first, viewport, layout)
     }
     self.headers = headers

@@ -15,23 +15,23 @@ extension GridLayout {
     return nearest(inBandAt: current, column: column)
   }
 
-  private func neighbour(of place: Place, down: Bool) -> Place? {
-    let first = firstBandLine(place.group)
-    let line = place.line + (down ? bandLines : -bandLines)
-    if line >= first, line < first + bandCount(place.group) * bandLines {
-      return Place(line: line, column: place.column, group: place.group)
+  private func neighbour(of position: Place, down: Bool) -> Place? {
+    let first = firstBandLine(position.group)
+    let line = position.line + (down ? bandLines : -bandLines)
+    if line >= first, line < first + bandCount(position.group) * bandLines {
+      return Place(line: line, column: position.column, group: position.group)
     }
-    let group = place.group + (down ? 1 : -1)
+    let group = position.group + (down ? 1 : -1)
     guard (0..<groups.count).contains(group) else { return nil }
     let start = firstBandLine(group)
     return Place(
-      line: down ? start : start + (bandCount(group) - 1) * bandLines, column: place.column,
+      line: down ? start : start + (bandCount(group) - 1) * bandLines, column: position.column,
       group: group)
   }
 
-  private func nearest(inBandAt place: Place, column: Int) -> Int {
-    let positions = groups.positions(of: place.group)
-    let band = (place.line - firstBandLine(place.group)) / bandLines
+  private func nearest(inBandAt position: Place, column: Int) -> Int {
+    let positions = groups.positions(of: position.group)
+    let band = (position.line - firstBandLine(position.group)) / bandLines
     return min(positions.lowerBound + band * columns + column, positions.upperBound - 1)
   }
 }

@@ -12,8 +12,8 @@ package struct GridPages: Hashable, Sendable {
     var tops = layout.pageTops(height: max(1, height))
     if tops.count > 1 {
       let lastTop = GridViewport(height: height).lastTop(in: layout)
-      let least = tops[tops.count - 2] + 1
-      tops[tops.count - 1] = max(least, min(tops[tops.count - 1], lastTop))
+      let minimumTop = tops[tops.count - 2] + 1
+      tops[tops.count - 1] = max(minimumTop, min(tops[tops.count - 1], lastTop))
     }
     self.tops = tops
   }

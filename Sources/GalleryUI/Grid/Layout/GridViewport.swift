@@ -32,8 +32,8 @@ package struct GridViewport: Hashable, Sendable {
   package func top(showingLast position: Int, in layout: GridLayout) -> Int {
     let end = layout.place(of: position).line + layout.shape.lines
     guard end > height else { return 0 }
-    let own = top(showingFirst: position, in: layout)
-    return min(own, top(from: end - height, in: layout) ?? own)
+    let photoTop = top(showingFirst: position, in: layout)
+    return min(photoTop, top(from: end - height, in: layout) ?? photoTop)
   }
 
   /// Returns the first top line at or below `line` at which no band is cut off. Nil if there is
@@ -92,9 +92,10 @@ package struct GridViewport: Hashable, Sendable {
       top = pages.tops[page + 1]
       return true
     }
-    let seen = fullyVisiblePositions(in: layout)
-    guard seen.upperBound < layout.index.count else { return false }
-    let next = seen.isEmpty ? seen.lowerBound + 1 : seen.upperBound
+    let visiblePositions = fullyVisiblePositions(in: layout)
+    guard visiblePositions.upperBound < layout.index.count else { return false }
+    let next =
+      visiblePositions.isEmpty ? visiblePositions.lowerBound + 1 : visiblePositions.upperBound
     top = min(
       top(showingFirst: min(next, layout.index.count - 1), in: layout), lastTop(in: layout))
     return top > old
@@ -107,12 +108,12 @@ package struct GridViewport: Hashable, Sendable {
       top = pages.tops[page - 1]
       return true
     }
-    let seen = fullyVisiblePositions(in: layout)
-    guard seen.lowerBound > 0 else {
+    let visiblePositions = fullyVisiblePositions(in: layout)
+    guard visiblePositions.lowerBound > 0 else {
       top = 0
       return true
     }
-    top = min(top(showingLast: seen.lowerBound - 1, in: layout), top - 1)
+    top = min(top(showingLast: visiblePositions.lowerBound - 1, in: layout), top - 1)
     return true
   }
 }

@@ -82,46 +82,49 @@ package struct MapLabels: Sendable {
   /// Returns the label of a name at the first free position: right, left, above or below its place.
   /// Nil if none is free.
   private func label(_ name: MapName, _ width: Int) -> MapLabel? {
-    let spot = name.cell
-    guard spot.column < size.columns, spot.row < size.rows else { return nil }
-    let photos = photos(around: spot)
-    let own = photos ?? spot.column..<(spot.column + 1)
+    let cell = name.cell
+    guard cell.column < size.columns, cell.row < size.rows else { return nil }
+    let photos = photos(around: cell)
+    let occupiedColumns = photos ?? cell.column..<(cell.column + 1)
     // A mark needs a gap to other names too.
-    if photos == nil, !isFree(own, spot.row, touching: own) { return nil }
+    if photos == nil, !isFree(occupiedColumns, cell.row, touching: occupiedColumns) { return nil }
     let gap = photos == nil ? 0 : 1
-    let middle = max(0, min(spot.column - width / 2, size.columns - width))
+    let middle = max(0, min(cell.column - width / 2, size.columns - width))
     var starts = [
-      Point(column: middle, row: spot.row - 1), Point(column: middle, row: spot.row + 1),
+      Point(column: middle, row: cell.row - 1), Point(column: middle, row: cell.row + 1),
     ]
-    if spot.column - own.lowerBound < MapLabels.maxOffset {
-      starts.insert(Point(column: own.lowerBound - gap - width, row: spot.row), at: 0)
+    if cell.column - occupiedColumns.lowerBound < MapLabels.maxOffset {
+      starts.insert(Point(column: occupiedColumns.lowerBound - gap - width, row: cell.row), at: 0)
     }
-    if own.upperBound - spot.column <= MapLabels.maxOffset {
-      starts.insert(Point(column: own.upperBound + gap, row: spot.row), at: 0)
+    if occupiedColumns.upperBound - cell.column <= MapLabels.maxOffset {
+      starts.insert(Point(column: occupiedColumns.upperBound + gap, row: cell.row), at: 0)
     }
     let start = starts.first { start in
-      isFree(start.column..<(start.column + width), start.row, touching: own)
+      isFree(start.column..<(start.column + width), start.row, touching: occupiedColumns)
     }
-    return start.map { MapLabel(name.text, start: $0, cell: spot, hasMark: photos == nil) }
+    return start.map { MapLabel(name.text, start: $0, cell: cell, hasMark: photos == nil) }
   }
 
   /// Returns the columns of the adjacent photos or numbers that cover a place, or nil if its cell
   /// has none.
-  private func photos(around spot: Point) -> Range<Int>? {
-    guard self[spot.column, spot.row].isOfPhotos else { return nil }
-    var (first, last) = (spot.column, spot.column)
-    while first > 0, self[first - 1, spot.row].isOfPhotos { first -= 1 }
-    while last + 1 < size.columns, self[last + 1, spot.row].isOfPhotos { last += 1 }
+  private func photos(around cell: Point) -> Range<Int>? {
+    guard self[cell.column, cell.row].isOfPhotos else { return nil }
+    var (first, last) = (cell.column, cell.column)
+    while first > 0, self[first - 1, cell.row].isOfPhotos { first -= 1 }
+    while last + 1 < size.columns, self[last + 1, cell.row].isOfPhotos { last += 1 }
     return first..<(last + 1)
   }
 
   /// Returns whether a text fits there with a gap to other text. It may touch its own place.
-  private func isFree(_ columns: Range<Int>, _ row: Int, touching own: Range<Int>) -> Bool {
+  private func isFree(_ columns: Range<Int>, _ row: Int, touching occupiedColumns: Range<Int>)
+    -> Bool
+  {
     guard row >= 0, row < size.rows, columns.lowerBound >= 0, columns.upperBound <= size.columns,
       columns.allSatisfy({ self[$0, row] == .nothing })
     else { return false }
     return [columns.lowerBound - 1, columns.upperBound].allSatisfy { column in
-      column < 0 || column >= size.columns || own.contains(column) || !self[column, row].isText
+      column < 0 || column >= size.columns || occupiedColumns.contains(column)
+        || !self[column, row].isText
     }
   }
 }

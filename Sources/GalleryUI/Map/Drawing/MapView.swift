@@ -82,12 +82,12 @@ struct MapView {
   }
 
   private func drawPhotoPositions(_ picture: MapPicture, in frame: inout CellBuffer) {
-    for spot in preview?.positions ?? [] {
-      guard let cell = picture.key.viewport.cell(of: spot) else { continue }
-      let place = Point(
+    for position in preview?.positions ?? [] {
+      guard let cell = picture.key.viewport.cell(of: position) else { continue }
+      let point = Point(
         column: area.origin.column + cell.column, row: area.origin.row + cell.row)
-      guard area.contains(place) else { continue }
-      frame.write("●", column: place.column, row: place.row, style: theme.mark)
+      guard area.contains(point) else { continue }
+      frame.write("●", column: point.column, row: point.row, style: theme.mark)
     }
   }
 
@@ -183,9 +183,9 @@ struct MapView {
       end -= 2
     }
     var column = area.origin.column + 1
-    if let words = photoText(picture) {
+    if let photoLabel = photoText(picture) {
       column += frame.write(
-        words, column: column, row: row, limit: end - column, style: theme.strong)
+        photoLabel, column: column, row: row, limit: end - column, style: theme.strong)
     }
     let places =
       cluster.map { MapText.place($0.place, acrossCell: 0) }

@@ -28,7 +28,7 @@ extension GalleryState {
     if let failure = cache.failure(of: key.request.file) {
       return .failed(Phrases.sentence(failure))
     }
-    if let seen = photo.lastShown.flatMap({ cache[$0] }) { return .shown(seen) }
+    if let lastPicture = photo.lastShown.flatMap({ cache[$0] }) { return .shown(lastPicture) }
     return .loading(Phrases.decoding(cache.progress(of: key)))
   }
 

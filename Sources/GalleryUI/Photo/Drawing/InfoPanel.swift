@@ -30,9 +30,11 @@ struct InfoPanel {
     let row = inner.rows.upperBound - 1
     frame.fill(
       Rect(column: inner.origin.column, row: row, columns: inner.size.columns, rows: 1))
-    let words = " " + (isInGrid ? Phrases.moreInPhotoView(below + 1) : Phrases.moreBelow(below + 1))
+    let moreText =
+      " " + (isInGrid ? Phrases.moreInPhotoView(below + 1) : Phrases.moreBelow(below + 1))
     frame.write(
-      DisplayText.truncated(words, to: inner.size.columns), column: inner.origin.column, row: row,
+      DisplayText.truncated(moreText, to: inner.size.columns), column: inner.origin.column,
+      row: row,
       style: theme.notice)
   }
 }

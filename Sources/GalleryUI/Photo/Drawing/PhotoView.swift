@@ -28,8 +28,8 @@ struct PhotoView {
   func draw(in frame: inout CellBuffer) {
     switch picture {
     case .shown(let picture): draw(picture, in: &frame)
-    case .loading(let words): drawMessage(words, in: &frame, theme.faint)
-    case .failed(let words): drawMessage(words, in: &frame, theme.warning)
+    case .loading(let message): drawMessage(message, in: &frame, theme.faint)
+    case .failed(let message): drawMessage(message, in: &frame, theme.warning)
     case nil: break
     }
     caption?.draw(in: &frame, panes.caption)
@@ -51,9 +51,9 @@ struct PhotoView {
         row: room.origin.row + (room.size.rows - picture.cells.rows) / 2))
   }
 
-  private func drawMessage(_ words: String, in frame: inout CellBuffer, _ style: Style) {
+  private func drawMessage(_ message: String, in frame: inout CellBuffer, _ style: Style) {
     let room = panes.picture
-    let lines = DisplayText.wrapped(words, to: max(1, min(60, room.size.columns - 4)))
+    let lines = DisplayText.wrapped(message, to: max(1, min(60, room.size.columns - 4)))
     let top = room.origin.row + max(0, (room.size.rows - lines.count) / 2)
     for (offset, line) in lines.prefix(room.size.rows).enumerated() {
       let column = room.origin.column + (room.size.columns - DisplayText.width(line)) / 2

@@ -21,11 +21,11 @@ struct PlaceListView {
 
   func draw(in frame: inout CellBuffer, _ rect: Rect) {
     guard !rows.isEmpty else {
-      let words =
+      let emptyText =
         !isLoaded
         ? Phrases.looking : !hasFilter ? Phrases.noPlacesYet : Phrases.noPlacesMatch
       frame.write(
-        words, column: rect.origin.column + 2, row: rect.origin.row + 1, style: theme.faint)
+        emptyText, column: rect.origin.column + 2, row: rect.origin.row + 1, style: theme.faint)
       return
     }
     for (number, row) in rows.enumerated() {
@@ -66,8 +66,10 @@ extension GalleryState {
     let list = places.list
     var covers: [PlaceAlbum: PictureView]?
     if window.arePicturesShown {
-      let seen = list.visibleRows.map { list.rows[$0].place }
-      covers = Dictionary(seen.map { ($0.album, cover(cover(of: $0))) }) { first, _ in first }
+      let visiblePlaces = list.visibleRows.map { list.rows[$0].place }
+      covers = Dictionary(visiblePlaces.map { ($0.album, cover(cover(of: $0))) }) { first, _ in
+        first
+      }
     }
     return PlaceListView(
       rows: Array(list.rows[list.visibleRows]), rowLines: list.position.rowLines,

@@ -92,16 +92,16 @@ struct TopBar {
     }
     if let title {
       // Leaves room for a filter term even if the bar is narrow.
-      let least = chips.isEmpty ? 0 : min(10, DisplayText.width(chips[0]) + 5)
-      let text = DisplayText.truncated(title, to: max(4, end - column - least))
+      let reservedWidth = chips.isEmpty ? 0 : min(10, DisplayText.width(chips[0]) + 5)
+      let text = DisplayText.truncated(title, to: max(4, end - column - reservedWidth))
       add(text, theme.barStrong)
     }
     for (index, chip) in chips.enumerated() {
       let left = chips.count - index
       let more = left > 1 ? DisplayText.width("+\(left - 1)") + 1 : 0
       let free = min(TopBar.maxChipWidth, end - column - more)
-      let whole = DisplayText.width(chip) + 4
-      guard free >= min(whole, index == 0 ? 5 : 8) else {
+      let fullWidth = DisplayText.width(chip) + 4
+      guard free >= min(fullWidth, index == 0 ? 5 : 8) else {
         add("+\(left)", theme.barStrong)
         return pieces
       }
@@ -164,11 +164,11 @@ struct TopBar {
     }
     var tabs = all
     // With a filter, the other tabs are shortened to numbers so that its terms are readable.
-    for least in chips.isEmpty ? [12] : [40, 12] {
+    for minimumWidth in chips.isEmpty ? [12] : [40, 12] {
       tabs = all
       for number in tabs.indices.reversed() where tabs[number].view != view {
         tabs[number].text = " \(tabs[number].view.rawValue) "
-        if tabs.reduce(min(title, least) + 1, { $0 + $1.text.count }) <= limit {
+        if tabs.reduce(min(title, minimumWidth) + 1, { $0 + $1.text.count }) <= limit {
           return (tabs, right)
         }
       }
@@ -180,8 +180,9 @@ struct TopBar {
     }
     // The title takes precedence over the page.
     let open = all.filter { $0.view == view }
-    let least = min(title, 12) + open.reduce(0) { $0 + $1.text.count } + 2
-    while right.count > 1, least + DisplayText.width(right.joined(separator: " · ")) > width {
+    let minimumWidth = min(title, 12) + open.reduce(0) { $0 + $1.text.count } + 2
+    while right.count > 1, minimumWidth + DisplayText.width(right.joined(separator: " · ")) > width
+    {
       right.removeLast()
     }
     return (open, right)
@@ -189,15 +190,15 @@ struct TopBar {
 
   /// Returns the parts that fit, in order.
   private func fitting(_ parts: [String], in width: Int) -> [String] {
-    var kept: [String] = []
+    var fittingParts: [String] = []
     var used = 0
     for part in parts {
-      let more = DisplayText.width(part) + (kept.isEmpty ? 0 : 3)
+      let more = DisplayText.width(part) + (fittingParts.isEmpty ? 0 : 3)
       if used + more > width { continue }
-      kept.append(part)
+      fittingParts.append(part)
       used += more
     }
-    return kept
+    return fittingParts
   }
 
   /// Returns texts about a scan, longest first: `scanning ▕███    ▏ 41% 23,000/s 2s` and shorter

@@ -53,18 +53,21 @@ struct SchemaEntry: Hashable {
       entries = try queue.read { try all($0) }
       for entry in entries where before[entry.name] != entry.root { births[entry.name] = step }
     }
-    let known = Dictionary(left.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let lost = entries.filter { known[$0.name] == nil }
+    let readableByName = Dictionary(
+      left.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let lost = entries.filter { readableByName[$0.name] == nil }
     guard let last = lost.compactMap({ births[$0.name] }).max() else { return nil }
     let isSame = entries.allSatisfy { entry in
       guard let birth = births[entry.name], birth <= last else { return true }
-      return (known[entry.name] ?? entry).root == entry.root
+      return (readableByName[entry.name] ?? entry).root == entry.root
     }
     // The root page of a lost entry must not be used by a readable one either.
-    let taken = Set(left.map(\.root))
-    guard isSame, lost.allSatisfy({ $0.root == 0 || !taken.contains($0.root) }) else { return nil }
+    let usedRoots = Set(left.map(\.root))
+    guard isSame, lost.allSatisfy({ $0.root == 0 || !usedRoots.contains($0.root) }) else {
+      return nil
+    }
     let names = Set(entries.map(\.name))
-    let others = left.filter { !names.contains($0.name) }
-    return (entries.map { known[$0.name] ?? $0 } + others, lost)
+    let otherEntries = left.filter { !names.contains($0.name) }
+    return (entries.map { readableByName[$0.name] ?? $0 } + otherEntries, lost)
   }
 }

@@ -79,13 +79,13 @@ struct SchemaRepair {
         try SchemaEntry.all(database)
       )
     }
-    guard let whole = try SchemaEntry.completed(left, version: version),
-      try areRoots(whole.lost)
+    guard let completeSchema = try SchemaEntry.completed(left, version: version),
+      try areRoots(completeSchema.lost)
     else { throw SchemaRepair.beyondRepair }
     try queue.writeWithoutTransaction { database in
       // In the order of creation: entries that belong to a table follow it.
       try database.execute(sql: "DELETE FROM sqlite_master")
-      for entry in whole.entries { try entry.add(to: database) }
+      for entry in completeSchema.entries { try entry.add(to: database) }
     }
     try queue.close()
   }
@@ -93,10 +93,10 @@ struct SchemaRepair {
   /// Returns whether each root page is the root of a tree of the right kind, table or index.
   private func areRoots(_ entries: [SchemaEntry]) throws -> Bool {
     guard let pages = try DatabasePages(try system.open(copy.main)) else { return false }
-    let others = try pages.nonRootPages()
+    let nonRootPages = try pages.nonRootPages()
     // Triggers have no pages.
     for entry in entries where entry.root != 0 {
-      guard let root = UInt32(exactly: entry.root), !others.contains(root),
+      guard let root = UInt32(exactly: entry.root), !nonRootPages.contains(root),
         try pages.page(root)?.kind.isOfTable == entry.isOfRows
       else { return false }
     }

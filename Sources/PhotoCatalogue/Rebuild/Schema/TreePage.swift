@@ -37,13 +37,14 @@ struct TreePage {
   ///
   /// `bytes` is a page that was read. Its cells are not moved; removed cells are only dropped from
   /// the page's cell pointer array.
-  static func removing(_ lost: Set<UInt32>, from bytes: [UInt8], number: UInt32) -> [UInt8]? {
+  static func removing(_ removedPages: Set<UInt32>, from bytes: [UInt8], number: UInt32) -> [UInt8]?
+  {
     let start = start(of: number)
     let count = bytes.number(at: start + 3, count: 2)
     var cells = (0..<count).map { bytes.number(at: start + 12 + 2 * $0, count: 2) }
-    cells.removeAll { lost.contains(UInt32(bytes.number(at: $0, count: 4))) }
+    cells.removeAll { removedPages.contains(UInt32(bytes.number(at: $0, count: 4))) }
     var right = bytes.number(at: start + 8, count: 4)
-    if lost.contains(UInt32(right)) {
+    if removedPages.contains(UInt32(right)) {
       guard let last = cells.popLast() else { return nil }
       right = bytes.number(at: last, count: 4)
     }

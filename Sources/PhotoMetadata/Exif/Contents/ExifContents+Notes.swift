@@ -76,14 +76,14 @@ extension ExifContents.MakerNoteContents {
     }
   }
 
-  private mutating func add(_ source: ByteSource, _ place: Int, isPicture: Bool = true) {
+  private mutating func add(_ source: ByteSource, _ position: Int, isPicture: Bool = true) {
     if isPicture {
-      guard source.integer(at: place, as: UInt16.self) == 0xFFD8,
-        source.integer(at: place + 2, as: UInt8.self) == 0xFF
+      guard source.integer(at: position, as: UInt16.self) == 0xFFD8,
+        source.integer(at: position + 2, as: UInt8.self) == 0xFF
       else { return }
     }
-    guard place < source.count,
-      let start = source.bytes(at: place, count: min(256, source.count - place))
+    guard position < source.count,
+      let start = source.bytes(at: position, count: min(256, source.count - position))
     else { return }
     var hasher = Hasher()
     hasher.combine(Array(start))
@@ -127,11 +127,11 @@ struct NotesDirectory {
     else { return nil }
     var pointers: [TIFFEntry] = []
     for index in 0..<Int(count) {
-      let place = 2 + index * 12
-      guard let tag = all.integer(at: place, as: UInt16.self, order),
-        let format = all.integer(at: place + 2, as: UInt16.self, order),
-        let number = all.integer(at: place + 4, as: UInt32.self, order),
-        let value = all.integer(at: place + 8, as: UInt32.self, order), (1...13).contains(format)
+      let offset = 2 + index * 12
+      guard let tag = all.integer(at: offset, as: UInt16.self, order),
+        let format = all.integer(at: offset + 2, as: UInt16.self, order),
+        let number = all.integer(at: offset + 4, as: UInt32.self, order),
+        let value = all.integer(at: offset + 8, as: UInt32.self, order), (1...13).contains(format)
       else { return nil }
       let entry = TIFFEntry(
         tag: tag, format: format, count: Int(number), position: Int(value), entryOffset: 0)
@@ -140,10 +140,10 @@ struct NotesDirectory {
     return pointers
   }
 
-  /// Whether offsets are relative to the start of a block that contains the note at `place`.
-  func usesBlockOffsets(at place: Int) -> Bool {
+  /// Whether offsets are relative to the start of a block that contains the note at `offset`.
+  func usesBlockOffsets(at offset: Int) -> Bool {
     guard let first = pointers.map(\.position).min() else { return false }
-    let ofBlock = abs(first - (place + end))
+    let ofBlock = abs(first - (offset + end))
     return ofBlock < abs(first - end) && ofBlock < abs(first - (end - start))
   }
 }

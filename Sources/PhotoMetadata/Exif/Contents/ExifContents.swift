@@ -102,11 +102,11 @@ struct ExifContentsReader {
   }
 
   mutating func read() {
-    var place: Int? = structure.firstDirectory
+    var offset: Int? = structure.firstDirectory
     var number = 0
-    while let start = place, start != 0, seen.count < Self.directoryLimit {
+    while let start = offset, start != 0, seen.count < Self.directoryLimit {
       guard read(start, "IFD\(number)") else { return }
-      place = next(after: start)
+      offset = next(after: start)
       number += 1
     }
   }
@@ -134,11 +134,11 @@ struct ExifContentsReader {
       // An entry with the number 0 isn't a tag, except in the GPS directory.
       guard entry.tag != 0 || name == "GPS" else { continue }
       if let within = Self.names[entry.tag] {
-        if let place = structure.integer(of: entry) { _ = read(place, within) }
+        if let offset = structure.integer(of: entry) { _ = read(offset, within) }
       } else if entry.tag == 0x014A {
         for index in 0..<min(entry.count, Self.subIFDLimit) {
-          if let place = structure.integer(of: entry, at: index) {
-            _ = read(place, "\(name)/\(index + 1)")
+          if let offset = structure.integer(of: entry, at: index) {
+            _ = read(offset, "\(name)/\(index + 1)")
           }
         }
       } else if entry.tag == ExifTag.makerNote {
@@ -178,9 +178,9 @@ struct ExifContentsReader {
       guard start > 0, count > 0, start < structure.range.count else { return nil }
       let room = min(count, structure.range.count - start)
       isWhole = isWhole && room == count
-      guard let piece = structure.source.bytes(at: structure.range.lowerBound + start, count: room)
+      guard let part = structure.source.bytes(at: structure.range.lowerBound + start, count: room)
       else { return nil }
-      bytes += piece
+      bytes += part
     }
     guard !bytes.isEmpty else { return nil }
     return ExifContents.Thumbnail(
@@ -218,8 +218,8 @@ extension ExifContents.Value {
           buffer[filled] = 0
           filled += 1
         }
-        for place in 0..<width {
-          buffer[filled] = bytes[start + (order == .big ? place : width - 1 - place)]
+        for byteIndex in 0..<width {
+          buffer[filled] = bytes[start + (order == .big ? byteIndex : width - 1 - byteIndex)]
           filled += 1
         }
       }

@@ -61,12 +61,12 @@ package struct StripThumbnail: Hashable, Sendable {
       for x in 0..<newWidth {
         let column = mirrorsX ? newWidth - 1 - x : x
         let row = mirrorsY ? newHeight - 1 - y : y
-        let place = (isTransposed ? column * width + row : row * width + column) * samples
-        new += old[place..<(place + samples)]
+        let position = (isTransposed ? column * width + row : row * width + column) * samples
+        new += old[position..<(position + samples)]
       }
     }
-    let numbers = zip(places, [newWidth, newHeight, newHeight]).compactMap { place, number in
-      place.map { Patch(offset: $0.lowerBound, bytes: bytes(number, $0.count)) }
+    let numbers = zip(places, [newWidth, newHeight, newHeight]).compactMap { position, number in
+      position.map { Patch(offset: $0.lowerBound, bytes: bytes(number, $0.count)) }
     }
     return [Patch(offset: pixels.lowerBound, bytes: new)] + numbers
   }

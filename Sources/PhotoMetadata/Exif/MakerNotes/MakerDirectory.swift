@@ -29,22 +29,23 @@ struct MakerDirectory {
   init?(_ outer: TIFFStructure, _ note: TIFFEntry) {
     guard outer.contains(note), let header = outer.bytes(of: note, limit: 16) else { return nil }
     let start = outer.range.lowerBound + note.position
-    let own = start..<(start + note.byteCount)
+    let noteRange = start..<(start + note.byteCount)
     let form = MakerDirectory.forms.first { header.starts(with: $0.header) }?.form
     switch form ?? .inside(at: 0) {
     case .inside(let offset):
       self.init(outer, at: note.position + offset)
     case .selfContained(let order, let first):
-      let sign = header.dropFirst(order).prefix(2)
-      guard sign.starts(with: "II") || sign.starts(with: "MM") else { return nil }
+      let byteOrderMark = header.dropFirst(order).prefix(2)
+      guard byteOrderMark.starts(with: "II") || byteOrderMark.starts(with: "MM") else { return nil }
       let structure = TIFFStructure(
-        source: outer.source, range: own, order: sign.starts(with: "II") ? .little : .big,
+        source: outer.source, range: noteRange,
+        order: byteOrderMark.starts(with: "II") ? .little : .big,
         firstDirectory: first)
       self.init(structure: structure, at: first)
     case .completeTIFF(let offset):
       guard note.byteCount > offset,
         let structure = TIFFStructure(
-          source: outer.source, range: (start + offset)..<own.upperBound)
+          source: outer.source, range: (start + offset)..<noteRange.upperBound)
       else { return nil }
       self.init(structure: structure, at: structure.firstDirectory)
     }

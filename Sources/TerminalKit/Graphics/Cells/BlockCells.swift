@@ -44,13 +44,13 @@ enum BlockCells {
   private static func cell(_ quarters: [ColorSum]) -> PictureCell {
     let all = quarters[0] + quarters[1] + quarters[2] + quarters[3]
     var best: (gain: Int, character: Unicode.Scalar, front: ColorSum)?
-    var least = all.weight + minimumGain
+    var threshold = all.weight + minimumGain
     for shape in shapes {
       var front = ColorSum()
       for index in 0..<4 where shape.pixels & (1 << index) != 0 { front = front + quarters[index] }
       let gain = front.weight + (all - front).weight
-      if gain > least {
-        least = gain
+      if gain > threshold {
+        threshold = gain
         best = (gain, shape.character, front)
       }
     }

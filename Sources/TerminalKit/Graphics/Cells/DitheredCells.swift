@@ -49,15 +49,15 @@ enum FixedPalette: Hashable {
   }
 
   func nearest(_ red: Int, _ green: Int, _ blue: Int) -> (number: UInt8, color: XtermPalette) {
-    let meant = XtermPalette(red: red, green: green, blue: blue)
+    let target = XtermPalette(red: red, green: green, blue: blue)
     switch self {
     case .scheme(let count):
       var best = (number: UInt8(0), color: XtermPalette[0])
-      var least = Int.max
+      var minimumDistance = Int.max
       for number in 0..<UInt8(count) {
         let color = XtermPalette[number]
-        let distance = color.distance(to: meant)
-        if distance < least { (least, best) = (distance, (number, color)) }
+        let distance = color.distance(to: target)
+        if distance < minimumDistance { (minimumDistance, best) = (distance, (number, color)) }
       }
       return best
     case .cubeAndGreys:
@@ -67,7 +67,7 @@ enum FixedPalette: Hashable {
       let mean = (3 * red + 6 * green + blue) / 10
       let grey = UInt8(232 + min(23, max(0, (mean - 3) / 10)))
       let (inCube, inGreys) = (XtermPalette[cube], XtermPalette[grey])
-      return inGreys.distance(to: meant) < inCube.distance(to: meant)
+      return inGreys.distance(to: target) < inCube.distance(to: target)
         ? (grey, inGreys) : (cube, inCube)
     }
   }

@@ -12,8 +12,8 @@ enum LuminanceCells {
     let numbers = ErrorDiffusion.numbers(of: small) { red, green, blue in
       let luminance = XtermPalette(red: red, green: green, blue: blue).luminance
       let step = min(last, max(0, (luminance * last + 127) / 255))
-      let shown = step * 255 / last
-      return (UInt8(step), XtermPalette(red: shown, green: shown, blue: shown))
+      let grey = step * 255 / last
+      return (UInt8(step), XtermPalette(red: grey, green: grey, blue: grey))
     }
     return numbers.map { PictureCell(ramp[Int($0)], .standard) }
   }

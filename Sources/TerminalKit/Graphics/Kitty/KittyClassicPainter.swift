@@ -33,13 +33,15 @@ struct KittyClassicPainter: PicturePainter {
 
   mutating func paint(_ frame: CellBuffer, budget: Int) -> PaintStep {
     let tiles = frame.tiles
-    let gone = obsoletePlacements(for: tiles)
+    let stalePlacements = obsoletePlacements(for: tiles)
     var step = PaintStep()
     // No other command may be sent between the pieces of a picture, and text must not wait for all
     // of them.
-    if !gone.isEmpty || !pendingFreeCommands.isEmpty { step.bytes += memory.cancelSending() }
+    if !stalePlacements.isEmpty || !pendingFreeCommands.isEmpty {
+      step.bytes += memory.cancelSending()
+    }
     step.bytes += dequeueFreeCommands()
-    for place in gone { step.bytes += remove(place) }
+    for placement in stalePlacements { step.bytes += remove(placement) }
     if !memory.isSending {
       for tile in tiles { step.bytes += place(tile) }
     }
@@ -68,31 +70,31 @@ struct KittyClassicPainter: PicturePainter {
 
   /// Returns the placements that should no longer be shown, in the order of their creation.
   private func obsoletePlacements(for tiles: [PictureTile]) -> [Placement] {
-    let wanted = Set(tiles.map { Placement($0) })
-    return placed.sorted { $0.value < $1.value }.map(\.key).filter { place in
-      !wanted.contains(place) && !tiles.contains { isPreview(place, for: $0) }
+    let tilePlacements = Set(tiles.map { Placement($0) })
+    return placed.sorted { $0.value < $1.value }.map(\.key).filter { placement in
+      !tilePlacements.contains(placement) && !tiles.contains { isPreview(placement, for: $0) }
     }
   }
 
   /// Whether a placement shows the quick preview of a photo whose better picture hasn't been sent
   /// yet.
-  private func isPreview(_ place: Placement, for tile: PictureTile) -> Bool {
-    guard tile.visible == place.visible, tile.placement.rect == place.rect,
+  private func isPreview(_ placement: Placement, for tile: PictureTile) -> Bool {
+    guard tile.visible == placement.visible, tile.placement.rect == placement.rect,
       let subject = tile.placement.picture.subject, !memory.contains(tile.placement.picture)
     else { return false }
-    return memory.subject(of: KittyID(place.picture, graphics).rawValue) == subject
+    return memory.subject(of: KittyID(placement.picture, graphics).rawValue) == subject
   }
 
-  private mutating func remove(_ place: Placement) -> [UInt8] {
-    guard let number = placed.removeValue(forKey: place) else { return [] }
-    return command("a=d,d=i,q=2,i=\(KittyID(place.picture, graphics).rawValue),p=\(number)")
+  private mutating func remove(_ placement: Placement) -> [UInt8] {
+    guard let number = placed.removeValue(forKey: placement) else { return [] }
+    return command("a=d,d=i,q=2,i=\(KittyID(placement.picture, graphics).rawValue),p=\(number)")
   }
 
   private mutating func place(_ tile: PictureTile) -> [UInt8] {
-    let place = Placement(tile)
-    guard placed[place] == nil, memory.contains(tile.placement.picture) else { return [] }
+    let placement = Placement(tile)
+    guard placed[placement] == nil, memory.contains(tile.placement.picture) else { return [] }
     lastNumber += 1
-    placed[place] = lastNumber
+    placed[placement] = lastNumber
     let origin = tile.visible.origin
     return Array("\u{1B}7\u{1B}[\(origin.row + 1);\(origin.column + 1)H".utf8)
       + command(keys(of: tile, number: lastNumber)) + Array("\u{1B}8".utf8)

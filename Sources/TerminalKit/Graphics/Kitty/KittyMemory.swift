@@ -42,11 +42,11 @@ struct KittyMemory: Sendable {
   mutating func step(_ frame: CellBuffer, budget: Int) -> PaintStep {
     var bytes: [UInt8] = []
     time += 1
-    let seen = frame.placements.map(\.picture)
-    for picture in seen + frame.upcoming { use(picture) }
+    let visiblePictures = frame.placements.map(\.picture)
+    for picture in visiblePictures + frame.upcoming { use(picture) }
     while bytes.count < budget {
       if let (picture, next) = sending {
-        if isAbandoned(picture, next: next, seen, upcoming: frame.upcoming) {
+        if isAbandoned(picture, next: next, visiblePictures, upcoming: frame.upcoming) {
           bytes += KittyTransmission(id: picture.id, graphics).cancellation()
           sending = nil
           continue
@@ -60,9 +60,9 @@ struct KittyMemory: Sendable {
         if next + 1 < pieces.count { continue }
         store(picture)
         sending = nil
-        if seen.contains(picture) { return PaintStep(bytes: bytes, isDone: false) }
-      } else if let picture = nextPicture(seen, upcoming: frame.upcoming) {
-        bytes += makeRoom(for: picture, keeping: seen + frame.upcoming)
+        if visiblePictures.contains(picture) { return PaintStep(bytes: bytes, isDone: false) }
+      } else if let picture = nextPicture(visiblePictures, upcoming: frame.upcoming) {
+        bytes += makeRoom(for: picture, keeping: visiblePictures + frame.upcoming)
         sending = (picture, 0)
       } else {
         return PaintStep(bytes: bytes, isDone: true)
@@ -81,8 +81,8 @@ struct KittyMemory: Sendable {
   /// Removes all pictures from the terminal's memory.
   mutating func free() -> [UInt8] {
     var bytes = cancelSending()
-    for held in stored.values.sorted(by: { $0.picture < $1.picture }) {
-      bytes += KittyTransmission(id: held.picture, graphics).deletion()
+    for entry in stored.values.sorted(by: { $0.picture < $1.picture }) {
+      bytes += KittyTransmission(id: entry.picture, graphics).deletion()
     }
     self = KittyMemory(graphics, limit: limit)
     return bytes
@@ -95,9 +95,11 @@ struct KittyMemory: Sendable {
 
   /// Returns the next picture to send: visible ones first, then upcoming ones as long as they fit
   /// in memory in addition to those.
-  private func nextPicture(_ seen: [Picture], upcoming: [Picture]) -> Picture? {
-    if let picture = seen.first(where: { $0.isInPieces && !contains($0) }) { return picture }
-    var needed = Set(seen).reduce(0) { $0 + $1.pixelByteCount }
+  private func nextPicture(_ visiblePictures: [Picture], upcoming: [Picture]) -> Picture? {
+    if let picture = visiblePictures.first(where: { $0.isInPieces && !contains($0) }) {
+      return picture
+    }
+    var needed = Set(visiblePictures).reduce(0) { $0 + $1.pixelByteCount }
     for picture in upcoming {
       needed += picture.pixelByteCount
       if needed > limit { return nil }
@@ -109,12 +111,13 @@ struct KittyMemory: Sendable {
   /// Whether to cancel a picture that is not visible, because much of it remains and others are
   /// needed first.
   private func isAbandoned(
-    _ picture: Picture, next: Int, _ seen: [Picture], upcoming: [Picture]
+    _ picture: Picture, next: Int, _ visiblePictures: [Picture], upcoming: [Picture]
   ) -> Bool {
-    guard next > 0, case .pieces(let pieces) = picture.payload, !seen.contains(picture) else {
+    guard next > 0, case .pieces(let pieces) = picture.payload, !visiblePictures.contains(picture)
+    else {
       return false
     }
-    let isWaitedFor = !upcoming.contains(picture) || seen.contains { !contains($0) }
+    let isWaitedFor = !upcoming.contains(picture) || visiblePictures.contains { !contains($0) }
     return isWaitedFor && pieces.count - next > Self.completionThreshold
   }
 
@@ -135,10 +138,10 @@ struct KittyMemory: Sendable {
     let id = KittyID(picture.id, graphics).rawValue
     if stored[id] != nil { bytes += free(id) }
     guard byteCount + picture.pixelByteCount > limit else { return bytes }
-    let kept = Set(needed.map(\.id))
+    let neededIDs = Set(needed.map(\.id))
     for (id, old) in stored.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       if byteCount + picture.pixelByteCount <= limit { break }
-      if !kept.contains(old.picture) { bytes += free(id) }
+      if !neededIDs.contains(old.picture) { bytes += free(id) }
     }
     return bytes
   }

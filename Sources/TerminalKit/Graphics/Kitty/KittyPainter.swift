@@ -46,16 +46,18 @@ struct KittyPainter: PicturePainter {
     var writer = CellWriter()
     let memory = self.memory
     let graphics = self.graphics
-    let isDone = painted.update(to: frame) { placement, column, row, shown in
+    let isDone = painted.update(to: frame) { placement, column, row, displayedPart in
       let part = Part(
         id: KittyID(placement.picture.id, graphics), column: column - placement.rect.origin.column,
         row: row - placement.rect.origin.row, cells: placement.rect.size)
       if memory.contains(placement.picture) { return part }
-      guard let shown, let subject = placement.picture.subject,
-        memory.subject(of: shown.id.rawValue) == subject,
-        (shown.column, shown.row, shown.cells) == (part.column, part.row, part.cells)
+      guard let displayedPart, let subject = placement.picture.subject,
+        memory.subject(of: displayedPart.id.rawValue) == subject,
+        (displayedPart.column, displayedPart.row, displayedPart.cells) == (
+          part.column, part.row, part.cells
+        )
       else { return nil }
-      return shown
+      return displayedPart
     } write: { part, column, row in
       if writer.count >= budget { return false }
       Self.place(part, column: column, row: row, with: &writer)

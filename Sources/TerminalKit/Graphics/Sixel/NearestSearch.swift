@@ -21,7 +21,7 @@ struct NearestSearch {
     let (red, green, blue) = (
       SIMD4(repeating: Float(red)), SIMD4(repeating: Float(green)), SIMD4(repeating: Float(blue))
     )
-    var least = SIMD4<Float>(repeating: .infinity)
+    var minimumDistances = SIMD4<Float>(repeating: .infinity)
     var found = SIMD4<Int32>.zero
     reds.withUnsafeBufferPointer { reds in
       greens.withUnsafeBufferPointer { greens in
@@ -29,16 +29,16 @@ struct NearestSearch {
           for index in 0..<reds.count {
             let (r, g, b) = (reds[index] - red, greens[index] - green, blues[index] - blue)
             let distance = 3 * r * r + 6 * g * g + b * b
-            let isLess = distance .< least
-            least.replace(with: distance, where: isLess)
+            let isLess = distance .< minimumDistances
+            minimumDistances.replace(with: distance, where: isLess)
             found.replace(with: Int32(index), where: isLess)
           }
         }
       }
     }
-    var best = (distance: least[0], index: Int(found[0]) * 4)
+    var best = (distance: minimumDistances[0], index: Int(found[0]) * 4)
     for lane in 1..<4 {
-      let next = (distance: least[lane], index: Int(found[lane]) * 4 + lane)
+      let next = (distance: minimumDistances[lane], index: Int(found[lane]) * 4 + lane)
       if next < best { best = next }
     }
     return best.index

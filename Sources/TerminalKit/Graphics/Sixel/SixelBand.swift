@@ -75,18 +75,18 @@ struct SixelBand: ~Copyable {
       if index > 0 { bytes.append(UInt8(ascii: "$")) }
       bytes.append(UInt8(ascii: "#"))
       bytes.append(number: number)
-      let own = UnsafeBufferPointer(rebasing: columns[starts[number]..<ends[number]])
-      for column in own { open[Int(column >> 8)] &= ~UInt8(column & 63) }
-      write(own, to: &bytes)
+      let colorColumns = UnsafeBufferPointer(rebasing: columns[starts[number]..<ends[number]])
+      for column in colorColumns { open[Int(column >> 8)] &= ~UInt8(column & 63) }
+      write(colorColumns, to: &bytes)
     }
   }
 
   /// Writes one colour. A run continues as long as there is a character that draws all pixels
   /// needed by its columns and none that they must not contain.
-  private func write(_ own: UnsafeBufferPointer<UInt32>, to bytes: inout SixelBytes) {
+  private func write(_ colorColumns: UnsafeBufferPointer<UInt32>, to bytes: inout SixelBytes) {
     var (start, next) = (0, 0)
     var (needed, allowed) = (UInt8(0), UInt8(63))
-    for column in own {
+    for column in colorColumns {
       let (x, bits) = (Int(column >> 8), UInt8(column & 63))
       if x - next > Self.gapLimit {
         if needed != 0 {

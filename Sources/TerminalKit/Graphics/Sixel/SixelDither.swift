@@ -40,15 +40,15 @@ enum SixelDither {
     var below = ColorError()
     for step in 0..<width {
       let (offset, above) = (column * 3, errors[column])
-      let meant = ColorError(
+      let desiredColor = ColorError(
         red: target(pixels[offset], above.red &+ (last.red << 3) &- last.red),
         green: target(pixels[offset + 1], above.green &+ (last.green << 3) &- last.green),
         blue: target(pixels[offset + 2], above.blue &+ (last.blue << 3) &- last.blue))
-      let (number, color) = table.nearest(meant)
+      let (number, color) = table.nearest(desiredColor)
       numbers[column] = number
       let lacking = ColorError(
-        red: meant.red &- color.red, green: meant.green &- color.green,
-        blue: meant.blue &- color.blue
+        red: desiredColor.red &- color.red, green: desiredColor.green &- color.green,
+        blue: desiredColor.blue &- color.blue
       ).visible
       if step > 0 {
         errors[column - ahead] = ColorError(

@@ -50,15 +50,15 @@ struct TilePainter: PicturePainter {
       column: origin.column, row: origin.row + strip.rows.lowerBound,
       columns: placement.rect.size.columns, rows: strip.rows.count)
     let lastRow = frame.size.rows - 1
-    var (missing, seen) = (0, 0)
+    var (missing, visibleCount) = (0, 0)
     for row in bounds.rows where row < lastRow {
       for column in bounds.columns where frame[column, row].picture == number {
-        seen += 1
+        visibleCount += 1
         if isMissing(placement, column: column, row: row) { missing += 1 }
       }
     }
     guard missing > 0 else { return }
-    if seen == bounds.size.columns * bounds.size.rows, missing * 2 > seen {
+    if visibleCount == bounds.size.columns * bounds.size.rows, missing * 2 > visibleCount {
       write(strip.bytes, at: bounds.origin, to: &bytes)
     } else {
       let parts = bounds.parts { column, row in

@@ -57,14 +57,14 @@ extension CommandFixture {
   private func entries(_ folder: String) throws -> [String: LibraryState.File] {
     var files: [String: LibraryState.File] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: self.path(folder)) {
-      let whole = self.path("\(folder)/\(path)")
-      let values = try FileManager.default.attributesOfItem(atPath: whole)
+      let fullPath = self.path("\(folder)/\(path)")
+      let values = try FileManager.default.attributesOfItem(atPath: fullPath)
       if values[.type] as? FileAttributeType == .typeDirectory {
         files["\(folder)/\(path)/"] = LibraryState.File(bytes: nil, mode: 0, modified: nil)
         continue
       }
       files["\(folder)/\(path)"] = LibraryState.File(
-        bytes: try Data(contentsOf: URL(filePath: whole)),
+        bytes: try Data(contentsOf: URL(filePath: fullPath)),
         mode: (values[.posixPermissions] as? Int) ?? 0,
         modified: (values[.modificationDate] as? Date)?.timeIntervalSince1970)
     }

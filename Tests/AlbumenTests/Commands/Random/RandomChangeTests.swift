@@ -94,8 +94,8 @@ private struct RandomRun {
       _ = try run(change.arguments, fault: fault())
     }
     let now = Set(photos())
-    let lost = before.filter { !now.contains($0) }
-    if !lost.isEmpty { gone = lost }
+    let missing = before.filter { !now.contains($0) }
+    if !missing.isEmpty { gone = missing }
     if numbers.below(3) == 0 { _ = try run(["list", "photos", "card"]) }
   }
 
