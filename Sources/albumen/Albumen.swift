@@ -23,7 +23,7 @@ struct Albumen: AsyncParsableCommand {
       4 no terminal, unreadable folder or a similar problem.
       """,
     version: version,
-    subcommands: [Browse.self] + AlbumenCommands.all + [KeysCommand.self],
+    subcommands: [Browse.self, CullCommand.self] + AlbumenCommands.all + [KeysCommand.self],
     defaultSubcommand: Browse.self)
 
   private static let version = """

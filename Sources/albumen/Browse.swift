@@ -23,15 +23,29 @@ struct Browse: AsyncParsableCommand, CatalogueUser {
   @MainActor
   mutating func run() async throws {
     let context = ProcessContext.ofProcess
+    try await Browse.browse(
+      try library.resolved(context, separator), library, catalogue, graphics, isChooser: choose
+    ) { [self] marked, registry in
+      if choose { try print(marked, of: registry) }
+    }
+  }
+
+  /// Opens the browser and waits until it ends. `finish` is called with the marked photos before
+  /// problems are reported.
+  @MainActor
+  static func browse(
+    _ paths: [FilePath], _ library: LibraryArguments, _ catalogue: CatalogueArguments,
+    _ graphics: GraphicsArguments, isChooser: Bool = false, culling: Browser.CullingStart? = nil,
+    finish: ([Asset.ID], AssetRegistry) throws -> Void = { _, _ in }
+  ) async throws {
+    let context = ProcessContext.ofProcess
     let method = try graphics.method(context.environment)
-    let paths = try library.resolved(context, separator)
     let opened = try catalogue.openSilently(context, by: ChangeOrigin(.screen))
-    try Browse.refuse(
-      missing: paths, in: opened.catalogue, areNamed: !library.paths.isEmpty)
+    try refuse(missing: paths, in: opened.catalogue, areNamed: !library.paths.isEmpty)
     // Redirected streams indicate a script, unless they were requested: `-` reads paths from
     // standard input, and `--choose` writes marked paths to standard output.
     guard isatty(STDIN_FILENO) == 1 || library.paths.contains(FilePath("-")),
-      isatty(STDOUT_FILENO) == 1 || choose
+      isatty(STDOUT_FILENO) == 1 || isChooser
     else { throw ExitError(.environment, Phrases.sentence(TerminalError(.notATerminal))) }
     let places = PlaceService(context)
     let outcome: Browser.Outcome
@@ -39,7 +53,8 @@ struct Browse: AsyncParsableCommand, CatalogueUser {
       outcome = try await Browser(
         paths: paths, context: context, catalogue: opened.catalogue, places: places,
         catalogueError: opened.error, graphics: method,
-        picturesDisabledBy: method == GraphicsMethod.none ? graphics.source : nil, isChooser: choose
+        picturesDisabledBy: method == GraphicsMethod.none ? graphics.source : nil,
+        isChooser: isChooser, culling: culling
       ).run()
     } catch {
       throw ExitError(.environment, Phrases.sentence(error))
@@ -51,9 +66,9 @@ struct Browse: AsyncParsableCommand, CatalogueUser {
       OpenCatalogues.checkpointAll()
       albumen_end_process(128 + signal)
     }
-    if choose { try print(outcome.marked, of: outcome.registry) }
+    try finish(outcome.marked, outcome.registry)
     if outcome.unsaved != nil { throw ExitError(.someFailed) }
-    guard outcome.problems.isEmpty else { throw Browse.stop(outcome.problems) }
+    guard outcome.problems.isEmpty else { throw stop(outcome.problems) }
   }
 
   /// Throws if none of the paths exists and the catalogue contains no photos of them, unlike those

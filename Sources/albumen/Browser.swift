@@ -32,6 +32,12 @@ struct Browser {
   var picturesDisabledBy: String?
   /// Whether the browser is used to choose photos for another program.
   var isChooser = false
+  /// Starts with culling the photos, those that match a query if there is one.
+  var culling: CullingStart?
+
+  struct CullingStart {
+    var query: String?
+  }
 
   /// The result of a session.
   struct Outcome {
@@ -87,6 +93,8 @@ struct Browser {
     // If the setting can't be read, the user is asked again.
     setup.changeTarget = (try? catalogue.changeTarget()) ?? nil
     setup.picturesDisabledBy = picturesDisabledBy
+    setup.isCulling = culling != nil
+    setup.query = culling?.query
     let views = ViewsFile(environment: context.environment, home: context.home)
     let queries = QueryHistoryFile(
       environment: context.environment, home: context.home)
@@ -94,7 +102,7 @@ struct Browser {
       size: terminal.size, setup: setup,
       exportHistory: history.load().destinations.reversed().compactMap(\.string),
       exportPresets: presets.load(),
-      queryHistory: queries.load(), remembered: isChooser ? nil : views.view(of: library.roots))
+      queryHistory: queries.load(), remembered: remembered(views, library.roots))
     let images = ImageLoader(
       cache: ThumbnailCache(
         environment: context.environment, home: context.home,
@@ -134,6 +142,16 @@ struct Browser {
       signal: terminal.terminationSignal ?? (runtime.state.input.isInterrupted ? SIGINT : nil),
       problems: runtime.state.library.problems(blocking: library.roots),
       failure: effects.failure, unsaved: effects.unsaved)
+  }
+
+  /// Returns the view in which the library was left. Culling starts in the view of all photos.
+  private func remembered(_ views: ViewsFile, _ roots: [FilePath]) -> RememberedView? {
+    guard !isChooser, let view = views.view(of: roots) else { return nil }
+    guard culling != nil else { return view }
+    var start = RememberedView()
+    (start.density, start.order, start.orders) = (view.density, view.order, view.orders)
+    start.advances = view.advances
+    return start
   }
 
   /// Returns the importer, or nil if imported photos could not be stored or photos are only chosen.

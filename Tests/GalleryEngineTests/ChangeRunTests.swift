@@ -44,6 +44,42 @@ import Testing
     #expect(Phrases.summary(run) == "rating 2 photos ★★★★☆: 'A.JPG' and 1 more (3 changes)")
   }
 
+  private func verdict(
+    _ id: UInt64, _ name: String, of session: Int = 1, at seconds: Int = 0,
+    _ summary: ChangeSummary = .fields(["pick"], value: "1", photos: 1),
+    _ state: JournalEntry.State = .done
+  ) -> JournalEntry {
+    var entry = rated(
+      id, name, at: seconds, by: ChangeOrigin(.culling(session), session: 1), state)
+    entry.summary = summary
+    return entry
+  }
+
+  @Test func `a culling session is one line, whatever its verdicts and pauses`() throws {
+    let stars = ChangeSummary.fields(["rating"], value: "3", photos: 1)
+    let entries = [
+      verdict(4, "D", at: 4000), verdict(3, "C", at: 3000, stars),
+      verdict(2, "B", at: 20, .favourites(added: 1, removed: 0)), verdict(1, "A"),
+    ]
+
+    let run = try #require(ChangeRun.runs(of: entries).first)
+
+    #expect(run.entries == entries && run.isCulling)
+    #expect(Phrases.summary(run) == "culling, 4 verdicts")
+    #expect(numbers([verdict(2, "B", of: 2), verdict(1, "A")]) == ["2", "1"])
+    #expect(numbers([rated(2, "B"), verdict(1, "A")]) == ["2", "1"])
+  }
+
+  @Test func `verdicts that were undone stay in the line, and don't count`() throws {
+    let undone = ChangeSummary.fields(["pick"], value: "-1", photos: 1)
+    let entries = [verdict(3, "C", undone, .undone), verdict(2, "B"), verdict(1, "A")]
+
+    let run = try #require(ChangeRun.runs(of: entries).first)
+
+    #expect(run.entries.count == 3 && run.joined.state == .done)
+    #expect(Phrases.summary(run) == "culling, 2 verdicts")
+  }
+
   @Test func `the empty folders that stay are named for all changes of a run`() throws {
     let run = try #require(ChangeRun(entries: [rated(2, "B"), rated(1, "A")]))
     var reversals = run.entries.map { Reversal(entry: $0) }

@@ -28,6 +28,9 @@ import Testing
     album.arrange album.choose-shown album.delete album.edit-query album.menu album.move album.move-earlier \
     album.move-later album.new album.new-folder album.new-smart album.remove album.rename album.set-cover \
     answer.accept answer.again answer.complete answer.only-developed answer.only-raw answer.refuse \
+    cull.add-picked cull.begin cull.choose-scope cull.export-picked cull.finish cull.import-picked cull.last-judged \
+    cull.mark-picked cull.next-open cull.redo cull.toggle-advance cull.trash-rejected cull.undo label.blue \
+    label.green label.red label.yellow rate.neither rate.picked \
     clash.number clash.number-all clash.replace clash.replace-all clash.skip clash.skip-all cursor.down \
     cursor.first cursor.half-page-down cursor.half-page-up cursor.last cursor.left cursor.page-down \
     cursor.page-up cursor.right cursor.up field.clear field.next-section field.previous-section field.reset \
@@ -76,6 +79,8 @@ import Testing
     case .years: session.press("z z")
     case .photo: session.press("Enter")
     case .slideshow: session.press("Enter S")
+    case .cull: session.press("g c")
+    case .culled: session.press("g c Enter")
     case .help: session.press("?")
     case .jobs: session.press("g j")
     case .sort: session.press("s")
@@ -207,6 +212,11 @@ import Testing
       adjusting.press(keys)
       sessions.append(adjusting)
     }
+    var culling = session(("g c", ""))
+    for case .culling(.load(let photos, let request)) in culling.effects {
+      culling.send(.culling(.loaded(.success(CulledPhotos(photos)), request: request)))
+    }
+    sessions.append(culling)
     var editor = loadedEditor()
     sessions.append(editor)
     editor.press("PgDn PgDn")

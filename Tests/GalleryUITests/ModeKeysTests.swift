@@ -157,11 +157,11 @@ import Testing
   }
 
   @Test func `the help says of every key of another place where it holds`() {
-    var session = Session(columns: 120, rows: 400)
+    var session = Session(columns: 120, rows: 500)
 
     session.press("?")
 
-    #expect(session.shows("previous photo; when zoomed in, pan left (photo)"))
+    #expect(session.shows("previous photo; when zoomed in, pan left (photo,"))
     #expect(session.shows("cancel the export (export plan)"))
     #expect(session.shows("cancel the export (export)"))
     #expect(session.shows("left") && !session.shows("pan left (grid)"))

@@ -76,6 +76,16 @@ import Testing
   }
 
   @Test(arguments: [
+    ChangeOrigin.Kind.screen, .culling(1), .culling(12), .command("album add"),
+    .command("culling"), .command("culling x"), .command("cull"),
+  ]) func `an origin reads back`(kind: ChangeOrigin.Kind) {
+    var action = JournalFormatTests.action([])
+    action.origin = ChangeOrigin(kind, session: 9)
+    let record = JournalRecord.action(action)
+    #expect(JournalRecord(record.bytes[...], withChanges: true) == record)
+  }
+
+  @Test(arguments: [
     ChangeSummary.keywords(added: ["a", "b"], removed: ["c"], photos: 3),
     .keywords(added: [], removed: ["c"], photos: 1),
   ]) func `a summary of keywords reads back`(summary: ChangeSummary) {

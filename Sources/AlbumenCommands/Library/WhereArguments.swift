@@ -1,10 +1,10 @@
 import ArgumentParser
 import GalleryEngine
-import PhotoModel
+package import PhotoModel
 import PhotoQuery
 
 /// The `--where` option: filters the named photos by a query.
-struct WhereArguments: ParsableArguments {
+package struct WhereArguments: ParsableArguments {
   @Option(
     name: .customLong("where"), parsing: .unconditional,
     help: ArgumentHelp(
@@ -12,9 +12,11 @@ struct WhereArguments: ParsableArguments {
       discussion: "Documentation/Queries.md describes the query language.", valueName: "query"))
   var text: String?
 
+  package init() {}
+
   /// Parses the query, before any photo is read. `paths` are the path arguments of the command;
   /// both may refer to standard input.
-  func query(paths: [FilePath] = []) throws -> TypedQuery? {
+  package func query(paths: [FilePath] = []) throws -> TypedQuery? {
     guard let text else { return nil }
     // An empty query is rejected, because an unset variable in a script must not select everything.
     return try TypedQuery(typed: text, paths: paths).unlessEmpty(Phrases.Usage.emptyQuery)
@@ -22,8 +24,8 @@ struct WhereArguments: ParsableArguments {
 }
 
 /// A query and its source text, which error messages refer to.
-struct TypedQuery {
-  let text: String
+package struct TypedQuery {
+  package let text: String
   let query: Query
 
   /// A part of a typed query. `text` is the whole text.

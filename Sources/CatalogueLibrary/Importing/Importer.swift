@@ -49,6 +49,8 @@ package struct Importer: Sendable {
     var apple: [Asset.ID: ICloudTable.Photo] = [:]
     /// Metadata of edited photos from the Google Takeout files of their originals.
     var sharedMetadata: [Asset.ID: Metadata] = [:]
+    /// The user's changes to photos of the source, for example verdicts given on a card.
+    var edits: [Asset.ID: [FieldEdit]] = [:]
 
     func isFavourite(_ id: Asset.ID) -> Bool {
       if apple[id]?.isFavourite == true { return true }
@@ -89,6 +91,10 @@ package struct Importer: Sendable {
     var outcome = Outcome()
     outcome.hasFailed = plan.problems.first { _ in true } != nil
     var (albums, notes) = (albums, CollectedMetadata())
+    let sourceFolders = Set(plan.copies.lazy.map(\.source.folder))
+    let sourceEdits = try await offload { [catalogue] () throws(CatalogueError) in
+      try catalogue.edits(inFolders: sourceFolders)
+    }
     for await event in job.events() {
       switch event {
       case .progress(let progress): report(.progress(progress))
@@ -104,6 +110,7 @@ package struct Importer: Sendable {
             albums.record(main.source, as: id, in: titles)
             notes.apple[id] = sourceMetadata.photo(main.source)
             notes.sharedMetadata[id] = sharedMetadata?.metadata
+            notes.edits[id] = sourceEdits[main.source]
             let photoPeople = await offload { photo.files.flatMap { TakeoutFile.people($0.path) } }
             let people = photoPeople + (sharedMetadata?.people ?? [])
             if options.importsPeople {
@@ -202,20 +209,23 @@ package struct Importer: Sendable {
       requestedTitles.map { ($0, nil) } + [(ofToday, hidesAt)], with: photos, as: action)
   }
 
-  /// Sets keywords, the copyright, and favourites from the source.
+  /// Sets keywords, the copyright, favourites from the source, and what the user changed there.
   private func edit(
     _ photos: [Asset.ID], _ options: ImportOptions, _ notes: CollectedMetadata, _ action: FileAction
   ) throws(CatalogueError) {
     let hasFavourites = photos.contains(where: notes.isFavourite)
     guard !photos.isEmpty,
       !options.keywords.isEmpty || options.copyright != nil || !notes.people.isEmpty
-        || hasFavourites
+        || hasFavourites || !notes.edits.isEmpty
     else { return }
     let assets = try catalogue.assets(photos)
     _ = try catalogue.edit(AssetSet(photos), at: .now, with: action) { id in
       var metadata = Metadata()
-      var edits: [FieldEdit] = notes.isFavourite(id) ? [.favourite(true)] : []
-      let existingKeywords = assets[id]?.metadata.keywords ?? []
+      var edits = notes.edits[id] ?? []
+      if notes.isFavourite(id) { edits.append(.favourite(true)) }
+      var edited = assets[id]?.metadata ?? Metadata()
+      for edit in edits { edit.apply(to: &edited) }
+      let existingKeywords = edited.keywords
       metadata.keywords = existingKeywords
       for word in options.keywords + (notes.people[id] ?? [])
       where !metadata.keywords.contains(word) {

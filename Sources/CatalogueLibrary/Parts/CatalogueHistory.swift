@@ -73,6 +73,11 @@ struct CatalogueHistory: HistoryStore {
           return .nothing(inOtherLibraries: false)
         }
         entry = foundEntry
+      case .culling(let session):
+        let newest = try registry.catalogue.newestChange(
+          ofCulling: session, isRedo: request.isRedo, excluding: failedUndos.all)
+        guard let newest else { return .nothing(inOtherLibraries: false) }
+        entry = newest
       }
       let reversal = try registry.catalogue.reverse(
         entry, isRedo: request.isRedo, findUnseen: registry.findUnseen, token: control.token,

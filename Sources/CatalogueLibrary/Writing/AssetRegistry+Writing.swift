@@ -17,8 +17,11 @@ extension AssetRegistry {
   func edit(_ job: EditJob) throws(CatalogueError) -> EditReport {
     let outcome =
       switch job.change {
-      case .uniform(let edits): try catalogue.edit(edits, of: job.photos, at: .now)
-      case .each(let edits): try catalogue.edit(job.photos, at: .now, edits)
+      case .uniform(let edits):
+        try catalogue.edit(
+          edits, of: job.photos, at: .now, cullingSession: job.cullingSession)
+      case .each(let edits):
+        try catalogue.edit(job.photos, at: .now, cullingSession: job.cullingSession, edits)
       }
     return EditReport(changed: outcome.changed, rows: outcome.rows.intersection(shown))
   }

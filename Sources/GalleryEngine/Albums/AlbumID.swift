@@ -18,4 +18,6 @@ package enum AlbumID: Hashable, Sendable {
   case trash
   /// The photos of the open import source.
   case source
+  /// The photos of the open culling session.
+  case culling
 }

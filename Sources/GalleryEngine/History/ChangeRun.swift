@@ -1,8 +1,8 @@
 package import Journal
 import PhotoModel
 
-/// Changes of the same kind made within seconds of each other. They share one line in the history,
-/// which can be expanded to the single changes.
+/// Changes of the same kind made within seconds of each other, or the verdicts of a culling session.
+/// They share one line in the history, which can be expanded to the single changes.
 package struct ChangeRun: Hashable, Sendable {
   /// The changes, newest first. Never empty.
   package let entries: [JournalEntry]
@@ -42,11 +42,25 @@ package struct ChangeRun: Hashable, Sendable {
     return run.isEmpty ? runs : runs + [ChangeRun(run)]
   }
 
+  /// Whether these are the verdicts of a culling session.
+  package var isCulling: Bool {
+    if case .culling = newest.origin.kind { true } else { false }
+  }
+
+  /// The number of verdicts of a culling session that are in effect, or of all of them if all are
+  /// undone.
+  package var verdictCount: Int {
+    let count = entries.count { $0.state == .done }
+    return count > 0 ? count : entries.count
+  }
+
   /// All changes combined into one, with each photo counted once. The names are in the order of the
   /// changes, oldest first.
   package var joined: JournalEntry {
     guard !isSingle else { return newest }
     var entry = newest
+    // Some verdicts of a session may have been undone.
+    if isCulling, entries.contains(where: { $0.state == .done }) { entry.state = .done }
     var seenPaths: Set<FilePath> = []
     entry.photoPaths = entries.reversed().flatMap(\.photoPaths).filter {
       seenPaths.insert($0).inserted
@@ -71,17 +85,22 @@ extension JournalEntry {
   /// origin. Requires that both entries name all their photos, so that these can be counted
   /// together.
   fileprivate func belongsToSameRun(as older: JournalEntry) -> Bool {
+    if case .culling = origin.kind { return origin == older.origin && isWhole && older.isWhole }
     let isOfOneOrigin =
       switch (origin.kind, older.origin.kind) {
       case (.screen, .screen): origin.session == older.origin.session
       case (.command(let command), .command(let otherCommand)): command == otherCommand
-      case (.screen, .command), (.command, .screen): false
+      case (.screen, _), (.command, _), (.culling, _): false
       }
-    return isOfOneOrigin && state == older.state && (state == .done || state == .undone)
-      && !isDamaged && !older.isDamaged && !isPartlyReversed && !older.isPartlyReversed
-      && areAllNamed && older.areAllNamed
+    return isOfOneOrigin && state == older.state && isWhole && older.isWhole && areAllNamed
+      && older.areAllNamed
       && abs(time.seconds - older.time.seconds) <= ChangeRun.maximumGap
       && summary.isSameKind(as: older.summary)
+  }
+
+  /// Whether the change is done or undone, with all its records.
+  private var isWhole: Bool {
+    (state == .done || state == .undone) && !isDamaged && !isPartlyReversed
   }
 
   private var areAllNamed: Bool {

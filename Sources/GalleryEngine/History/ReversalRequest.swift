@@ -4,6 +4,9 @@ package struct ReversalRequest: Hashable, Sendable {
     /// The newest change. If it was made in another session, the user is asked first.
     case newest
     case entry(UInt64)
+    /// The newest change of a culling session of this start of the program. For a redo, the one
+    /// undone last.
+    case culling(session: Int)
   }
 
   package var target: Target

@@ -29,9 +29,10 @@ extension Phrases {
       guard let text = FieldText.fullText(field, in: metadata), !text.isEmpty else {
         return "clearing the \(self.field(names[0])) of \(photos)"
       }
-      if field.unit == .stars {
-        return metadata.rating == -1 ? "rejecting \(photos)" : "rating \(photos) \(text)"
+      if metadata.verdict != .none {
+        return metadata.verdict == .picked ? "picking \(photos)" : "rejecting \(photos)"
       }
+      if field.unit == .stars { return "rating \(photos) \(text)" }
       return "setting the \(self.field(names[0])) of \(photos) to "
         + quoted(shortened(text, to: 60))
     }

@@ -57,7 +57,10 @@ extension Phrases {
 
   /// Describes a run of changes, with the number of changes.
   package static func summary(_ run: ChangeRun) -> String {
-    summary(run.joined)
+    if run.isCulling, !run.isSingle {
+      return "culling, \(NumberText.count(run.verdictCount, "verdict"))"
+    }
+    return summary(run.joined)
       + (run.isSingle ? "" : " (\(NumberText.count(run.entries.count, "change")))")
   }
 
@@ -255,7 +258,7 @@ extension Phrases {
   package static func origin(_ entry: JournalEntry, zone: TimeZone) -> String {
     let source =
       switch entry.origin.kind {
-      case .screen: "on screen"
+      case .screen, .culling: "on screen"
       case .command(let command): safe(command)
       }
     return "\(source), \(minute(entry.time, zone: zone))"

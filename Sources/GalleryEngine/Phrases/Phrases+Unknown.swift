@@ -3,4 +3,5 @@ extension Phrases {
   package static let unknownDate = "Unknown date"
   package static let unknownPlace = "Unknown place"
   package static let noLocation = "No location"
+  package static let unknownCamera = "Unknown camera"
 }

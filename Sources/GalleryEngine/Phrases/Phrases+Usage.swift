@@ -1,6 +1,7 @@
 /// Messages about invalid arguments of commands.
 extension Phrases {
   package enum Usage {
+    package static let jsonNeedsSummary = "--json needs --summary"
     package static let coverNeeded = "Choose a photo of the album, or use --none"
     package static let folderWithQuery =
       "An album folder has no query: use --folder or --where, not both"

@@ -15,6 +15,9 @@ package struct EditJob: Sendable {
 
   /// The number of additional requested photos that can't be changed this way.
   package var unsupportedCount = 0
+  /// The culling session that the change is a part of. The verdicts of a session are one line of
+  /// the history.
+  package var cullingSession: Int?
   /// Whether the job reverts adjustments. It then changes only adjusted photos.
   package private(set) var reverts = false
 
@@ -26,6 +29,11 @@ package struct EditJob: Sendable {
     _ photos: AssetSet, each edits: @escaping @Sendable (Asset.ID, Metadata) -> [FieldEdit]
   ) {
     (self.photos, change) = (photos, .each(edits))
+  }
+
+  /// The edits, if they are the same for all photos.
+  package var uniformEdits: [FieldEdit]? {
+    if case .uniform(let edits) = change { edits } else { nil }
   }
 
   /// Returns the edits for a photo.

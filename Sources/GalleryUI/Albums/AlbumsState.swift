@@ -31,7 +31,7 @@ package struct AlbumsState: Sendable {
     case .folder(let id):
       return library.snapshot.tree.ancestors(of: id).dropLast().map { .folder($0) }
     case .value(let value): return [.smart(value.branch)]
-    case .smart, .place, .area, .selection, .trash, .source: return []
+    case .smart, .place, .area, .selection, .trash, .source, .culling: return []
     }
   }
 

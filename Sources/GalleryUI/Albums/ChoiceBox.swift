@@ -102,6 +102,15 @@ extension GalleryState {
     case .terms(let menu):
       let lines = menu.items.map { ChoiceBox.Line(text: $0) }
       return choiceBox(Phrases.removeTerm, lines, menu.cursor)
+    case .scope(let menu):
+      let lines = menu.items.map { scope in
+        ChoiceBox.Line(
+          text: scope.title,
+          fact: culling.session?.culled.map {
+            NumberText.grouped(scope.photos(of: $0).count)
+          } ?? "", isCurrent: scope == culling.session?.scope)
+      }
+      return choiceBox(Phrases.shownWhileCulling, lines, menu.cursor)
     case .date, .search, .sort, .presetName, .albumTitle, .question, nil:
       return nil
     }

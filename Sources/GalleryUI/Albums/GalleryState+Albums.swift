@@ -18,8 +18,8 @@ extension GalleryState {
 
   // MARK: Photos
 
-  mutating func askForAlbum() -> [Effect] {
-    let photos = Array(subject.photos)
+  mutating func askForAlbum(for chosen: AssetSet? = nil) -> [Effect] {
+    let photos = Array(chosen ?? subject.photos)
     guard !photos.isEmpty else { return [] }
     pages.prompt = .chooseAlbum(
       AlbumChoice(.add(photos), among: albums.user.albums, last: albums.lastAddedTo))

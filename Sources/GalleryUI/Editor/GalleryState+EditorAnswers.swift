@@ -43,6 +43,7 @@ extension GalleryState {
     case .stored(let photos, unchangedCount: let left):
       library.details.expire(photos)
       notices.sentence = .edited(photos.count, notEditableCount: left)
+      return loadVerdicts()
     case .reverted(let photos):
       library.details.expire(photos)
       notices.sentence = .adjustmentsRemoved(photos.count)

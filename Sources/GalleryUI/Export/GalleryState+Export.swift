@@ -7,21 +7,24 @@ import Transfer
 /// Exporting. The dialogue sets the destination and the settings, Enter shows the plan, Enter again
 /// starts the export, and a report follows.
 extension GalleryState {
-  mutating func askForExport() -> [Effect] {
+  /// Opens the export dialogue for photos, or for those that keys act on.
+  mutating func askForExport(of chosen: AssetSet? = nil) -> [Effect] {
     guard !jobs.isExporting else {
       notices.sentence = .exportRunning
       return []
     }
-    guard subject.count > 0 else {
+    let subject = chosen ?? subject.photos
+    guard !subject.isEmpty else {
       notices.sentence = .nothingToExport
       return []
     }
-    let (photos, missing) = available(subject.photos)
+    let (photos, missing) = available(subject)
     guard !photos.isEmpty else {
       notices.sentence = Sentence(Phrases.offline(missing))
       return []
     }
-    return openExport(photos, outsideAlbumCount: outsideAlbumCount, missing: missing, export.draft)
+    let elsewhere = chosen == nil ? outsideAlbumCount : 0
+    return openExport(photos, outsideAlbumCount: elsewhere, missing: missing, export.draft)
   }
 
   private mutating func openExport(

@@ -102,7 +102,7 @@ extension GalleryState {
   mutating func showAlbum(of row: AssetRow) {
     let all = albums.user.albums
     switch albums.open {
-    case .smart(.allPhotos), .place, .area, .selection, .trash, .source: break
+    case .smart(.allPhotos), .place, .area, .selection, .trash, .source, .culling: break
     // The root folder contains all photos, so it is not specific to this one.
     case .folder(let folder) where library.folder(folder)?.parent == nil: break
     case .smart, .value, .folder, .user: if isShown(row, in: albums.open) { return }
@@ -125,7 +125,7 @@ extension GalleryState {
       return smart.isDecidedByRow
         ? smart.contains(row, recentSince: clock.recentSince)
         : albums.user.albums.smart.photos(of: smart).contains(row.id)
-    case .place, .area, .selection, .trash, .source:
+    case .place, .area, .selection, .trash, .source, .culling:
       return false
     }
   }

@@ -6,7 +6,7 @@ import TerminalKit
 extension GalleryState {
   mutating func move(_ command: MoveCommand) -> [Effect] {
     switch keyContext {
-    case .help, .plan, .report, .changes: scrollOverlay(command)
+    case .help, .plan, .report, .changes, .culled: scrollOverlay(command)
     case .history: moveInHistory(command)
     case .jobs: moveInJobs(command)
     case .form: moveInEditor(command)
@@ -16,23 +16,27 @@ extension GalleryState {
     case .menu, .choice, .target: moveInMenu(command)
     case .query: moveInQuery(command)
     case .sort, .question, .warning, .line, .clash: []
-    case .albums, .places, .map, .grid, .months, .years, .photo, .slideshow:
+    case .albums, .places, .map, .grid, .months, .years, .photo, .cull, .slideshow:
       moveOnPage(command)
     }
   }
 
   private mutating func moveOnPage(_ command: MoveCommand) -> [Effect] {
     switch page {
-    case .albums: moveInAlbums(command)
-    case .places: moveInPlaces(command)
-    case .map: moveOnMap(command)
-    case .grid: moveInGrid(command)
-    case .months, .years: moveInCalendar(command)
-    case .photo: moveInPhoto(command)
-    case .slideshow, .help, .history, .jobs, .plan, .report, .menu, .choice, .sort, .target,
+    case .albums: return moveInAlbums(command)
+    case .places: return moveInPlaces(command)
+    case .map: return moveOnMap(command)
+    case .grid: return moveInGrid(command)
+    case .months, .years: return moveInCalendar(command)
+    case .photo: return moveInPhoto(command)
+    case .cull:
+      culling.session?.hasMoved = true
+      return moveInPhoto(command)
+    case .slideshow, .culled, .help, .history, .jobs, .plan, .report, .menu, .choice, .sort,
+      .target,
       .question, .warning, .line, .query, .form, .changes, .pick, .export, .move,
       .importing, .clash, .adjust, .frame, .grey, .paste:
-      []
+      return []
     }
   }
 

@@ -23,7 +23,7 @@ extension GalleryState {
     let isHeld = input.isSizingHeld(at: clock.now)
     if !isPhotoFitted {
       zoomPhoto(by: 1 / 1.5)
-    } else if !isHeld {
+    } else if !isHeld, !isCulling {
       pages.photo = nil
     }
   }

@@ -28,14 +28,18 @@ package struct GridContents: Sendable {
   /// Returns the photos ordered by day. Other orders are made from this one.
   package mutating func index(
     of library: LibraryState, albums: UserAlbums, queried: AlbumPhotosCache = AlbumPhotosCache(),
-    marks: AssetSet, recentSince: Day
+    marks: AssetSet, culled: AssetSet = AssetSet(), recentSince: Day
   ) -> MomentIndex {
     let hasChanged = lookUp(library, albums, queried)
     if hasChanged || !isInitialized || album == .selection {
       lens = MomentFilter(
-        isOldestFirst: order == .oldest, includes: rule(marks: marks, recentSince: recentSince))
+        isOldestFirst: order == .oldest,
+        includes: rule(marks: marks, culled: culled, recentSince: recentSince))
       isInitialized = true
-    } else if isRuleOutdated, let rule = rule(marks: marks, recentSince: recentSince) {
+    } else if isRuleOutdated,
+      let rule = rule(
+        marks: marks, culled: culled, recentSince: recentSince)
+    {
       lens.replaceRule(with: rule)
     }
     isRuleOutdated = false
@@ -89,7 +93,9 @@ package struct GridContents: Sendable {
   }
 
   /// Returns the predicate for the photos to show, or nil to show all. Call `lookUp` first.
-  func rule(marks: AssetSet, recentSince: Day) -> (@Sendable (AssetRow) -> Bool)? {
+  func rule(
+    marks: AssetSet, culled: AssetSet = AssetSet(), recentSince: Day
+  ) -> (@Sendable (AssetRow) -> Bool)? {
     let found = found
     let inAlbum: (@Sendable (AssetRow) -> Bool)?
     switch album {
@@ -106,6 +112,7 @@ package struct GridContents: Sendable {
       let members = members
       inAlbum = { members.contains($0.id) }
     case .selection: inAlbum = { marks.contains($0.id) }
+    case .culling: inAlbum = { culled.contains($0.id) }
     case .trash, .source: inAlbum = { _ in false }
     }
     guard let found else { return inAlbum }

@@ -100,6 +100,12 @@ package struct GridsState: Sendable {
     contents = [:]
   }
 
+  /// Drops the grid of an album.
+  mutating func drop(_ album: AlbumID) {
+    all[album] = nil
+    forget(album)
+  }
+
   /// Drops grids, so that moving through a long list doesn't keep the photos of every album in
   /// memory.
   mutating func drop(except retainedAlbums: Set<AlbumID>) {
@@ -123,6 +129,8 @@ package struct GridsState: Sendable {
     var trash: TrashState
     var importing: ImportingState
     var marks: AssetSet
+    /// The photos shown while culling.
+    var culled = AssetSet()
     var recentSince: Day
   }
 
@@ -176,7 +184,7 @@ package struct GridsState: Sendable {
     if contents[album]?.order != order { contents[album] = fresh }
     return contents[album, default: fresh].index(
       of: material.library, albums: material.albums, queried: material.queriedAlbums,
-      marks: material.marks,
+      marks: material.marks, culled: material.culled,
       recentSince: material.recentSince)
   }
 

@@ -30,6 +30,8 @@ extension GalleryState {
       return page(
         Phrases.jobsTitle,
         JobsText.lines(list, jobs, keys: keys, width: width, text: text))
+    case .overlay(.culling(let culled)):
+      return page(Phrases.cullingTitle, culled.lines(width: width))
     case .plan(let work):
       return page(
         Phrases.exportTitle,

@@ -52,7 +52,11 @@ extension GalleryState {
       switch result {
       case .success(.needsConfirmation(let entry, let passed)):
         return confirm(.reverse(ChangeRun(entry), isRedo: request.isRedo, skipped: passed))
-      case .success(.done(let reversal, _)): return apply(reversal)
+      case .success(.done(let reversal, _)):
+        let effects = apply(reversal)
+        guard isCulling else { return effects }
+        guard case .culling = request.target else { return effects + loadVerdicts() }
+        return effects + showReversed(reversal, isRedo: request.isRedo)
       case .success(.nothing), .failure: return []
       }
     case .cancelled(let job):

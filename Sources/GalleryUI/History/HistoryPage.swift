@@ -21,14 +21,14 @@ package struct HistoryPage: Hashable, Sendable {
   package private(set) var cursor = 0
   package let hiddenCount: Int
 
-  /// The maximum number of listed changes.
+  /// The maximum number of listed runs.
   static let limit = 500
 
   init(_ history: JournalHistory) {
     self.history = history
-    let entries = Array(history.entries.suffix(HistoryPage.limit).reversed())
-    hiddenCount = history.entries.count - entries.count
-    runs = ChangeRun.runs(of: entries)
+    let all = ChangeRun.runs(of: history.entries.reversed())
+    runs = Array(all.prefix(HistoryPage.limit))
+    hiddenCount = all.dropFirst(HistoryPage.limit).reduce(0) { $0 + $1.entries.count }
     rows = runs.map { Row(run: $0) }
   }
 
@@ -67,7 +67,14 @@ package struct HistoryPage: Hashable, Sendable {
   /// cursor.
   package var reversal: (run: ChangeRun, isRedo: Bool)? {
     guard let run = current?.run else { return nil }
-    if run.entries.allSatisfy({ history.undoable.contains($0.id) }) { return (run, false) }
-    return run.entries.allSatisfy { history.redoable.contains($0.id) } ? (run, true) : nil
+    let undoable = Set(history.undoable)
+    // Some verdicts of a culling session may have been undone already.
+    if run.isCulling {
+      let done = ChangeRun(entries: run.entries.filter { undoable.contains($0.id) })
+      if let done { return (done, false) }
+    }
+    if run.entries.allSatisfy({ undoable.contains($0.id) }) { return (run, false) }
+    let redoable = Set(history.redoable)
+    return run.entries.allSatisfy { redoable.contains($0.id) } ? (run, true) : nil
   }
 }

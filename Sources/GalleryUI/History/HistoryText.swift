@@ -19,7 +19,10 @@ enum HistoryText {
     lines.append(TextPage.Line(text: ""))
     for (index, row) in page.rows.enumerated() {
       let text = Phrases.line(
-        of: row.run, isUndoable: row.run.entries.allSatisfy { undoable.contains($0.id) },
+        of: row.run,
+        isUndoable: row.run.entries.allSatisfy {
+          undoable.contains($0.id) || row.run.isCulling && $0.state == .undone
+        },
         zone: zone)
       let symbol = row.run.isSingle ? "" : row.isOpen ? "▾ " : "▸ "
       lines += wrapped(

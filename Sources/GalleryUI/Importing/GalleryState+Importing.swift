@@ -20,6 +20,9 @@ extension GalleryState {
   /// library.
   private var importDraft: ImportForm.Draft {
     if let last = importing.last { return last }
+    if let destination = importing.destination {
+      return ImportForm.Draft(destination: destination)
+    }
     let root = setup.roots.first ?? setup.home?.appending("Pictures") ?? FilePath("/")
     return ImportForm.Draft(destination: PathText.short(root, home: setup.home))
   }
@@ -51,6 +54,25 @@ extension GalleryState {
     return [
       .importing(
         .read(form.draft.source, unpackingInto: root, request: importing.reading.replace()))
+    ]
+  }
+
+  /// Reads photos of the open library, which is a card, as a source: those picked there are imported
+  /// into the library.
+  mutating func importPhotos(_ photos: AssetSet) -> [Effect] {
+    guard mayChangeFiles() else { return [] }
+    var draft = importDraft
+    let pictures = setup.home?.appending("Pictures") ?? FilePath("/")
+    if importing.last == nil { draft.destination = PathText.short(pictures, home: setup.home) }
+    draft.source = setup.roots.first.map { PathText.short($0, home: setup.home) } ?? ""
+    pages.open(.importing(ImportForm(draft, sources: importing.sources)))
+    pages.importing?.check()
+    pages.importing?.reading = .finding(
+      ScanProgress(filesFound: 0, filesRead: 0, isWalking: true))
+    importing.destination = draft.destination
+    return [
+      .importing(
+        .readPhotos(photos, unpackingInto: pictures, request: importing.reading.replace()))
     ]
   }
 

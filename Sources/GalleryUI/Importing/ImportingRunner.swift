@@ -8,14 +8,16 @@ import PhotoModel
 final class ImportingRunner {
   /// Nil if imports aren't supported.
   private let importer: (any PhotoImporter)?
+  private let files: (any FileStore)?
   private let finding = RunningTasks()
   private let reading = RunningTasks()
   private let comparing = RunningTasks()
   private let forms: FormRunner
   private let jobs: JobRunner
 
-  init(_ importer: (any PhotoImporter)?, _ forms: FormRunner, _ jobs: JobRunner) {
-    (self.importer, self.forms, self.jobs) = (importer, forms, jobs)
+  init(_ store: any AssetStore, _ forms: FormRunner, _ jobs: JobRunner) {
+    (importer, files) = (store.importer, store.fileStore)
+    (self.forms, self.jobs) = (forms, jobs)
   }
 
   func perform(_ effect: ImportingEffect, _ send: @escaping EffectRunner.Send) {
@@ -28,15 +30,13 @@ final class ImportingRunner {
       }
     case .read(let pathText, let folder, let request):
       let path = forms.path(pathText)
-      reading.replace {
-        let answer = await showingProgress { show in
-          await ImportingRunner.result { () throws(ImportRefusal) in
-            try await importer.read([path], nextTo: folder, progress: show)
-          }
-        } show: { (done: ImportReadingProgress) in
-          if !Task.isCancelled { send(.importing(.reading(done, request: request))) }
-        }
-        if !Task.isCancelled { send(.importing(.read(answer, request: request))) }
+      read(importer, nextTo: folder, request, send) { [path] }
+    case .readPhotos(let photos, let folder, let request):
+      read(importer, nextTo: folder, request, send) { [files] in
+        let ids = Array(photos)
+        // A library whose files can't be named has nothing to import; the source is then empty.
+        let paths = (try? await files?.shownPaths(of: ids)) ?? [:]
+        return ids.compactMap { paths[$0] }
       }
     case .compare(let request):
       comparing.replace {
@@ -71,6 +71,24 @@ final class ImportingRunner {
     reading.cancel()
     // Waits, so that a source that was being read leaves no unpacked files.
     await reading.wait()
+  }
+
+  /// Reads the photos at paths, and reports what is new.
+  private func read(
+    _ importer: any PhotoImporter, nextTo folder: FilePath, _ request: RequestNumber,
+    _ send: @escaping EffectRunner.Send, _ paths: @escaping @Sendable () async -> [FilePath]
+  ) {
+    reading.replace {
+      let paths = await paths()
+      let answer = await showingProgress { show in
+        await ImportingRunner.result { () throws(ImportRefusal) in
+          try await importer.read(paths, nextTo: folder, progress: show)
+        }
+      } show: { (done: ImportReadingProgress) in
+        if !Task.isCancelled { send(.importing(.reading(done, request: request))) }
+      }
+      if !Task.isCancelled { send(.importing(.read(answer, request: request))) }
+    }
   }
 
   private func start(

@@ -7,6 +7,8 @@ package import PhotoModel
 package struct ImportingState: Sendable {
   /// The open source, or nil.
   package private(set) var listing: ImportListing?
+  /// The suggested destination if the open library is a card.
+  var destination: String?
   /// The number of new photos for each day.
   private var newByDay: [Moment.Key: Int] = [:]
   /// The number of sources opened so far.

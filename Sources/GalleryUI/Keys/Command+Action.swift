@@ -28,6 +28,9 @@ extension Command {
     case .mark(let command): command.row
     case .act(let command): command.row
     case .rate(let command): Action("rate", command, on: .photos, of: .library, needs: .fields)
+    case .verdict(let verdict): verdict.row
+    case .label(let label): Action("label", label, on: .photos, of: .library, needs: .fields)
+    case .cull(let command): command.row
     case .look(let command): command.row
     case .map(let command): Action("map", command, on: .view)
     case .photo(let command): Action("photo", command, on: .photo)
@@ -113,6 +116,38 @@ extension ActCommand {
     case .history: Action("history.show", on: .program, needs: .history)
     case .jobs: Action("job.list", on: .program)
     case .target: Action("keep-in.choose", on: .program, needs: .writing)
+    }
+  }
+}
+
+extension Verdict {
+  fileprivate var row: Action {
+    let name =
+      switch self {
+      case .rejected: "rate.rejected"
+      case .none: "rate.neither"
+      case .picked: "rate.picked"
+      }
+    return Action(name, on: .photos, of: .library, needs: .fields)
+  }
+}
+
+extension CullCommand {
+  fileprivate var row: Action {
+    switch self {
+    case .begin: Action("cull.begin", on: .view, of: .library, needs: .fields)
+    case .finish: Action("cull.finish", on: .view)
+    case .toggleAdvance: Action("cull.toggle-advance", on: .view)
+    case .nextOpen: Action("cull.next-open", on: .view)
+    case .lastJudged: Action("cull.last-judged", on: .view)
+    case .chooseScope: Action("cull.choose-scope", on: .view)
+    case .undo: Action("cull.undo", on: .program, needs: .history)
+    case .redo: Action("cull.redo", on: .program, needs: .history)
+    case .trashRejected: Action("cull.trash-rejected", on: .page, needs: .trash)
+    case .addPicked: Action("cull.add-picked", on: .page, needs: .albums)
+    case .exportPicked: Action("cull.export-picked", on: .page, needs: .files)
+    case .markPicked: Action("cull.mark-picked", on: .page)
+    case .importPicked: Action("cull.import-picked", on: .page, needs: .importing)
     }
   }
 }

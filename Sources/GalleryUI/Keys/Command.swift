@@ -10,6 +10,9 @@ package enum Command: Hashable, Sendable, CaseIterable {
   case mark(MarkCommand)
   case act(ActCommand)
   case rate(RateCommand)
+  case verdict(Verdict)
+  case label(LabelCommand)
+  case cull(CullCommand)
   case look(LookCommand)
   case map(MapCommand)
   case photo(PhotoCommand)
@@ -27,6 +30,8 @@ package enum Command: Hashable, Sendable, CaseIterable {
     MoveCommand.allCases.map(Command.move) + JumpCommand.allCases.map(Command.jump)
       + GoCommand.allCases.map(Command.go) + MarkCommand.allCases.map(Command.mark)
       + ActCommand.allCases.map(Command.act) + RateCommand.allCases.map(Command.rate)
+      + Verdict.allCases.map(Command.verdict) + LabelCommand.allCases.map(Command.label)
+      + CullCommand.allCases.map(Command.cull)
       + LookCommand.allCases.map(Command.look)
       + MapCommand.allCases.map(Command.map) + PhotoCommand.allCases.map(Command.photo)
       + SlideshowCommand.allCases.map(Command.slideshow)
@@ -69,10 +74,23 @@ package enum ActCommand: Hashable, Sendable, CaseIterable {
   case adjust, revert
 }
 
-/// Ratings, from rejected to five stars.
+/// Ratings in stars.
 package enum RateCommand: Int, Hashable, Sendable, CaseIterable {
-  case rejected = -1
   case none, one, two, three, four, five
+}
+
+/// The colour labels with keys in Lightroom, named as in `xmp:Label`.
+package enum LabelCommand: String, Hashable, Sendable, CaseIterable {
+  case red = "Red"
+  case yellow = "Yellow"
+  case green = "Green"
+  case blue = "Blue"
+}
+
+/// The culling mode, and the actions at its end.
+package enum CullCommand: Hashable, Sendable, CaseIterable {
+  case begin, finish, toggleAdvance, nextOpen, lastJudged, chooseScope, undo, redo
+  case trashRejected, addPicked, exportPicked, markPicked, importPicked
 }
 
 /// Changes of how photos are shown.

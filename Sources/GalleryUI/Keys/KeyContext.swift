@@ -3,6 +3,8 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   // Pages.
   case albums, places, map, grid, months, years, photo
   // Open over pages.
+  /// The photo view while photos are culled, and the result of culling.
+  case cull, culled
   case slideshow, help, history, jobs, plan, report, menu, choice, sort, target, question, line
   /// A question about something that can't be undone.
   case warning

@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// The keys of the grid, the lists, the map and the photo.
 extension Keymap {
   static let moveKeys: [Binding] = [
@@ -125,7 +127,13 @@ extension Keymap {
     row(.change, .rate(.two), ["* 2"], Help.rateTwo, in: [.grid, .photo]),
     row(.change, .rate(.one), ["* 1"], Help.rateOne, in: [.grid, .photo]),
     row(.change, .rate(.none), ["* 0"], Help.rateNone, in: [.grid, .photo]),
-    row(.change, .rate(.rejected), ["* x"], Help.rateRejected, in: [.grid, .photo]),
+    row(.change, .verdict(.picked), ["* p"], Help.pick, in: [.grid, .photo]),
+    row(.change, .verdict(.rejected), ["* x"], Help.reject, in: [.grid, .photo]),
+    row(.change, .verdict(.none), ["* u"], Help.neither, in: [.grid, .photo]),
+    row(.change, .label(.red), ["* 6"], Help.labelRed, in: [.grid, .photo]),
+    row(.change, .label(.yellow), ["* 7"], Help.labelYellow, in: [.grid, .photo]),
+    row(.change, .label(.green), ["* 8"], Help.labelGreen, in: [.grid, .photo]),
+    row(.change, .label(.blue), ["* 9"], Help.labelBlue, in: [.grid, .photo]),
     row(.change, .act(.edit), ["E"], Help.edit, in: .grid),
     row(.change, .act(.edit), ["E"], Help.editInPhoto, in: .photo),
     row(.change, .act(.adjust), ["x"], Help.adjust, in: [.grid, .photo]),
@@ -192,7 +200,7 @@ extension Keymap {
     row(.look, .look(.help), ["?", "F1"], Help.help),
     row(
       .look, .look(.help), ["F1"], Help.helpElsewhere,
-      in: Set(KeyContext.allCases).subtracting(KeyContext.pages).subtracting([.help])),
+      in: Set(KeyContext.allCases).subtracting(KeyContext.pages).subtracting([.help, .cull])),
     row(.look, .look(.redraw), ["Ctrl-l"], Help.redraw, in: KeyContext.pages.union(reading)),
     row(
       .look, .go(.interrupt), ["Ctrl-c"], Help.interrupt,

@@ -9,10 +9,12 @@ extension Keymap {
   /// The bindings in the order in which they are listed. Each group has its own table, because the
   /// compile time of a literal grows faster than linearly with its length.
   package static let standard = Keymap(
-    bindings: [
-      moveKeys, jumpKeys, goKeys, selectKeys, actKeys, changeKeys, lookKeys, slideshowKeys,
-      adjustKeys, answerKeys, typeKeys,
-    ].flatMap(\.self))
+    bindings: addingCulling(
+      [
+        moveKeys, jumpKeys, goKeys, selectKeys, actKeys, cullKeys, changeKeys, lookKeys,
+        slideshowKeys,
+        adjustKeys, answerKeys, typeKeys,
+      ].flatMap(\.self)))
 
   @inline(never)
   static func row(
@@ -43,7 +45,7 @@ extension Keymap {
   static let panes: Set<KeyContext> = [.albums, .places, .grid, .months, .years]
   static let searchable: Set<KeyContext> = panes.union([.map])
   /// The contexts with text that may be longer than the screen.
-  static let reading: Set<KeyContext> = [.help, .plan, .report, .changes, .history, .jobs]
+  static let reading: Set<KeyContext> = [.help, .plan, .report, .changes, .history, .jobs, .culled]
   /// The contexts in which left and right mean the directions.
   static let horizontal: Set<KeyContext> = [.map, .pick, .grid, .months, .years]
   /// The contexts that are scrolled by page.

@@ -1,6 +1,6 @@
-package import PhotoModel
+package import GalleryEngine
 
 package enum EditsEffect: Sendable {
-  /// Change fields of photos. Changes are numbered.
-  case store([FieldEdit], AssetSet, number: Int)
+  /// Change fields of photos in the same way. Changes are numbered.
+  case store(EditJob, number: Int)
 }

@@ -1,45 +1,48 @@
 import GalleryEngine
 import PhotoModel
 
-/// Favourites and ratings.
+/// Favourites, ratings, verdicts and labels.
 extension GalleryState {
-  /// Makes the photos favourites, or removes them from the favourites if all of them are. Asks for
-  /// confirmation if there are many.
+  /// Makes the photos favourites, or removes them from the favourites if all of them are.
   mutating func toggleFavourite() -> [Effect] {
+    if isCulling {
+      return grid.current.map { cull(.favourite(!marks.isFavourite($0))) } ?? []
+    }
     let photos = subject.photos
-    guard !photos.isEmpty else { return [] }
     let areFavourites =
       if photos.count == 1, let current = grid.current, photos.contains(current.id) {
         marks.isFavourite(current)
       } else {
         library.snapshot.index.rows.allSatisfy { !photos.contains($0.id) || marks.isFavourite($0) }
       }
-    let outsideCount = outsideAlbumCount
-    guard outsideCount == 0, photos.count <= Subject.confirmationThreshold else {
-      return confirm(.favourite(!areFavourites, photos, outsideAlbumCount: outsideCount))
-    }
-    return makeFavourites(photos, !areFavourites)
+    return askToMake(.favourite(!areFavourites))
   }
 
-  mutating func makeFavourites(_ photos: AssetSet, _ isFavourite: Bool) -> [Effect] {
-    if photos.count > 1 { notices.sentence = .favourites(photos.count, areFavourites: isFavourite) }
-    return storeChange(EditJob(photos, [.favourite(isFavourite)]))
+  /// Changes the photos that keys act on. While culling, only the one shown.
+  mutating func make(_ change: PhotoChange) -> [Effect] {
+    isCulling ? cull(change) : askToMake(change)
   }
 
-  /// Sets the rating in stars, -1 for rejected. Asks for confirmation if there are many photos.
-  mutating func rate(_ stars: Int) -> [Effect] {
+  /// Asks for confirmation if there are many photos.
+  private mutating func askToMake(_ change: PhotoChange) -> [Effect] {
     let photos = subject.photos
     guard !photos.isEmpty else { return [] }
     let outsideCount = outsideAlbumCount
     guard outsideCount == 0, photos.count <= Subject.confirmationThreshold else {
-      return confirm(.rate(stars, photos, outsideAlbumCount: outsideCount))
+      return confirm(.change(change, photos, outsideAlbumCount: outsideCount))
     }
-    return rate(photos, stars)
+    return make(change, photos)
   }
 
-  mutating func rate(_ photos: AssetSet, _ stars: Int) -> [Effect] {
-    if photos.count > 1 { notices.sentence = .rated(photos.count, stars: stars) }
-    return storeChange(EditJob(photos, [.rating(stars)]))
+  mutating func make(_ change: PhotoChange, _ photos: AssetSet) -> [Effect] {
+    if photos.count > 1 { notices.sentence = .changed(photos.count, change) }
+    if let edits = change.uniformEdits { return storeChange(EditJob(photos, edits)) }
+    if photos.count == 1,
+      let asset = photos.first(where: { _ in true }).flatMap({ details(of: $0) })
+    {
+      return storeChange(EditJob(photos, change.edits(for: asset.metadata)))
+    }
+    return storeChange(EditJob(photos, each: { change.edits(for: $1) }))
   }
 
   mutating func update(_ message: EditsMessage) -> [Effect] {

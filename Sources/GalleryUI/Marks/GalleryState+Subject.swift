@@ -15,7 +15,7 @@ extension GalleryState {
     let subject = subject
     guard subject.isMarked else { return 0 }
     switch shownAlbum {
-    case .selection, .trash, .source: return 0
+    case .selection, .trash, .source, .culling: return 0
     case .smart(.allPhotos) where filter.current == nil: return 0
     case .smart, .value, .folder, .user, .place, .area:
       return subject.count - grid.index.rows.count { subject.photos.contains($0.id) }
@@ -31,8 +31,7 @@ extension GalleryState {
   mutating func execute(_ question: Question) -> [Effect] {
     switch question {
     case .deleteAlbum(let album): change(.delete(album.id))
-    case .favourite(let isFavourite, let photos, _): makeFavourites(photos, isFavourite)
-    case .rate(let stars, let photos, _): rate(photos, stars)
+    case .change(let change, let photos, _): make(change, photos)
     case .revertAdjusted(let photos, _): revertAdjusted(photos)
     case .removeFromAlbum(let photos, let album, _): removeFromAlbum(photos, of: album)
     case .openOutside(let photos, _): [.outside(.open(inOrder(photos)))]

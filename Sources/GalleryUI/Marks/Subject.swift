@@ -26,9 +26,7 @@ package struct Subject: Hashable, Sendable {
 package enum Question: Hashable, Sendable {
   case deleteAlbum(UserAlbum)
   /// `outsideAlbum` is the number of photos that are not in the album on the screen.
-  case favourite(Bool, AssetSet, outsideAlbumCount: Int)
-  /// The rating in stars, -1 for rejected.
-  case rate(Int, AssetSet, outsideAlbumCount: Int)
+  case change(PhotoChange, AssetSet, outsideAlbumCount: Int)
   /// Remove the adjustments of photos, so that they look as in their files.
   case revertAdjusted(AssetSet, outsideAlbumCount: Int)
   case removeFromAlbum(AssetSet, of: UserAlbum, outsideAlbumCount: Int)
@@ -73,7 +71,7 @@ package enum Question: Hashable, Sendable {
     case .restoreOrDelete(.deleted, _, _, _), .removePreset, .replacePreset, .discardDrafts,
       .discardAdjustment, .quit:
       false
-    case .deleteAlbum, .favourite, .rate, .revertAdjusted, .removeFromAlbum, .openOutside,
+    case .deleteAlbum, .change, .revertAdjusted, .removeFromAlbum, .openOutside,
       .copyPaths,
       .trash, .restoreOrDelete, .move, .importing, .replaceManualOrder, .reverse:
       true

@@ -71,7 +71,8 @@ package enum Page: Sendable {
   /// The context that determines the meaning of keys.
   var keyContext: KeyContext {
     switch self {
-    case .photo(let photo): photo.slideshow == nil ? .photo : .slideshow
+    case .photo(let photo):
+      photo.slideshow != nil ? .slideshow : photo.isCulling ? .cull : .photo
     case .adjust(let adjust): adjust.keyContext
     case .editor(let form): form.plan == nil ? .form : .changes
     case .pick: .pick
@@ -85,6 +86,7 @@ package enum Page: Sendable {
     case .overlay(let overlay) where overlay.search?.isTyping == true: .line
     case .overlay(.history): .history
     case .overlay(.jobs): .jobs
+    case .overlay(.culling): .culled
     case .overlay(.help), .overlay(.tags), .overlay(.problems): .help
     }
   }

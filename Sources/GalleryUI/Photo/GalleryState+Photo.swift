@@ -82,9 +82,15 @@ extension GalleryState {
     return [
       .photo: [currentPicture].compactMap(\.self),
       .cells: filmstripPositions.compactMap { filmstripPicture(at: $0) },
-      .adjacent: [1, -1, 2].compactMap { neighbour($0) },
+      .adjacent: (isCulling ? GalleryState.stepsWhileCulling : [1, -1, 2]).compactMap {
+        neighbour($0)
+      },
     ]
   }
+
+  /// The photos decoded in advance while culling, most important first: verdicts go forwards, and
+  /// undo goes back.
+  private static let stepsWhileCulling = [1, 2, -1, 3, -2]
 
   /// Records the current picture, which stays on the screen until the next one is ready.
   mutating func recordShownPicture() {

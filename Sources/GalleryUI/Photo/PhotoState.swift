@@ -27,6 +27,8 @@ package struct PhotoState: Hashable, Sendable {
   package var hasHistogram = false
   package var hasFilmstrip = false
   package var slideshow: Slideshow?
+  /// Whether photos are culled in the view.
+  package internal(set) var isCulling = false
   /// The last picture shown, which stays until a better one is ready.
   var lastShown: PictureKey?
   /// The point where the mouse drags the picture.

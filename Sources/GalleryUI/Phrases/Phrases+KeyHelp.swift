@@ -94,7 +94,6 @@ extension Phrases {
     static let rateTwo = "two stars"
     static let rateOne = "one star"
     static let rateNone = "no stars"
-    static let rateRejected = "reject"
     static let favouriteInPhoto =
       "favourite on or off: this photo; if it is marked, all marked photos"
     static let edit = "edit time, place, text and more of the marked photos, or of this one"

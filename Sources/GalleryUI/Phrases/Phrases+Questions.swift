@@ -46,13 +46,8 @@ extension Phrases {
   private static func asked(_ question: Question, _ albums: UserAlbums) -> String {
     switch question {
     case .deleteAlbum(let album): return deletion(of: album, albums)
-    case .favourite(true, let photos, let outsideAlbum):
-      return "Add \(marked(photos, outsideAlbum)) to favourites?"
-    case .favourite(false, let photos, let outsideAlbum):
-      return "Remove \(marked(photos, outsideAlbum)) from favourites?"
-    case .rate(let stars, let photos, let outsideAlbum):
-      let photos = marked(photos, outsideAlbum)
-      return stars < 0 ? "Reject \(photos)?" : "Rate \(photos): \(Phrases.stars(stars))?"
+    case .change(let change, let photos, let outsideAlbum):
+      return asksToMake(change, marked(photos, outsideAlbum))
     case .revertAdjusted(let photos, let outsideAlbum):
       return "Revert the adjustments of \(marked(photos, outsideAlbum))?"
     case .removeFromAlbum(let photos, let album, let outsideAlbum):
@@ -88,12 +83,24 @@ extension Phrases {
     case .reverse(let run, let isRedo, let passed):
       let entry = run.joined
       return (passed.isEmpty ? "" : "\(Phrases.notInTrash(passed)). ")
-        + "\(isRedo ? "Redo" : "Undo") \(Phrases.summary(entry.summary)) "
+        + "\(isRedo ? "Redo" : "Undo") \(run.isCulling ? Phrases.summary(run) : Phrases.summary(entry.summary)) "
         + "(\(Phrases.origin(entry, zone: .current)))?"
     case .discardDrafts(let count):
       return "Discard the changes to \(NumberText.count(count, "field"))?"
     case .discardAdjustment: return "Discard the adjustments?"
     case .quit(let error): return "\(Phrases.unsaved(error)). Quit anyway?"
+    }
+  }
+
+  private static func asksToMake(_ change: PhotoChange, _ photos: String) -> String {
+    switch change {
+    case .favourite(true): "Add \(photos) to favourites?"
+    case .favourite(false): "Remove \(photos) from favourites?"
+    case .stars(let stars): "Rate \(photos): \(Phrases.stars(stars))?"
+    case .verdict(.picked): "Pick \(photos)?"
+    case .verdict(.rejected): "Reject \(photos)?"
+    case .verdict(.none): "Clear the pick or rejection of \(photos)?"
+    case .label(let label): "Label \(photos) \(label.rawValue.lowercased())?"
     }
   }
 

@@ -20,16 +20,6 @@ extension Sentence {
 
   static func photosMarked(_ count: Int) -> Sentence { "\(photos: count) marked" }
 
-  static func favourites(_ count: Int, areFavourites: Bool) -> Sentence {
-    areFavourites
-      ? "Added \(photos: count) to favourites" : "Removed \(photos: count) from favourites"
-  }
-
-  /// -1 star means rejected.
-  static func rated(_ count: Int, stars: Int) -> Sentence {
-    stars < 0 ? "Rejected \(photos: count)" : "Rated \(photos: count): \(Phrases.stars(stars))"
-  }
-
   // MARK: Undoing
 
   static let nothingToUndo = Sentence(Phrases.nothingToUndo)

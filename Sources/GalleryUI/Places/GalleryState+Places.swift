@@ -163,7 +163,7 @@ extension AlbumID {
     case .place, .area: true
     case .smart(let smart): smart.isBranch && !smart.isDecidedByRow
     case .value(let value): !value.branch.isDecidedByRow
-    case .folder, .user, .selection, .trash, .source: false
+    case .folder, .user, .selection, .trash, .source, .culling: false
     }
   }
 }

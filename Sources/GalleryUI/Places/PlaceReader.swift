@@ -82,7 +82,7 @@ final class PlaceReader: Sendable {
       return await offload { positions.photos(in: area) }
     case .smart(let branch): return try await photos(matching: branch.query)
     case .value(let value): return try await photos(matching: value.query)
-    case .folder, .user, .selection, .trash, .source:
+    case .folder, .user, .selection, .trash, .source, .culling:
       return AssetSet()
     }
   }

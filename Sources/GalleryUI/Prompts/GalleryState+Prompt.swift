@@ -60,7 +60,7 @@ extension GalleryState {
     case .chooseAlbum(var choice):
       choice.edit(body)
       pages.prompt = .chooseAlbum(choice)
-    case .search, .terms, .sort, .albumMenu, .target, .question, nil:
+    case .search, .terms, .sort, .albumMenu, .target, .scope, .question, nil:
       break
     }
   }
@@ -118,6 +118,8 @@ extension GalleryState {
       return choose(choice)
     case .target(let menu):
       return menu.current.map { choose($0) } ?? []
+    case .scope(let menu):
+      return menu.current.map { show($0) } ?? []
     case .question(let question):
       return execute(question)
     case .search, .sort, nil:
@@ -151,7 +153,7 @@ extension GalleryState {
     case .smart(let album): album != .allPhotos
     case .value: true
     case .user(let id): albums.user[id]?.isSmart ?? false
-    case .folder, .place, .area, .selection, .trash, .source: false
+    case .folder, .place, .area, .selection, .trash, .source, .culling: false
     }
   }
 

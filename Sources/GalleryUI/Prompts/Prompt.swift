@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import PhotoModel
 package import TerminalKit
 
@@ -17,6 +18,8 @@ package enum Prompt: Sendable {
   case albumTitle(LineEditor, TitlePurpose)
   /// Where changes are stored.
   case target(Menu<ChangeTarget>)
+  /// The photos to show while culling.
+  case scope(Menu<CullingScope>)
   /// A yes-or-no question.
   case question(Question)
 }
@@ -37,6 +40,9 @@ extension Prompt {
     case .target(var menu):
       menu.move(command)
       self = .target(menu)
+    case .scope(var menu):
+      menu.move(command)
+      self = .scope(menu)
     case .date, .search, .sort, .presetName, .albumTitle, .question: break
     }
   }
@@ -47,7 +53,7 @@ extension Prompt {
     case .date, .presetName, .albumTitle: .line
     case .sort: .sort
     case .target: .target
-    case .albumMenu, .terms: .menu
+    case .albumMenu, .terms, .scope: .menu
     case .chooseAlbum: .choice
     case .question(let question): question.keyContext
     }
@@ -78,4 +84,6 @@ package enum Overlay: Hashable, Sendable {
   case history(HistoryPage)
   /// Running and finished jobs.
   case jobs(JobsPage)
+  /// The result of culling.
+  case culling(CullingPage)
 }

@@ -12,6 +12,7 @@ extension GalleryState {
       if let album = album.smart { _ = grids.setOrder(album, of: order) }
     }
     if let camera = rememberedView.map { map.setInitialCamera(camera) }
+    culling.advances = rememberedView.advances
     pages.restoring = Restoring(rememberedView)
   }
 
@@ -43,6 +44,7 @@ extension GalleryState {
     if let id = pages.restoring?.photo, let position = grid.index.position(of: id) {
       pages.restoring = nil
       grid.goTo(position)
+      if rememberedView.isCulling { return effects + beginCulling(at: id) }
       return effects + zoomOut(to: rememberedView.zoom)
     }
     guard pages.restoring?.isPhotoKnown == true, library.snapshot.isComplete,
@@ -106,6 +108,8 @@ extension GalleryState {
     remembered.density = grids.density
     remembered.order = grids.order
     remembered.orders = rememberedOrders
+    remembered.isCulling = isCulling
+    remembered.advances = culling.advances
     remembered.zoom = zoom?.level
     switch albums.open {
     case .smart(let album): remembered.album = .smart(album)
@@ -113,7 +117,7 @@ extension GalleryState {
     case .folder(let id):
       if let folder = library.folder(id) { remembered.album = .folder(folder.path) }
     case .user(let id): remembered.album = .user(id)
-    case .place, .area, .selection, .trash, .source: break
+    case .place, .area, .selection, .trash, .source, .culling: break
     }
     if let row = rowToRemember {
       remembered.photo = library.details[row.id]?.path
@@ -131,7 +135,7 @@ extension GalleryState {
       case .value(let album): orders[.value(album)] = order
       case .user(let id) where !albums.user.isLoaded || albums.user[id] != nil:
         orders[.user(id)] = order
-      case .user, .folder, .place, .area, .selection, .trash, .source: break
+      case .user, .folder, .place, .area, .selection, .trash, .source, .culling: break
       }
     }
     return orders
@@ -140,6 +144,7 @@ extension GalleryState {
   /// The photo to restore. In the months and years views, the photo that zooming in leads to,
   /// unless the cursor of the grid is already in that section.
   private var rowToRemember: AssetRow? {
+    if isCulling { return grid.current }
     var position = grid.cursor
     if let zoom {
       let section = grid.index.section(at: position)

@@ -39,6 +39,10 @@ package struct RememberedView: Hashable, Sendable {
   /// of the grid, so that newer photos are shown.
   package var photo: FilePath?
   package var day: Day?
+  /// Whether photos were being culled, at `photo`.
+  package var isCulling = false
+  /// Whether a verdict shows the next photo.
+  package var advances = true
 
   package init() {}
 }

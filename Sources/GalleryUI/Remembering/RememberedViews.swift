@@ -146,6 +146,10 @@ extension RememberedViews {
     var map: StoredCamera?
     var photo: StoredPath?
     var day: Int64?
+    /// Absent unless true.
+    var culling: Bool?
+    /// Absent unless false.
+    var advances: Bool?
 
     init(_ view: RememberedView, of roots: [FilePath]) {
       self.roots = roots.map { StoredPath($0) }
@@ -167,6 +171,8 @@ extension RememberedViews {
       map = view.map.map { StoredCamera($0) }
       photo = view.photo.map { StoredPath($0) }
       day = view.day.map { Int64($0.number) }
+      culling = view.isCulling ? true : nil
+      advances = view.advances ? nil : false
     }
   }
 }
@@ -196,6 +202,8 @@ extension RememberedViews.Entry {
     remembered.map = map?.spot
     remembered.photo = photo?.filePath
     remembered.day = day.flatMap { Day(validating: $0) }
+    remembered.isCulling = culling ?? false
+    remembered.advances = advances ?? true
     return remembered
   }
 

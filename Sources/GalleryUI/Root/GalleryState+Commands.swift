@@ -141,7 +141,8 @@ extension GalleryState {
   mutating func open() -> [Effect] {
     if historyPage != nil { return showPhotosOfChange() }
     switch page {
-    case .photo, .slideshow, .help, .history, .jobs, .plan, .report, .menu, .choice, .sort,
+    case .photo, .cull, .culled, .slideshow, .help, .history, .jobs, .plan, .report, .menu, .choice,
+      .sort,
       .target, .question, .warning, .line, .query, .form, .changes, .pick, .export,
       .move, .importing, .clash, .adjust, .frame, .grey, .paste:
       return []
@@ -204,7 +205,9 @@ extension GalleryState {
   /// Goes one step back: closes the photo, zooms in from years or months, or leaves a range, a
   /// filter, an album or a view.
   private mutating func stepBack() -> [Effect] {
-    if pages.photo != nil {
+    if isCulling {
+      return leaveCulling()
+    } else if pages.photo != nil {
       pages.photo = nil
     } else if isZoomedOut, !isInList {
       zoomBackIn()

@@ -16,6 +16,10 @@ extension GalleryState {
     package var focus: FilePath?
     /// Whether the program was started to choose photos for another program.
     package var isChooser = false
+    /// The filter to start with.
+    package var query: String?
+    /// Whether to start with culling the photos.
+    package var isCulling = false
     /// The parts that the library supports.
     package var parts: Set<StorePart>
     /// Where changes of fields are stored. Nil until the user has chosen.

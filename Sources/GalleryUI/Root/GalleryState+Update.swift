@@ -6,6 +6,8 @@ extension GalleryState {
   package mutating func update(_ message: Message, at time: Duration) -> [Effect] {
     clock.advance(to: time)
     var effects = route(message)
+    effects += beginRequestedCulling()
+    if culling.session != nil, !isCulling { effects += endCulling() }
     if pages.photo != nil, let current = currentID { editing.recordViewed(current) }
     if effects.contains(where: \.isChange) { marks.reversal = .none }
     effects +=
@@ -20,6 +22,7 @@ extension GalleryState {
     if bringsPicture { return effects }
     if let wake = library.gate.wakeTime { effects.append(.screen(.wake(at: wake))) }
     if let due = retryTime { effects.append(.screen(.wake(at: due))) }
+    if let due = verdictWriteTime { effects.append(.screen(.wake(at: due))) }
     if let due = pages.photo?.slideshow?.due {
       effects.append(.screen(.wake(at: max(due, clock.now + .milliseconds(100)))))
     }
@@ -63,6 +66,8 @@ extension GalleryState {
       return update(message)
     case .marks(let message):
       return update(message)
+    case .culling(let message):
+      return update(message)
     case .edits(let message):
       return update(message)
     case .history(let message):
@@ -100,7 +105,8 @@ extension GalleryState {
     case .dayChanged(let day):
       return beginDay(day)
     case .tick:
-      let effects = advanceSlideshow()
+      var effects = advanceSlideshow()
+      if let due = verdictWriteTime, due <= clock.now { effects += writeVerdicts() }
       guard let due = library.gate.due(at: clock.now) else { return effects }
       return effects + apply(due)
     }
@@ -169,14 +175,15 @@ extension GalleryState {
     case .slideshow:
       endSlideshow()
       return press(key)
-    case .help, .history, .jobs, .plan, .report, .menu, .target, .changes, .clash:
+    case .help, .history, .jobs, .culled, .plan, .report, .menu, .target, .changes, .clash:
       // A key typed ahead must not close anything unread.
       return []
     case .question, .warning:
       // It must not confirm a deletion either.
       notices.sentence = .noAnswer(key.name)
       return []
-    case .frame, .grey, .paste, .albums, .places, .map, .pick, .grid, .months, .years, .photo:
+    case .frame, .grey, .paste, .albums, .places, .map, .pick, .grid, .months, .years, .photo,
+      .cull:
       notices.sentence = .unboundKey(key.name)
       return []
     }

@@ -20,6 +20,7 @@ package struct GalleryState: Sendable {
   package internal(set) var places = PlacesState()
   package internal(set) var map = MapState()
   package internal(set) var marks = MarksState()
+  package internal(set) var culling = CullingState()
   package internal(set) var pictures = PicturesState()
   package internal(set) var export: ExportState
   package internal(set) var editing = EditingState()
@@ -50,6 +51,7 @@ package struct GalleryState: Sendable {
     if setup.focus != nil { library.focus.begin() }
     if let remembered, setup.focus == nil { beginRestoring(remembered) }
     if setup.isChooser { notices.sentence = .choosing }
+    culling.isRequested = setup.isCulling
     albums.list.refresh(.empty, problems: [])
     arrange()
   }
@@ -57,6 +59,7 @@ package struct GalleryState: Sendable {
   /// Returns the effects to perform at the start.
   package mutating func begin() -> [Effect] {
     var effects = loadAlbums() + loadMarks()
+    if let query = setup.query { effects += setFilter(query) }
     if let photo = pages.restoring?.remembered.photo { effects += locate(photo) }
     return effects
   }
@@ -65,7 +68,8 @@ package struct GalleryState: Sendable {
 
   /// The album of the visible grid.
   package var shownAlbum: AlbumID {
-    switch pages.view {
+    if isCulling { return .culling }
+    return switch pages.view {
     case .moments: .smart(.allPhotos)
     case .albums: albums.open
     case .places: .place(places.open)
@@ -107,7 +111,7 @@ package struct GalleryState: Sendable {
 
   /// The context of the page below everything else.
   package var page: KeyContext {
-    if pages.photo != nil { return .photo }
+    if let photo = pages.photo { return photo.isCulling ? .cull : .photo }
     if isMapShown { return .map }
     if isInList { return pages.view == .places ? .places : .albums }
     switch zoom?.level {
@@ -128,6 +132,7 @@ package struct GalleryState: Sendable {
     case .selection: View.selection.title
     case .trash: Phrases.trash
     case .source: importing.title
+    case .culling: Phrases.cullingTitle
     }
   }
 }

@@ -8,6 +8,7 @@ package enum Effect: Sendable {
   case covers(CoversEffect)
   case marks(MarksEffect)
   case edits(EditsEffect)
+  case culling(CullingEffect)
   case history(HistoryEffect)
   case editor(EditorEffect)
   case places(PlacesEffect)
@@ -30,9 +31,10 @@ extension Effect {
   var isLoad: Bool {
     switch self {
     case .details: true
+    case .culling(.load): true
     case .places(let effect): effect.isPrimary
     case .map(let effect): effect.isPrimary
-    case .library, .filter, .sort, .albums, .covers, .marks, .edits, .history, .editor,
+    case .library, .filter, .sort, .albums, .covers, .marks, .edits, .culling, .history, .editor,
       .pictures, .forms, .export, .trash, .moving, .importing, .writing, .jobs, .outside,
       .remembering,
       .screen:

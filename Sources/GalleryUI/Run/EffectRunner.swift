@@ -15,6 +15,7 @@ package final class EffectRunner {
   private let covers = CoversRunner()
   private let smartAlbums: SmartAlbumsRunner
   private let writer: CatalogueWriter
+  private let culling: CullingRunner
   private let editor: EditorRunner
   private let places: PlacesRunner
   private let map: MapRunner
@@ -40,6 +41,7 @@ package final class EffectRunner {
     sort = SortRunner(store)
     smartAlbums = SmartAlbumsRunner(store)
     writer = CatalogueWriter(store)
+    culling = CullingRunner(store)
     editor = EditorRunner(
       store, tools.resolvingPaths(home: home, workingFolder: workingFolder), gazetteerProvider)
     let painter = MapPainter(store, gazetteerProvider)
@@ -50,7 +52,7 @@ package final class EffectRunner {
     export = ExportRunner(store, exporting, forms, jobs)
     trash = TrashRunner(store, jobs)
     moving = MovingRunner(store, exporting, forms)
-    importing = ImportingRunner(store.importer, forms, jobs)
+    importing = ImportingRunner(store, forms, jobs)
     writing = WritingRunner(store, jobs)
     outside = OutsideRunner(store, opener)
     remembering = RememberingRunner(views)
@@ -84,6 +86,7 @@ package final class EffectRunner {
     case .covers(let effect): covers.perform(effect, send)
     case .marks(let effect): writer.perform(.marks(effect))
     case .edits(let effect): writer.perform(.edits(effect))
+    case .culling(let effect): culling.perform(effect, send)
     case .jobs(.cancel(let job)):
       jobs.cancel(job)
       writer.cancel(job)
@@ -111,6 +114,7 @@ package final class EffectRunner {
     details.end()
     sort.end()
     covers.end()
+    culling.end()
     smartAlbums.end()
     editor.end()
     places.end()

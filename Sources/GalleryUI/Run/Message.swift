@@ -13,6 +13,7 @@ package enum Message: Sendable {
   case covers(CoversMessage)
   case marks(MarksMessage)
   case edits(EditsMessage)
+  case culling(CullingMessage)
   case history(HistoryMessage)
   case editor(EditorMessage)
   case storing(StoringMessage)
@@ -47,10 +48,11 @@ extension Message {
   /// as after a key.
   var mayAnswerKey: Bool {
     switch self {
-    case .details: true
+    case .details, .culling(.loaded): true
     case .places(let message): message.isPrimary
     case .map(let message): message.isPrimary
-    case .input, .library, .filter, .sort, .albums, .covers, .marks, .edits, .history,
+    case .input, .library, .filter, .sort, .albums, .covers, .marks, .edits, .culling,
+      .history,
       .editor, .storing, .pictures, .forms, .export, .trash, .moving, .importing, .writing, .jobs,
       .notice,
       .dayChanged, .tick:

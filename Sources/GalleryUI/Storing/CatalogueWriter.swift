@@ -244,8 +244,8 @@ package final class CatalogueWriter: Sendable {
         if error.isRetryable { throw error }
         return .message(.editor(.notStored(error)))
       }
-    case .edits(.store(let edits, let photos, let number)):
-      let report = try await store.fieldEditor.required().edit(EditJob(photos, edits))
+    case .edits(.store(let job, let number)):
+      let report = try await store.fieldEditor.required().edit(job)
       return .edits(number, await rows(of: report.rows))
     }
   }

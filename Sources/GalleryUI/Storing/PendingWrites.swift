@@ -68,11 +68,11 @@ package struct PendingWrites: Sendable {
       case .marks(.store(let steps)):
         let photos = steps.reduce(AssetSet()) { $0.union($1.adding).union($1.removing) }
         unsaved.marks += photos.count
-      case .edits(.store(let edits, let photos, _)):
-        if edits.allSatisfy({ $0.field.id == Field.favourite.id }) {
-          unsaved.favourites += photos.count
+      case .edits(.store(let job, _)):
+        if job.uniformEdits?.allSatisfy({ $0.field.id == Field.favourite.id }) == true {
+          unsaved.favourites += job.photos.count
         } else {
-          unsaved.fields += photos.count
+          unsaved.fields += job.photos.count
         }
       case .editor(let job): unsaved.fields += job.photos.count
       case .albums(.change): unsaved.albums += 1

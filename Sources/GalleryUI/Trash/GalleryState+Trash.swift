@@ -6,9 +6,10 @@ import Trash
 /// Moves photos to the trash: plans the change, asks for confirmation with the number and size of
 /// the files, and moves them while keys keep working.
 extension GalleryState {
-  mutating func askForTrash() -> [Effect] {
+  /// Asks to trash photos, or those that keys act on.
+  mutating func askForTrash(of chosen: AssetSet? = nil) -> [Effect] {
     guard mayChangeFiles() else { return [] }
-    let (photos, missing) = available(subject.photos)
+    let (photos, missing) = available(chosen ?? subject.photos)
     if missing > 0 { notices.sentence = Sentence(Phrases.offline(missing)) }
     guard !photos.isEmpty else { return [] }
     // Marks made just before are stored as an earlier change than this one.

@@ -15,16 +15,16 @@ extension GalleryState {
     }
   }
 
-  private mutating func storeInCatalogue(_ job: EditJob) -> [Effect] {
+  mutating func storeInCatalogue(_ job: EditJob) -> [Effect] {
     switch job.change {
     case .uniform(let edits):
       let number = marks.edits.add(edits, of: job.photos)
-      return [.edits(.store(edits, job.photos, number: number))]
+      return [.edits(.store(job, number: number))]
     case .each: return [.editor(.store(job))]
     }
   }
 
-  private mutating func write(_ job: EditJob, to target: ChangeTarget) -> [Effect] {
+  mutating func write(_ job: EditJob, to target: ChangeTarget) -> [Effect] {
     var number: Int?
     if case .uniform(let edits) = job.change { number = marks.edits.add(edits, of: job.photos) }
     let request = WritingState.Request(

@@ -2,6 +2,8 @@
 package struct ChangeOrigin: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case screen
+    /// A culling session on the screen. Sessions of one start of the program are numbered.
+    case culling(Int)
     /// The name of the command, for example `album create`.
     case command(String)
   }
@@ -14,4 +16,32 @@ package struct ChangeOrigin: Hashable, Sendable {
     self.kind = kind
     self.session = session
   }
+}
+
+extension ChangeOrigin.Kind {
+  /// The text in the journal. A version without culling reads that of a session as the name of a
+  /// command.
+  var text: String? {
+    switch self {
+    case .screen: nil
+    case .culling(let number): ChangeOrigin.Kind.cullingPrefix + String(number)
+    case .command(let words): words
+    }
+  }
+
+  /// Reads the text in the journal. No command has a name that begins like that of a session.
+  init(text: String?) {
+    guard let text else {
+      self = .screen
+      return
+    }
+    let prefix = ChangeOrigin.Kind.cullingPrefix
+    guard text.hasPrefix(prefix), let number = Int(text.dropFirst(prefix.count)) else {
+      self = .command(text)
+      return
+    }
+    self = .culling(number)
+  }
+
+  private static let cullingPrefix = "culling "
 }

@@ -42,10 +42,7 @@ extension JournalRecord {
       }
       writer.write(UInt64(bitPattern: action.time.nanoseconds))
       writer.write(action.origin.session)
-      switch action.origin.kind {
-      case .screen: writer.write(nil as String?) { $0.write($1) }
-      case .command(let command): writer.write(command) { $0.write($1) }
-      }
+      writer.write(action.origin.kind.text) { $0.write($1) }
       writer.write(action.summary)
       writer.write(action.photoPaths) { $0.write($1.bytes) }
       writer.write(action.changes) { $0.write($1) }
@@ -150,7 +147,7 @@ extension JournalRecord {
     }
     var action = JournalAction(
       number: number, verb: verb, time: time,
-      origin: ChangeOrigin(command.map { .command($0) } ?? .screen, session: session),
+      origin: ChangeOrigin(ChangeOrigin.Kind(text: command), session: session),
       summary: try reader.summary(), photoPaths: [], changes: [], storage: storage)
     action.photoPaths = try reader.list { (reader) throws(JournalReader.Malformed) in
       FilePath(bytes: Array(try reader.bytes()))

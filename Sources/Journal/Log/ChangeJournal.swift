@@ -73,16 +73,25 @@ package final class ChangeJournal: Sendable {
     package var summary: ChangeSummary
     package var photoPaths: [FilePath]
     package var changes: [RecordedChange]
+    /// The culling session that makes the change; nil outside of one.
+    package var cullingSession: Int?
 
     package init(
       _ changes: [RecordedChange], verb: JournalAction.Verb = .change,
       summary: ChangeSummary? = nil,
-      photoPaths: [FilePath] = []
+      photoPaths: [FilePath] = [], cullingSession: Int? = nil
     ) {
       self.verb = verb
       self.summary = summary ?? ChangeSummary(changes)
       self.photoPaths = photoPaths
       self.changes = changes
+      self.cullingSession = cullingSession
+    }
+
+    /// Returns the origin of the action, for the program's `origin`.
+    func origin(in origin: ChangeOrigin) -> ChangeOrigin {
+      guard let cullingSession else { return origin }
+      return ChangeOrigin(.culling(cullingSession), session: origin.session)
     }
   }
 
@@ -105,7 +114,8 @@ package final class ChangeJournal: Sendable {
         records.append(
           .action(
             JournalAction(
-              number: number, verb: draft.verb, time: time, origin: origin, summary: draft.summary,
+              number: number, verb: draft.verb, time: time, origin: draft.origin(in: origin),
+              summary: draft.summary,
               photoPaths: draft.photoPaths, changes: draft.changes)))
       }
       try file.append(records, now: time, isSynced: true)

@@ -16,12 +16,13 @@ extension Catalogue {
   ///
   /// The values in a photo's files are kept. They take effect again on request, or when a file
   /// changed after `time` contains a different value. If a field has several edits, the last one
-  /// counts. A place is looked up later, as after a scan.
+  /// counts. A place is looked up later, as after a scan. `cullingSession` is the culling session that
+  /// makes the change.
   @discardableResult
   package func edit(
-    _ edits: [FieldEdit], of photos: AssetSet, at time: FileTime
+    _ edits: [FieldEdit], of photos: AssetSet, at time: FileTime, cullingSession: Int? = nil
   ) throws(CatalogueError) -> EditOutcome {
-    try edit(photos, at: time) { writer in
+    try edit(photos, at: time, cullingSession) { writer in
       let newValues = try edits.map(FieldWriter.NewValue.init)
       for id in photos where try writer.load(id) != nil { try writer.write(newValues, of: id) }
     }
@@ -31,9 +32,10 @@ extension Catalogue {
   /// transaction, for one photo after another in the order of their ids.
   @discardableResult
   package func edit(
-    _ photos: AssetSet, at time: FileTime, _ edits: (Asset.ID, Metadata) throws -> [FieldEdit]
+    _ photos: AssetSet, at time: FileTime, cullingSession: Int? = nil,
+    _ edits: (Asset.ID, Metadata) throws -> [FieldEdit]
   ) throws(CatalogueError) -> EditOutcome {
-    try edit(photos, at: time) { writer in
+    try edit(photos, at: time, cullingSession) { writer in
       for id in photos {
         guard let metadata = try writer.load(id) else { continue }
         try writer.write(try edits(id, metadata), of: id)
@@ -74,7 +76,8 @@ extension Catalogue {
   }
 
   private func edit(
-    _ photos: AssetSet, at time: FileTime, _ body: (inout FieldWriter) throws -> Void
+    _ photos: AssetSet, at time: FileTime, _ cullingSession: Int?,
+    _ body: (inout FieldWriter) throws -> Void
   ) throws(CatalogueError) -> EditOutcome {
     try writeRecorded { database in
       var writer = try FieldWriter(database, at: time)
@@ -82,7 +85,9 @@ extension Catalogue {
       let changes = writer.changes
       let outcome = try outcome(of: &writer, database)
       guard !changes.isEmpty else { return (outcome, []) }
-      return (outcome, [ChangeJournal.Draft(changes, summary: writer.summary)])
+      let draft = ChangeJournal.Draft(
+        changes, summary: writer.summary, cullingSession: cullingSession)
+      return (outcome, [draft])
     }
   }
 

@@ -136,6 +136,8 @@ package struct Field: Sendable, Identifiable {
 
   package static let rating = known("rating")
   package static let favourite = known("favourite")
+  package static let pick = known("pick")
+  package static let label = known("label")
   package static let recipe = known("recipe")
 
   /// Whether the user can type a value for it. A recipe has its own commands.

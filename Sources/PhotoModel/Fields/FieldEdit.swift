@@ -58,6 +58,20 @@ package struct FieldEdit: Hashable, Sendable {
     return set(.rating, to: metadata)
   }
 
+  /// 1 for picked, -1 for rejected; nil clears it.
+  package static func pick(_ pick: Int?) -> FieldEdit {
+    var metadata = Metadata()
+    metadata.pick = pick
+    return set(.pick, to: metadata)
+  }
+
+  /// The name of a colour label; nil clears it.
+  package static func label(_ name: String?) -> FieldEdit {
+    var metadata = Metadata()
+    metadata.label = name
+    return set(.label, to: metadata)
+  }
+
   package static func favourite(_ isFavourite: Bool) -> FieldEdit {
     var metadata = Metadata()
     metadata.favourite = isFavourite

@@ -2,7 +2,7 @@ package import PhotoModel
 
 /// A word after `is:`, `has:` or similar fields.
 package struct QueryChoice: Sendable {
-  package enum Meaning: Hashable, Sendable {
+  package indirect enum Meaning: Hashable, Sendable {
     /// Bits of the row, which is kept in memory.
     case traits(UInt16)
     case state(PhotoState)
@@ -11,6 +11,8 @@ package struct QueryChoice: Sendable {
     case shape(PhotoShape)
     /// One of these fields has the number.
     case number(Int, in: [String])
+    /// None of these applies.
+    case none(of: [Meaning])
   }
 
   package let id: String
@@ -102,6 +104,11 @@ extension QueryChoice {
     QueryChoice("picked", ["pick"], .number(1, in: ["pick"]), "picked"),
     QueryChoice(
       "rejected", ["reject", "rejects"], .number(-1, in: ["pick", Field.rating.id]), "rejected"),
+    QueryChoice(
+      "unjudged", ["undecided"],
+      .none(of: [
+        .number(1, in: ["pick"]), .number(-1, in: ["pick", Field.rating.id]), .known(.rating),
+      ]), "neither picked nor rejected, and without stars"),
     QueryChoice(
       "changed", [], .state(.changed), "with metadata changes not written to their files"),
     QueryChoice(

@@ -172,6 +172,7 @@ package struct RuleBuilder {
           .condition(
             .measure(.field($0), Interval(lower: Double(number), upper: Double(number))))
         })
+    case .none(let meanings): .and(meanings.map { .not(rule($0)) })
     }
   }
 

@@ -33,7 +33,8 @@ enum ForeignCommands {
       "places P --no-scan --where rating>=0 -0 --json",
       "query rating>=0 P --no-scan -0 --count", "query rating>=0 --explain",
       "query rating>=0 P --facets rating --json", "info F --json -0 --where rating>=0",
-      "info F --sources", "info F --all", "duplicates P --no-scan -0 --json",
+      "cull P --no-scan --summary --json -0 --where rating>=0", "info F --sources", "info F --all",
+      "duplicates P --no-scan -0 --json",
     ] + catalogue + pictures + others
 
   /// Changes to data that is only in the catalogue.

@@ -52,6 +52,23 @@ import Testing
     #expect(!fixture.exists("lib"))
   }
 
+  @Test func `verdicts given on a card come with its photos`() throws {
+    #expect(try run("scan", "card").code == 0)
+    #expect(try run("edit", "card/DCIM/IMG_1.JPG", "--pick", "picked", "--rating", "4").code == 0)
+    #expect(try run("edit", "card/DCIM/IMG_2.JPG", "--pick", "rejected").code == 0)
+    let picks = try run("list", "card", "--where", "is:picked").output
+
+    let imported = try fixture.run(
+      ["import", "-", "--into", "lib", "--keyword", "trip"], input: picks)
+
+    #expect(imported.code == 0, "\(imported.errors)")
+    #expect(try files("lib").filter { $0.hasSuffix("JPG") } == ["2020/2020-03-12/IMG_1.JPG"])
+    #expect(
+      try run("query", "is:picked rating:4 keyword:trip", "lib").output == "1\n")
+    #expect(try run("undo").code == 0)
+    #expect(try run("query", "is:picked", "card").output == "1\n")
+  }
+
   @Test func `a card that was looked at is no reason to leave its photos out`() throws {
     #expect(try run("scan", "card").code == 0)
 

@@ -54,7 +54,8 @@ import Testing
     #expect(try fixture.run("edit", "photos/2020/IMG_3.JPG", "--set", "rating=-1").code == 0)
     for (query, count) in [
       ("is:edited", "0"), ("is:adjusted", "0"), ("is:changed", "3"), ("is:rejected", "2"),
-      ("rejected", "2"), ("-is:rejected", "1"), ("is:picked", "0"),
+      ("rejected", "2"), ("-is:rejected", "1"), ("is:picked", "0"), ("is:unjudged", "0"),
+      ("-is:unjudged", "3"),
     ] {
       #expect(try fixture.run("query", query, "photos").output == count + "\n", "\(query)")
     }

@@ -34,7 +34,8 @@ extension Session {
 
   /// The recipe that was stored last in the catalogue, nil if none, and its photos.
   var storedRecipe: (recipe: Recipe?, photos: [Asset.ID])? {
-    for case .edits(.store(let edits, let photos, number: _)) in effects {
+    for case .edits(.store(let job, number: _)) in effects {
+      let (edits, photos) = (job.uniformEdits ?? [], job.photos)
       guard let edit = edits.first, edit.field.id == Field.recipe.id else { continue }
       guard case .value(let metadata) = edit.change, let text = metadata.recipe,
         case .recipe(let recipe)? = try? Recipe.read(text)

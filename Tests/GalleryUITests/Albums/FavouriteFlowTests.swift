@@ -8,8 +8,8 @@ import Testing
 
   private func asked(_ session: Session) -> (Bool, [Asset.ID], Int)? {
     session.effects.lazy.compactMap { effect in
-      if case .edits(.store(let edits, let photos, let number)) = effect {
-        (edits == [.favourite(true)], Array(photos), number)
+      if case .edits(.store(let job, let number)) = effect {
+        (job.uniformEdits == [.favourite(true)], Array(job.photos), number)
       } else {
         nil
       }

@@ -8,8 +8,8 @@ import Testing
 
   private func asked(_ session: Session) -> (edits: [FieldEdit], photos: [Asset.ID], number: Int)? {
     session.effects.lazy.compactMap { effect in
-      if case .edits(.store(let edits, let photos, let number)) = effect {
-        (edits, Array(photos), number)
+      if case .edits(.store(let job, let number)) = effect {
+        (job.uniformEdits ?? [], Array(job.photos), number)
       } else {
         nil
       }
@@ -20,19 +20,20 @@ import Testing
 
   @Test(
     arguments: [
-      ("* 5", 5, "★5"), ("* 4", 4, "★4"), ("* 3", 3, "★3"), ("* 2", 2, "★2"), ("* 1", 1, "★1"),
-      ("* x", -1, "✗"),
-    ])
-  func `stars are shown at once, in the cell of the photo`(keys: String, stars: Int, sign: String)
-    throws
-  {
+      ("* 5", .rating(5), "★5"), ("* 4", .rating(4), "★4"), ("* 3", .rating(3), "★3"),
+      ("* 2", .rating(2), "★2"), ("* 1", .rating(1), "★1"), ("* x", .pick(-1), "✗"),
+      ("* p", .pick(1), "✓"), ("* 6", .label("Red"), "■"), ("* 8", .label("Green"), "■"),
+    ] as [(String, FieldEdit, String)])
+  func `stars and verdicts are shown at once, in the cell of the photo`(
+    keys: String, edit: FieldEdit, sign: String
+  ) throws {
     var session = Session(library)
     #expect(!first(session).contains(sign))
 
     session.press(keys)
 
     let editRequest = try #require(self.asked(session))
-    #expect(editRequest.edits == [.rating(stars)])
+    #expect(editRequest.edits == [edit])
     #expect(editRequest.photos == [library.id("IMG_0.JPG")])
     #expect(first(session).ranges(of: sign).count == 1)
   }

@@ -133,7 +133,11 @@ import Testing
 extension Session {
   fileprivate var favouriteChanges: [Bool] {
     effects.compactMap {
-      if case .edits(.store(let edits, _, _)) = $0 { edits == [.favourite(true)] } else { nil }
+      if case .edits(.store(let job, _)) = $0 {
+        job.uniformEdits == [.favourite(true)]
+      } else {
+        nil
+      }
     }
   }
 

@@ -104,8 +104,8 @@ import Testing
   @Test func `what is not stored is counted once something has failed`() {
     var pending = PendingWrites()
     pending.add(.marks(.store([MarkStep(adding: set(1, 2), removing: set(3))])))
-    pending.add(.edits(.store([.favourite(true)], set(7, 8), number: 1)))
-    pending.add(.edits(.store([.rating(3)], set(7, 8, 9, 10), number: 2)))
+    pending.add(.edits(.store(EditJob(set(7, 8), [.favourite(true)]), number: 1)))
+    pending.add(.edits(.store(EditJob(set(7, 8, 9, 10), [.rating(3)]), number: 2)))
     pending.add(create("a"))
     #expect(pending.unsaved == nil)
 

@@ -14,7 +14,7 @@ extension GalleryState {
       return .typing(label: Phrases.searchKeys, help.search.editor)
     case .overlay(.tags(let tags)) where tags.search.isTyping:
       return .typing(label: Phrases.searchTags, tags.search.editor)
-    case .overlay(.history), .overlay(.jobs):
+    case .overlay(.history), .overlay(.jobs), .overlay(.culling):
       return notice.map { .sentence($0) } ?? keyHints
     case .overlay:
       return keyHints
@@ -56,7 +56,7 @@ extension GalleryState {
             key: setup.keymap.key(for: .sort($0), in: .sort), order: $0,
             isCurrent: $0 == order)
         })
-    case .albumMenu, .terms, .target:
+    case .albumMenu, .terms, .target, .scope:
       return .keys(
         left: hints([
           (.answer(.accept), Phrases.Hint.choose), (.answer(.refuse), Phrases.Hint.close),

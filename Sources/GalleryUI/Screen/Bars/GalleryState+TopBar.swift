@@ -6,7 +6,8 @@ import TerminalKit
 extension GalleryState {
   var topBar: TopBar {
     TopBar(
-      view: pages.view, title: topTitle, chips: isFilterNamed ? chips : [], order: orderTitle,
+      view: pages.view, hasTabs: !isCulling, title: topTitle, chips: isFilterNamed ? chips : [],
+      order: orderTitle,
       fallbackTitle: isWithoutDays ? SmartAlbum.allPhotos.title : nil,
       facts: facts, hasPage: hasPage,
       scan: library.isScanning
@@ -17,6 +18,7 @@ extension GalleryState {
   private var topTitle: String? {
     if let preview = pages.pick?.preview { return Phrases.previewTitle(preview) }
     if let form = pages.editor, pages.pick != nil { return Phrases.pickTitle(form.photos.count) }
+    if isCulling { return cullingTitle }
     var parts: [String] = []
     if pages.view == .albums || pages.view == .places, panes.grid != nil {
       parts.append(title(of: shownAlbum))
@@ -28,7 +30,7 @@ extension GalleryState {
   private var isFilterNamed: Bool { pages.pick == nil }
 
   private var orderTitle: String? {
-    order == .newest || pages.pick != nil ? nil : Phrases.sorted(by: order)
+    order == .newest || pages.pick != nil || isCulling ? nil : Phrases.sorted(by: order)
   }
 
   /// Whether a page of a grid is shown. It is then the last of the facts.
@@ -39,6 +41,7 @@ extension GalleryState {
 
   /// The facts, most important first.
   private var facts: [String] {
+    if isCulling { return cullingFacts }
     var parts: [String] = []
     if notices.unsaved != nil { parts.append(Phrases.unsaved) }
     if !marks.selection.marks.isEmpty {
@@ -65,6 +68,29 @@ extension GalleryState {
       parts.append(Phrases.page(page.number, of: page.count))
     }
     return parts
+  }
+
+  /// The album that is culled, and which of its photos are shown.
+  private var cullingTitle: String {
+    var title = Phrases.cullingTitle
+    if let album = culling.session?.album { title += " " + self.title(of: album) }
+    if let scope = culling.session?.scope, scope != .all {
+      title += " · " + scope.adjective
+    }
+    return title
+  }
+
+  /// `412 of 1,200`, `63 picked`, `201 rejected`, `148 open`.
+  private var cullingFacts: [String] {
+    var parts: [String] = []
+    if notices.unsaved != nil { parts.append(Phrases.unsaved) }
+    parts.append(
+      Phrases.position(min(grid.cursor + 1, grid.index.count), of: grid.index.count))
+    guard let culled = culling.session?.culled else { return parts }
+    return parts + [
+      Phrases.picked(culled.picked.count), Phrases.rejected(culled.rejected.count),
+      Phrases.open(culled.open.count),
+    ]
   }
 
   /// The number of photos in a list. For places, only those that match the filter.

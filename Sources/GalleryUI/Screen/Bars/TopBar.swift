@@ -5,6 +5,8 @@ import TerminalKit
 /// The top bar: tabs, title, filter, number of photos, marks, page, and the progress of a scan.
 struct TopBar {
   let view: GalleryState.View
+  /// Whether the tabs of the views are shown.
+  var hasTabs = true
   /// The title of the shown content, unless all of it is shown.
   let title: String?
   /// The terms of the filter.
@@ -147,7 +149,7 @@ struct TopBar {
   /// the speed of a scan. If there is too little room for both, tabs are shortened to numbers,
   /// starting with the last, and finally only the open tab is shown.
   private var parts: (tabs: [Tab], right: [String]) {
-    let all = GalleryState.View.allCases.map {
+    let all = (hasTabs ? GalleryState.View.allCases : []).map {
       Tab(view: $0, text: " \($0.rawValue) \($0.title) ")
     }
     let title = titleWidth > 0 ? titleWidth + 2 : 0

@@ -143,6 +143,10 @@ extension GalleryState {
       )
     case .photo:
       return (photoKeys, [help, way])
+    case .cull:
+      return (cullKeys, [help, (.go(.back), Phrases.Hint.leave)])
+    case .culled:
+      return (culledKeys, [(.answer(.refuse), Phrases.Hint.close)])
     case .albums:
       return (
         [

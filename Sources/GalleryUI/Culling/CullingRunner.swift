@@ -1,0 +1,38 @@
+import GalleryEngine
+import PhotoModel
+
+/// Reads and counts verdicts.
+@MainActor
+final class CullingRunner {
+  private let store: any AssetStore
+  private let loads = RunningTasks()
+  private let sums = RunningTasks()
+
+  init(_ store: any AssetStore) {
+    self.store = store
+  }
+
+  func perform(_ effect: CullingEffect, _ send: @escaping EffectRunner.Send) {
+    switch effect {
+    case .load(let photos, let request):
+      loads.replace { [store] in
+        let answer = await store.perform { store async throws(StoreError) in
+          try await store.culled(photos.intersection(store.shown))
+        }
+        if let answer { send(.culling(.loaded(answer, request: request))) }
+      }
+    case .sum(let photos, let request):
+      sums.replace { [store] in
+        let answer = await store.perform { store async throws(StoreError) in
+          try await store.cullingSummary(of: photos.intersection(store.shown))
+        }
+        if let answer { send(.culling(.summed(answer, request: request))) }
+      }
+    }
+  }
+
+  func end() {
+    loads.cancel()
+    sums.cancel()
+  }
+}

@@ -1,0 +1,189 @@
+import GalleryEngine
+import Journal
+import PhotoModel
+import TerminalKit
+
+/// The culling mode: the photos of a grid one after another in the order of shooting, where single
+/// keys are verdicts.
+extension GalleryState {
+  package var isCulling: Bool { pages.photo?.isCulling == true }
+
+  mutating func perform(_ command: CullCommand) -> [Effect] {
+    switch command {
+    case .begin: return beginCulling(at: pages.photo == nil ? nil : currentID)
+    case .finish: return showCullingSummary()
+    case .toggleAdvance:
+      culling.advances.toggle()
+      notices.sentence = .advances(culling.advances)
+      return []
+    case .nextOpen: return showNextOpen()
+    case .lastJudged: return showLastJudged()
+    case .chooseScope:
+      let scopes = CullingScope.allCases
+      let cursor = culling.session.flatMap { scopes.firstIndex(of: $0.scope) } ?? 0
+      pages.prompt = .scope(Menu(scopes, cursor: cursor))
+      return []
+    case .undo: return reverseVerdict(isRedo: false)
+    case .redo: return reverseVerdict(isRedo: true)
+    case .trashRejected, .addPicked, .exportPicked, .markPicked, .importPicked:
+      return performInSummary(command)
+    }
+  }
+
+  // MARK: Beginning and leaving
+
+  /// Begins the session that was requested at the start, once its photos are known.
+  mutating func beginRequestedCulling() -> [Effect] {
+    guard culling.isRequested, library.snapshot.isComplete, !library.isScanning,
+      !library.snapshot.index.isEmpty, pages.top == nil,
+      filter.current.map({ $0.found != nil && !$0.isPartial }) ?? true
+    else { return [] }
+    culling.isRequested = false
+    return refreshGrid() + beginCulling()
+  }
+
+  /// Culls the photos of the grid. `photo` is the one to begin with. If it is nil, a session that
+  /// was left in this grid continues where it was, and a new one begins with the first photo
+  /// without a verdict.
+  mutating func beginCulling(at photo: Asset.ID? = nil) -> [Effect] {
+    var effects = isInList ? open() : []
+    let album = shownAlbum
+    let photos = AssetSet(grid.index.rows.lazy.map(\.id))
+    guard !photos.isEmpty else {
+      notices.sentence = .nothingToCull
+      return effects
+    }
+    let previous = culling.begin(photos, of: album, returnsToPhoto: pages.photo != nil)
+    effects += openCullingView() + loadVerdicts()
+    if let start = photo ?? previous { showInCulling(start) }
+    return effects
+  }
+
+  /// Shows the photos of the session in the photo view, the oldest first.
+  private mutating func openCullingView() -> [Effect] {
+    var photo = PhotoState()
+    photo.isCulling = true
+    photo.hasFilmstrip = true
+    photo.hasInfo = window.size.columns >= GalleryState.minColumnsForCullingInfo
+    pages.photo = photo
+    _ = grids.setOrder(.culling, of: .oldest)
+    grids.forget(.culling)
+    arrange()
+    return refreshGrid()
+  }
+
+  /// The minimum number of columns at which the exposure is shown next to the picture.
+  private static let minColumnsForCullingInfo = 100
+
+  mutating func showInCulling(_ id: Asset.ID) {
+    culling.session?.hasMoved = true
+    guard let position = grid.index.position(of: id) else { return }
+    grid.move(to: position)
+    pages.photo?.prepareForNextPhoto()
+  }
+
+  /// Leaves the mode for the place where it was begun, at the photo shown last.
+  mutating func leaveCulling() -> [Effect] {
+    guard let session = culling.session else { return [] }
+    let row = grid.current
+    pages.photo = session.returnsToPhoto ? PhotoState() : nil
+    arrange()
+    let effects = endCulling(at: row?.id)
+    return effects + refreshGrid() + follow(row)
+  }
+
+  /// Ends the session after its view was closed.
+  mutating func endCulling(at photo: Asset.ID? = nil) -> [Effect] {
+    guard let session = culling.session else { return [] }
+    let effects = writeVerdicts()
+    if !session.judged.isEmpty, let culled = session.culled {
+      notices.sentence = .culled(culled)
+    }
+    culling.end(at: photo ?? grids[.culling].current?.id)
+    grids.drop(.culling)
+    return effects
+  }
+
+  // MARK: Verdicts of the session
+
+  mutating func loadVerdicts() -> [Effect] {
+    guard let session = culling.session, let request = culling.loading.begin() else { return [] }
+    return [.culling(.load(session.photos, request: request))]
+  }
+
+  mutating func update(_ message: CullingMessage) -> [Effect] {
+    switch message {
+    case .loaded(let result, let request):
+      let age = culling.loading.receive(request)
+      guard age != .stale, culling.session != nil else { return [] }
+      switch result {
+      case .success(let culled):
+        let isFirst = culling.session?.culled == nil
+        culling.session?.culled = culled
+        if isFirst, culling.session?.hasMoved == false { showFirstOpen() }
+      case .failure(let error): notices.showOnce(error)
+      }
+      return age == .outdated ? loadVerdicts() : []
+    case .summed(let result, let request):
+      guard culling.summing.receive(request) != .stale, case .culling = pages.overlay else {
+        return []
+      }
+      switch result {
+      case .success(let summary): pages.overlay = .culling(CullingPage(summary: summary))
+      case .failure(let error):
+        pages.closeOverlay()
+        notices.sentence = Sentence(error)
+      }
+      return []
+    }
+  }
+
+  private mutating func showFirstOpen() {
+    guard let culled = culling.session?.culled else { return }
+    let row = grid.index.rows.first { culled.isOpen($0.id) }
+    if let position = row.flatMap({ grid.index.position(of: $0) }) { grid.move(to: position) }
+  }
+
+  // MARK: Moving
+
+  private mutating func showNextOpen() -> [Effect] {
+    guard let culled = culling.session?.culled else { return [] }
+    let (index, cursor) = (grid.index, grid.cursor)
+    let next = (1..<max(1, index.count)).lazy.map { (cursor + $0) % index.count }
+      .first { culled.isOpen(index[$0].id) }
+    guard let next else {
+      notices.sentence = .nothingOpen
+      return []
+    }
+    culling.session?.hasMoved = true
+    return showPhoto(by: next - grid.cursor)
+  }
+
+  private mutating func showLastJudged() -> [Effect] {
+    guard let id = culling.session?.judged(before: currentID),
+      let position = grid.index.position(of: id)
+    else {
+      notices.sentence = .nothingJudged
+      return []
+    }
+    return showPhoto(by: position - grid.cursor)
+  }
+
+  /// Shows only the photos of a scope. The photo shown stays, or else the next one of the scope is
+  /// shown.
+  mutating func show(_ scope: CullingScope) -> [Effect] {
+    let following = grid.index.rows.dropFirst(grid.cursor).map(\.id)
+    guard culling.session?.show(scope) == true, let shown = culling.session?.shown else {
+      notices.sentence = .nothingInScope(scope)
+      return []
+    }
+    grids.forget(.culling)
+    let effects = refreshGrid()
+    if let id = following.first(where: shown.contains) {
+      showInCulling(id)
+    } else {
+      grid.moveToEdge(first: false)
+    }
+    return effects
+  }
+}

@@ -1,0 +1,36 @@
+import GalleryEngine
+import PhotoModel
+
+/// The useful keys of the culling mode.
+extension GalleryState {
+  var cullKeys: [UsefulKey] {
+    [
+      (.verdict(.picked), Phrases.Hint.pick), (.verdict(.rejected), Phrases.Hint.reject),
+      (.verdict(.none), Phrases.Hint.neither), (.cull(.finish), Phrases.Hint.summary),
+      (.cull(.undo), Phrases.Hint.undo), (.rate(.five), Phrases.Hint.fiveStars),
+      (.cull(.nextOpen), Phrases.Hint.nextOpen), (.cull(.lastJudged), Phrases.Hint.lastJudged),
+      (.cull(.chooseScope), Phrases.Hint.show),
+      (
+        .cull(.toggleAdvance),
+        culling.advances ? Phrases.Hint.stayAfterVerdict : Phrases.Hint.advanceAfterVerdict
+      ),
+      (.photo(.zoomMode), Phrases.Hint.size), (.look(.info), Phrases.Hint.info),
+      (.act(.favourite), Phrases.Hint.favourite), (.label(.red), Phrases.Hint.redLabel),
+    ]
+  }
+
+  var culledKeys: [UsefulKey] {
+    (isOnCard ? [(.cull(.importPicked), Phrases.Hint.importPicked)] : []) + [
+      (.cull(.trashRejected), Phrases.Hint.trashRejected),
+      (.cull(.addPicked), Phrases.Hint.addPicked),
+      (.cull(.exportPicked), Phrases.Hint.exportPicked),
+      (.cull(.markPicked), Phrases.Hint.markPicked),
+    ]
+  }
+
+  /// Whether the photo shown is in the folder of a camera card (CIPA DC-009).
+  private var isOnCard: Bool {
+    let path = currentID.flatMap { library.details[$0]?.path }
+    return path?.bytes.split(separator: .slash).contains { $0.elementsEqual("DCIM".utf8) } == true
+  }
+}

@@ -1,0 +1,136 @@
+import GalleryEngine
+import PhotoModel
+import TerminalKit
+
+/// Text of the culling mode.
+extension Phrases {
+  static let cullingTitle = "Culling"
+  static let shownWhileCulling = "Show"
+  static let countingVerdicts = "Counting…"
+  static func picked(_ count: Int) -> String { "\(NumberText.grouped(count)) \(Verdicts.picked)" }
+  static func rejected(_ count: Int) -> String {
+    "\(NumberText.grouped(count)) \(Verdicts.rejected)"
+  }
+  static func open(_ count: Int) -> String { "\(NumberText.grouped(count)) \(Verdicts.open)" }
+  static func position(_ number: Int, of count: Int) -> String {
+    "\(NumberText.grouped(number)) of \(NumberText.grouped(count))"
+  }
+
+  /// The lines of the summary: the counts in all, then by camera and by day if there are several.
+  static func cullingSummary(_ summary: CullingSummary, width: Int) -> [TextPage.Line] {
+    var lines = totals(summary.total)
+    lines += table(
+      cullingByCamera, summary.cameras.map { ($0.camera ?? unknownCamera, $0.tally) }, width: width)
+    lines += table(
+      cullingByDay, summary.days.map { ($0.day.map(DayText.full) ?? unknownDate, $0.tally) },
+      width: width)
+    return lines
+  }
+
+  private static let cullingByCamera = "By camera"
+  private static let cullingByDay = "By day"
+
+  private static func totals(_ tally: CullingSummary.Tally) -> [TextPage.Line] {
+    let counts: [(String, CullingSummary.Count)] = [
+      ("Picked", tally.picked), ("Rejected", tally.rejected), ("Stars only", tally.starred),
+      ("Open", tally.open), ("All", tally.all),
+    ]
+    return counts.filter { $0.1.photos > 0 || $0.0 != "Stars only" }.map { name, count in
+      TextPage.Line(
+        key: name,
+        text: NumberText.count(count.photos, "photo") + " · " + NumberText.bytes(count.bytes),
+        indent: TextPage.keyWidth)
+    }
+  }
+
+  /// The width of a column of numbers.
+  private static let countWidth = 10
+
+  /// Rows with aligned counts: picked, rejected, open and all.
+  private static func table(
+    _ title: String, _ rows: [(name: String, tally: CullingSummary.Tally)], width: Int
+  ) -> [TextPage.Line] {
+    guard rows.count > 1 else { return [] }
+    let nameWidth = max(8, width - 4 * countWidth)
+    func line(_ name: String, _ texts: [String], isHeading: Bool = false) -> TextPage.Line {
+      let name = DisplayText.truncated(name, to: nameWidth - 1)
+      let start = name + spaces(nameWidth - DisplayText.width(name))
+      let columns = texts.map { spaces(countWidth - DisplayText.width($0)) + $0 }
+      return TextPage.Line(text: start + columns.joined(), isHeading: isHeading)
+    }
+    let heading = [Verdicts.picked, Verdicts.rejected, Verdicts.open, Verdicts.photos]
+    return [TextPage.Line(text: ""), line(title, heading, isHeading: true)]
+      + rows.map { name, tally in
+        let counts = [tally.picked, tally.rejected, tally.open, tally.all]
+        return line(safe(name), counts.map { $0.photos == 0 ? "·" : NumberText.grouped($0.photos) })
+      }
+  }
+
+  private static func spaces(_ count: Int) -> String {
+    String(repeating: " ", count: max(0, count))
+  }
+}
+
+extension CullingScope {
+  var title: String {
+    switch self {
+    case .all: "All photos"
+    case .open: "Open: no verdict yet"
+    case .picked: "Picked"
+    case .rejected: "Rejected"
+    }
+  }
+
+  /// In a sentence or after a title.
+  var adjective: String {
+    switch self {
+    case .all: "in this session"
+    case .open: "open"
+    case .picked: "picked"
+    case .rejected: "rejected"
+    }
+  }
+}
+
+extension Sentence {
+  static let nothingToCull: Sentence = "No photos to cull here"
+  static let nothingOpen: Sentence =
+    "Every photo shown has a verdict; press \(key: .cull(.finish)) for the summary"
+  static let nothingJudged: Sentence = "No photo was judged in this session"
+  static let lastPhotoToCull: Sentence =
+    "This is the last photo; press \(key: .cull(.finish)) for the summary"
+  static let noVerdicts: Sentence = "The verdicts are still being loaded"
+
+  static func nothingInScope(_ scope: CullingScope) -> Sentence {
+    "No photo is \(scope.adjective)"
+  }
+
+  static func nothingCulled(_ scope: CullingScope) -> Sentence { nothingInScope(scope) }
+
+  static func advances(_ advances: Bool) -> Sentence {
+    advances ? "A verdict shows the next photo" : "A verdict stays on the photo"
+  }
+
+  /// A session was left.
+  static func culled(_ culled: CulledPhotos) -> Sentence {
+    let parts = [
+      Phrases.picked(culled.picked.count), Phrases.rejected(culled.rejected.count),
+      Phrases.open(culled.open.count),
+    ]
+    return "\(Phrases.cullingTitle): \(parts.joined(separator: ", ")); "
+      + "press \(key: .cull(.begin)) to continue"
+  }
+
+  /// Photos were changed by one key.
+  static func changed(_ count: Int, _ change: PhotoChange) -> Sentence {
+    switch change {
+    case .favourite(true): "Added \(photos: count) to favourites"
+    case .favourite(false): "Removed \(photos: count) from favourites"
+    case .stars(let stars): "Rated \(photos: count): \(Phrases.stars(stars))"
+    case .verdict(.picked): "Picked \(photos: count)"
+    case .verdict(.rejected): "Rejected \(photos: count)"
+    case .verdict(.none): "Cleared the pick or rejection of \(photos: count)"
+    case .label(let label): "Labelled \(photos: count) \(label.rawValue.lowercased())"
+    }
+  }
+}
