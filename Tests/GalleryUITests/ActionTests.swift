@@ -27,6 +27,8 @@ import Testing
     adjust.tilt-left adjust.tilt-right adjust.turn-left adjust.turn-right adjust.whole adjust.wider album.add \
     album.arrange album.choose-shown album.delete album.edit-query album.menu album.move album.move-earlier \
     album.move-later album.new album.new-folder album.new-smart album.remove album.rename album.set-cover \
+    compare.blink compare.choose compare.focus-next compare.focus-previous compare.keep-only compare.next \
+    compare.open compare.previous compare.toggle-step compare.toggle-survey \
     answer.accept answer.again answer.complete answer.only-developed answer.only-raw answer.refuse \
     cull.add-picked cull.begin cull.choose-scope cull.export-picked cull.finish cull.import-picked cull.last-judged \
     cull.mark-picked cull.next-open cull.redo cull.toggle-advance cull.trash-rejected cull.undo label.blue \
@@ -81,6 +83,7 @@ import Testing
     case .slideshow: session.press("Enter S")
     case .cull: session.press("g c")
     case .culled: session.press("g c Enter")
+    case .compare: session.press("w")
     case .help: session.press("?")
     case .jobs: session.press("g j")
     case .sort: session.press("s")

@@ -1,5 +1,4 @@
 package import PhotoModel
-import PhotoQuery
 
 /// The photos of a culling session, by what was decided about them.
 package struct CulledPhotos: Hashable, Sendable {
@@ -61,14 +60,9 @@ package enum CullingScope: Hashable, Sendable, CaseIterable {
 extension AssetStore {
   /// Returns the verdicts of photos, as the library knows them now.
   package func culled(_ photos: AssetSet) async throws(StoreError) -> CulledPhotos {
-    func matching(_ text: String) async throws(StoreError) -> AssetSet {
-      guard let query = try? QueryParser.query(text),
-        case .found(let found) = try await self.photos(matching: query)
-      else { return AssetSet() }
-      return found
-    }
-    return CulledPhotos(
-      photos, picked: try await matching("is:picked"),
-      rejected: try await matching("is:rejected"), starred: try await matching("rating>=1"))
+    CulledPhotos(
+      photos, picked: try await self.photos(matching: "is:picked"),
+      rejected: try await self.photos(matching: "is:rejected"),
+      starred: try await self.photos(matching: "rating>=1"))
   }
 }

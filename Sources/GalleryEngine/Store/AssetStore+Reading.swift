@@ -1,6 +1,21 @@
 package import PhotoModel
+import PhotoQuery
 
 extension AssetStore {
+  /// Returns the photos that match one of the program's own queries, which every library supports.
+  package func photos(matching text: String) async throws(StoreError) -> AssetSet {
+    let query: Query
+    do throws(QueryError) {
+      query = try QueryParser.query(text)
+    } catch {
+      preconditionFailure("The program's own query can't be parsed: \(text)")
+    }
+    guard case .found(let photos) = try await self.photos(matching: query) else {
+      return AssetSet()
+    }
+    return photos
+  }
+
   /// Calls `body` with photos in the given order, reading 1,024 at a time. Skips missing photos.
   package func forEach(
     _ ids: some Sequence<Asset.ID>, _ body: (Asset) async throws -> Void

@@ -47,8 +47,10 @@ struct AdjustView {
     case .shown(let picture):
       let rect = AdjustView.rect(of: picture.cells, in: placement.room)
       frame.place(picture, at: rect.origin)
-    case .loading(let text): draw(text, in: &frame, placement.room, theme.faint)
-    case .failed(let text): draw(text, in: &frame, placement.room, theme.warning)
+    case .loading(let text):
+      CentredText(text: text, style: theme.faint).draw(in: &frame, placement.room)
+    case .failed(let text):
+      CentredText(text: text, style: theme.warning).draw(in: &frame, placement.room)
     case nil: break
     }
   }
@@ -59,14 +61,5 @@ struct AdjustView {
       column: room.origin.column + (room.size.columns - cells.columns) / 2,
       row: room.origin.row + (room.size.rows - cells.rows) / 2, columns: cells.columns,
       rows: cells.rows)
-  }
-
-  private func draw(_ text: String, in frame: inout CellBuffer, _ room: Rect, _ style: Style) {
-    let lines = DisplayText.wrapped(text, to: max(1, min(60, room.size.columns - 4)))
-    let top = room.origin.row + max(0, (room.size.rows - lines.count) / 2)
-    for (offset, line) in lines.prefix(room.size.rows).enumerated() {
-      let column = room.origin.column + (room.size.columns - DisplayText.width(line)) / 2
-      frame.write(line, column: column, row: top + offset, style: style)
-    }
   }
 }

@@ -7,7 +7,7 @@ import TerminalKit
 /// The covers of the visible albums.
 extension GalleryState {
   private var visibleAlbums: [AlbumID] {
-    guard window.arePicturesShown, pages.photo == nil, pages.view != .places, panes.albums != nil,
+    guard window.arePicturesShown, !pages.isViewCovered, pages.view != .places, panes.albums != nil,
       !panes.isTooSmall
     else { return [] }
     return albums.list.visibleRows.compactMap { albums.list.rows[$0].album }
@@ -84,7 +84,7 @@ extension GalleryState {
 
   /// The cover photos of the visible months, ordered by distance from the cursor.
   var visibleMonthCovers: [AssetRow] {
-    guard window.arePicturesShown, pages.photo == nil, panes.calendar != nil, !panes.isTooSmall,
+    guard window.arePicturesShown, !pages.isViewCovered, panes.calendar != nil, !panes.isTooSmall,
       let zoom
     else {
       return []

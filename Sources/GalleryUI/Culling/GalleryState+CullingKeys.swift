@@ -16,6 +16,7 @@ extension GalleryState {
       ),
       (.photo(.zoomMode), Phrases.Hint.size), (.look(.info), Phrases.Hint.info),
       (.act(.favourite), Phrases.Hint.favourite), (.label(.red), Phrases.Hint.redLabel),
+      (.compare(.open), Phrases.Hint.compare),
     ]
   }
 

@@ -6,20 +6,28 @@ import PhotoModel
 extension GalleryState {
   /// Changes the photo shown, and then shows the next one. The change is in the catalogue at once.
   mutating func cull(_ change: PhotoChange) -> [Effect] {
-    guard let session = culling.session, let id = currentID else { return [] }
-    var (metadata, job): (Metadata?, EditJob)
-    if var edited = details(of: id)?.metadata {
-      let edits = change.edits(for: edited)
-      for edit in edits { edit.apply(to: &edited) }
-      (metadata, job) = (edited, EditJob(AssetSet([id]), edits))
-    } else {
-      // The key was faster than the details. The verdict is counted when it is stored.
-      (metadata, job) = (nil, EditJob(AssetSet([id]), each: { change.edits(for: $1) }))
+    guard culling.session != nil, let id = currentID else { return [] }
+    return judge([id: change]) + (culling.advances ? showNextInCulling() : [])
+  }
+
+  /// Changes photos as one step of the history. In a culling session, the changes belong to the
+  /// session and are in the catalogue at once.
+  mutating func judge(_ changes: [Asset.ID: PhotoChange]) -> [Effect] {
+    let ids = changes.keys.sorted()
+    var metadata: [Asset.ID: Metadata] = [:]
+    var job = EditJob(AssetSet(ids), each: { changes[$0]?.edits(for: $1) ?? [] })
+    for id in ids {
+      guard var changed = details(of: id)?.metadata else { continue }
+      let edits = changes[id]?.edits(for: changed) ?? []
+      if ids.count == 1 { job = EditJob(AssetSet(ids), edits) }
+      for edit in edits { edit.apply(to: &changed) }
+      metadata[id] = changed
     }
+    guard let session = culling.session else { return storeChange(job) }
     job.cullingSession = session.number
-    culling.session?.record(id, metadata, at: clock.now)
-    let effects = storeInCatalogue(job) + (metadata == nil ? loadVerdicts() : [])
-    return effects + (culling.advances ? showNextInCulling() : [])
+    for id in ids { culling.session?.record(id, metadata[id], at: clock.now) }
+    // A key may be faster than the details. Its verdict is then counted when it is stored.
+    return storeInCatalogue(job) + (metadata.count < ids.count ? loadVerdicts() : [])
   }
 
   private mutating func showNextInCulling() -> [Effect] {
@@ -32,9 +40,10 @@ extension GalleryState {
 
   // MARK: Undo
 
-  /// Undoes or redoes the latest verdict of the session, and shows its photo.
+  /// Undoes or redoes the latest verdict of the session, and shows its photo. Outside a session,
+  /// undoes or redoes the latest change.
   mutating func reverseVerdict(isRedo: Bool) -> [Effect] {
-    guard let session = culling.session else { return [] }
+    guard let session = culling.session else { return reverse(isRedo: isRedo) }
     if let job = jobs.blockingReversal {
       notices.sentence = job.waitSentence
       return []

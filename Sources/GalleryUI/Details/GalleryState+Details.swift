@@ -43,6 +43,7 @@ extension GalleryState {
       ids = grid.layout.positions(inLines: lines).map { grid.index[$0].id }
     }
     if let current = currentID { ids.append(current) }
+    ids += pages.compare?.all.map(\.id) ?? []
     ids += visibleCovers.map(\.id) + visiblePlaceCovers + visibleMonthCovers.map(\.id)
     guard let missing = library.details.request(for: ids, at: clock.now) else { return [] }
     return [.details(.load(missing.keys, request: missing.number))]

@@ -22,6 +22,7 @@ extension GalleryState {
       case .press(.left): return pressOnPick(mouse.position)
       default: return []
       }
+    case .compare: return handleMouseInComparison(mouse)
     case .adjust: return handleMouseInAdjust(mouse)
     case .export, .move, .importing: return handleMouseInForm(mouse)
     case .prompt(.search(let line)): return handleMouse(mouse, in: line)

@@ -16,6 +16,7 @@ extension GalleryState {
     case .menu, .choice, .target: moveInMenu(command)
     case .query: moveInQuery(command)
     case .sort, .question, .warning, .line, .clash: []
+    case .compare: moveInComparison(command)
     case .albums, .places, .map, .grid, .months, .years, .photo, .cull, .slideshow:
       moveOnPage(command)
     }
@@ -32,7 +33,8 @@ extension GalleryState {
     case .cull:
       culling.session?.hasMoved = true
       return moveInPhoto(command)
-    case .slideshow, .culled, .help, .history, .jobs, .plan, .report, .menu, .choice, .sort,
+    case .compare, .slideshow, .culled, .help, .history, .jobs, .plan, .report, .menu, .choice,
+      .sort,
       .target,
       .question, .warning, .line, .query, .form, .changes, .pick, .export, .move,
       .importing, .clash, .adjust, .frame, .grey, .paste:

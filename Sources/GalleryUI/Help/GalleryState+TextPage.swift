@@ -53,7 +53,7 @@ extension GalleryState {
       guard let plan = form.plan else { return nil }
       return page(
         Phrases.changesTitle, EditorPlanText.lines(plan, target: targetOfChanges, width: width))
-    case .photo, .adjust, .pick, .export, .move, .importing, .clash, .prompt, nil:
+    case .photo, .compare, .adjust, .pick, .export, .move, .importing, .clash, .prompt, nil:
       return nil
     }
   }

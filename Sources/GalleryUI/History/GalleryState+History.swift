@@ -54,6 +54,7 @@ extension GalleryState {
         return confirm(.reverse(ChangeRun(entry), isRedo: request.isRedo, skipped: passed))
       case .success(.done(let reversal, _)):
         let effects = apply(reversal)
+        showReversedInComparison(reversal, isRedo: request.isRedo)
         guard isCulling else { return effects }
         guard case .culling = request.target else { return effects + loadVerdicts() }
         return effects + showReversed(reversal, isRedo: request.isRedo)

@@ -27,7 +27,7 @@ extension GalleryState {
 
   private func mayOpen(_ report: Page) -> Bool {
     switch pages.top {
-    case nil, .photo, .clash, .report, .imported: true
+    case nil, .photo, .compare, .clash, .report, .imported: true
     case .adjust, .editor, .pick, .export, .move, .importing: false
     case .prompt, .plan, .overlay: pages.top.map { report.kind < $0.kind } ?? true
     }

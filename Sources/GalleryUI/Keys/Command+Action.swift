@@ -31,6 +31,9 @@ extension Command {
     case .verdict(let verdict): verdict.row
     case .label(let label): Action("label", label, on: .photos, of: .library, needs: .fields)
     case .cull(let command): command.row
+    case .compare(.keepOnly):
+      Action("compare.keep-only", on: .photos, of: .library, needs: .fields)
+    case .compare(let command): Action("compare", command, on: .view)
     case .look(let command): command.row
     case .map(let command): Action("map", command, on: .view)
     case .photo(let command): Action("photo", command, on: .photo)

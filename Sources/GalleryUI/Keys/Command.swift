@@ -13,6 +13,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
   case verdict(Verdict)
   case label(LabelCommand)
   case cull(CullCommand)
+  case compare(CompareCommand)
   case look(LookCommand)
   case map(MapCommand)
   case photo(PhotoCommand)
@@ -31,7 +32,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
       + GoCommand.allCases.map(Command.go) + MarkCommand.allCases.map(Command.mark)
       + ActCommand.allCases.map(Command.act) + RateCommand.allCases.map(Command.rate)
       + Verdict.allCases.map(Command.verdict) + LabelCommand.allCases.map(Command.label)
-      + CullCommand.allCases.map(Command.cull)
+      + CullCommand.allCases.map(Command.cull) + CompareCommand.allCases.map(Command.compare)
       + LookCommand.allCases.map(Command.look)
       + MapCommand.allCases.map(Command.map) + PhotoCommand.allCases.map(Command.photo)
       + SlideshowCommand.allCases.map(Command.slideshow)
@@ -91,6 +92,12 @@ package enum LabelCommand: String, Hashable, Sendable, CaseIterable {
 package enum CullCommand: Hashable, Sendable, CaseIterable {
   case begin, finish, toggleAdvance, nextOpen, lastJudged, chooseScope, undo, redo
   case trashRejected, addPicked, exportPicked, markPicked, importPicked
+}
+
+/// Comparing photos next to each other.
+package enum CompareCommand: Hashable, Sendable, CaseIterable {
+  case open, next, previous, focusNext, focusPrevious, choose, toggleSurvey, toggleStep, blink
+  case keepOnly
 }
 
 /// Changes of how photos are shown.

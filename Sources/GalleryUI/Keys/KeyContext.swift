@@ -5,6 +5,8 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   // Open over pages.
   /// The photo view while photos are culled, and the result of culling.
   case cull, culled
+  /// Photos next to each other.
+  case compare
   case slideshow, help, history, jobs, plan, report, menu, choice, sort, target, question, line
   /// A question about something that can't be undone.
   case warning

@@ -66,7 +66,8 @@ extension Keymap {
     case .photo(.slideshow): .off
     case .cull(.begin): .off
     case .act(.importPhotos), .go(.onThisDay): .off
-    case .move, .jump, .go, .mark, .act, .rate, .verdict, .label, .cull, .look, .map, .photo,
+    case .move, .jump, .go, .mark, .act, .rate, .verdict, .label, .cull, .compare, .look, .map,
+      .photo,
       .slideshow, .adjust, .menu, .sort, .target, .answer, .edit, .form, .clash:
       .same
     }

@@ -200,7 +200,8 @@ extension Keymap {
     row(.look, .look(.help), ["?", "F1"], Help.help),
     row(
       .look, .look(.help), ["F1"], Help.helpElsewhere,
-      in: Set(KeyContext.allCases).subtracting(KeyContext.pages).subtracting([.help, .cull])),
+      in: Set(KeyContext.allCases).subtracting(KeyContext.pages)
+        .subtracting([.help, .cull, .compare])),
     row(.look, .look(.redraw), ["Ctrl-l"], Help.redraw, in: KeyContext.pages.union(reading)),
     row(
       .look, .go(.interrupt), ["Ctrl-c"], Help.interrupt,

@@ -9,12 +9,12 @@ extension Keymap {
   /// The bindings in the order in which they are listed. Each group has its own table, because the
   /// compile time of a literal grows faster than linearly with its length.
   package static let standard = Keymap(
-    bindings: addingCulling(
-      [
-        moveKeys, jumpKeys, goKeys, selectKeys, actKeys, cullKeys, changeKeys, lookKeys,
-        slideshowKeys,
-        adjustKeys, answerKeys, typeKeys,
-      ].flatMap(\.self)))
+    bindings: addingComparing(
+      addingCulling(
+        [
+          moveKeys, jumpKeys, goKeys, selectKeys, actKeys, cullKeys, compareKeys, changeKeys,
+          lookKeys, slideshowKeys, adjustKeys, answerKeys, typeKeys,
+        ].flatMap(\.self))))
 
   @inline(never)
   static func row(

@@ -5,7 +5,7 @@ package import TerminalKit
 /// `Documentation/Keys.md`.
 package struct Keymap: Sendable {
   package enum Group: Sendable, CaseIterable {
-    case move, jump, go, select, act, change, cull, look, slideshow, adjust, answer, type
+    case move, jump, go, select, act, change, cull, compare, look, slideshow, adjust, answer, type
   }
 
   package struct Binding: Sendable {

@@ -35,6 +35,7 @@ extension GalleryState {
       pages.photo = nil
       notices.sentence = .photoMissing
     }
+    refreshComparison()
     effects += filter.requestPhotos() + findSmart() + countValues()
     effects += askForFocus()
     effects += restore()

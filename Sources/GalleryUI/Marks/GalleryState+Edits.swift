@@ -5,6 +5,7 @@ import PhotoModel
 extension GalleryState {
   /// Makes the photos favourites, or removes them from the favourites if all of them are.
   mutating func toggleFavourite() -> [Effect] {
+    if pages.compare != nil { return toggleComparedFavourite() }
     if isCulling {
       return grid.current.map { cull(.favourite(!marks.isFavourite($0))) } ?? []
     }
@@ -18,9 +19,11 @@ extension GalleryState {
     return askToMake(.favourite(!areFavourites))
   }
 
-  /// Changes the photos that keys act on. While culling, only the one shown.
+  /// Changes the photos that keys act on. While culling, only the one shown; while comparing, only
+  /// the one with the focus.
   mutating func make(_ change: PhotoChange) -> [Effect] {
-    isCulling ? cull(change) : askToMake(change)
+    if pages.compare != nil { return changeCompared(change) }
+    return isCulling ? cull(change) : askToMake(change)
   }
 
   /// Asks for confirmation if there are many photos.

@@ -5,6 +5,7 @@ import PhotoModel
 extension GalleryState {
   mutating func select(_ command: MarkCommand) -> [Effect] {
     switch command {
+    case .mark where pages.compare != nil: return markCompared()
     case .clear: return marks.selection.marks.isEmpty ? restoreMarks() : clearMarks()
     case .mark, .range, .moment, .album, .invert, .next, .previous:
       let revision = marks.selection.revision

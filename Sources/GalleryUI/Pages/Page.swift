@@ -5,6 +5,8 @@ package import PhotoExport
 package enum Page: Sendable {
   /// The photo view.
   case photo(PhotoState)
+  /// The page that compares photos.
+  case compare(CompareState)
   /// The page that adjusts a photo.
   case adjust(AdjustState)
   /// The form of the editor, and the changes that it would make.
@@ -33,7 +35,7 @@ package enum Page: Sendable {
   /// The kinds in stacking order, lowest first. A page that opens by itself never covers what the
   /// user is reading or typing.
   package enum Kind: Int, Comparable, Sendable {
-    case photo, adjust, editor, pick, export, move, importing, clash, report, imported,
+    case photo, compare, adjust, editor, pick, export, move, importing, clash, report, imported,
       prompt, plan, overlay, help
 
     package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
@@ -42,6 +44,7 @@ package enum Page: Sendable {
   package var kind: Kind {
     switch self {
     case .photo: .photo
+    case .compare: .compare
     case .adjust: .adjust
     case .editor: .editor
     case .pick: .pick
@@ -73,6 +76,7 @@ package enum Page: Sendable {
     switch self {
     case .photo(let photo):
       photo.slideshow != nil ? .slideshow : photo.isCulling ? .cull : .photo
+    case .compare: .compare
     case .adjust(let adjust): adjust.keyContext
     case .editor(let form): form.plan == nil ? .form : .changes
     case .pick: .pick
@@ -96,7 +100,7 @@ package enum Page: Sendable {
     switch self {
     case .report, .imported, .plan, .overlay: true
     case .editor(let form): form.plan != nil
-    case .photo, .adjust, .pick, .export, .move, .importing, .clash, .prompt: false
+    case .photo, .compare, .adjust, .pick, .export, .move, .importing, .clash, .prompt: false
     }
   }
 }

@@ -83,6 +83,15 @@ package struct PagesState: Sendable {
     }
   }
 
+  /// The page that compares photos.
+  package internal(set) var compare: CompareState? {
+    get { if case .compare(let compare) = page(.compare) { compare } else { nil } }
+    set { replace(.compare, with: newValue.map(Page.compare)) }
+  }
+
+  /// Whether the photo view or the compare page covers the view.
+  var isViewCovered: Bool { photo != nil || compare != nil }
+
   /// The page that adjusts a photo.
   package internal(set) var adjust: AdjustState? {
     get { if case .adjust(let adjust) = page(.adjust) { adjust } else { nil } }

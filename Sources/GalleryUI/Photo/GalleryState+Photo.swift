@@ -34,11 +34,19 @@ extension GalleryState {
 
   /// Returns the key of the picture that the photo view shows of an asset.
   func picture(of asset: Asset, quarterTurns: Int = 0, isOffline: Bool = false) -> PictureKey {
+    picture(
+      of: asset, geometry: geometry(of: asset, quarterTurns: quarterTurns),
+      room: photoPanes.picture.size, quarterTurns: quarterTurns, isOffline: isOffline)
+  }
+
+  /// Returns the key of the picture of an asset, or of its visible part, in a room. `geometry` is
+  /// nil until the size of the photo is known.
+  func picture(
+    of asset: Asset, geometry: PhotoGeometry?, room: Size, quarterTurns: Int, isOffline: Bool
+  ) -> PictureKey {
     var file = imageFile(of: asset)
     file.isOffline = isOffline
-    let room = photoPanes.picture.size
     let pixels = window.graphics.pixels(of: room)
-    let geometry = geometry(of: asset, quarterTurns: quarterTurns)
     guard let geometry, !geometry.isFullyVisible || geometry.scale > 1 else {
       return PictureKey(
         ImageRequest(
@@ -121,6 +129,7 @@ extension GalleryState {
   // MARK: Zooming and turning
 
   mutating func performInPhoto(_ command: PhotoCommand) -> [Effect] {
+    if pages.compare != nil { return performInComparison(command) }
     if command == .zoomOut {
       shrinkPhoto()
       return []

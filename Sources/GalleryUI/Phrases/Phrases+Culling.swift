@@ -45,18 +45,21 @@ extension Phrases {
 
   /// The width of a column of numbers.
   private static let countWidth = 10
+  /// The minimum width of the table for all of its columns.
+  private static let minWidthForAll = 60
 
-  /// Rows with aligned counts: picked, rejected, open and all.
+  /// Rows with aligned counts: picked, rejected, open and all. A narrow table has the first two.
   private static func table(
     _ title: String, _ rows: [(name: String, tally: CullingSummary.Tally)], width: Int
   ) -> [TextPage.Line] {
     guard rows.count > 1 else { return [] }
-    let nameWidth = max(8, width - 4 * countWidth)
+    let columns = width < minWidthForAll ? 2 : 4
+    let nameWidth = max(8, width - columns * countWidth)
     func line(_ name: String, _ texts: [String], isHeading: Bool = false) -> TextPage.Line {
       let name = DisplayText.truncated(name, to: nameWidth - 1)
       let start = name + spaces(nameWidth - DisplayText.width(name))
-      let columns = texts.map { spaces(countWidth - DisplayText.width($0)) + $0 }
-      return TextPage.Line(text: start + columns.joined(), isHeading: isHeading)
+      let cells = texts.prefix(columns).map { spaces(countWidth - DisplayText.width($0)) + $0 }
+      return TextPage.Line(text: start + cells.joined(), isHeading: isHeading)
     }
     let heading = [Verdicts.picked, Verdicts.rejected, Verdicts.open, Verdicts.photos]
     return [TextPage.Line(text: ""), line(title, heading, isHeading: true)]

@@ -22,6 +22,7 @@ extension GalleryState {
       receive(answer, for: key)
       recordShownPicture()
       recordShownAdjusted()
+      recordShownCompared()
       handleAdjustedPicture(key)
     }
     return []
@@ -98,15 +99,18 @@ extension GalleryState {
     }
     let displayedKeys =
       [pages.photo?.lastShown].compactMap(\.self) + (pages.adjust?.lastShownKeys ?? [])
+      + displayedComparedKeys
     let missing = pictures.nextRequest(whileShown: displayedKeys)
     recordShownPicture()
     recordShownAdjusted()
+    recordShownCompared()
     return missing.map { [.pictures(.show($0, for: window.graphics))] } ?? []
   }
 
   private func demand(of client: PictureDemand.Client) -> [PictureDemand.Urgency: [PictureKey]] {
     switch client {
-    case .photo: pages.adjust == nil ? photoDemand : adjustDemand
+    case .photo:
+      pages.compare != nil ? compareDemand : pages.adjust == nil ? photoDemand : adjustDemand
     case .grid: gridDemand
     case .albums: [.covers: albumCovers]
     case .places: [.covers: placeCovers]
@@ -122,7 +126,9 @@ extension GalleryState {
     else { return [:] }
     let (visiblePositions, near) = neededPositions
     let cells = visiblePositions.compactMap { thumbnail(of: grid.index[$0]) }
-    if pages.photo != nil || pages.adjust != nil { return [.background: cells] }
+    if pages.isViewCovered || pages.adjust != nil {
+      return [.background: cells]
+    }
     return [.cells: cells, .adjacent: near.compactMap { thumbnail(of: grid.index[$0]) }]
   }
 

@@ -10,7 +10,7 @@ extension GalleryState {
   /// Requests the places of days whose headers are visible and whose places are not known.
   mutating func missingPlaceLines() -> [Effect] {
     let album = shownAlbum
-    guard panes.grid != nil, pages.photo == nil, !isZoomedOut, order.followsDays,
+    guard panes.grid != nil, !pages.isViewCovered, !isZoomedOut, order.followsDays,
       !panes.isTooSmall,
       let gridSource = grids.source(of: album)
     else { return [] }

@@ -135,7 +135,7 @@ extension GalleryState {
   }
 
   private var visiblePlaces: [NamedPlace] {
-    guard pages.view == .places, pages.photo == nil, panes.albums != nil, !panes.isTooSmall else {
+    guard pages.view == .places, !pages.isViewCovered, panes.albums != nil, !panes.isTooSmall else {
       return []
     }
     return places.list.visibleRows.map { places.list.rows[$0].place }

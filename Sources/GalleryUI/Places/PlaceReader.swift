@@ -80,19 +80,11 @@ final class PlaceReader: Sendable {
     case .area(let area):
       let positions = try await painter.positions(at: source)
       return await offload { positions.photos(in: area) }
-    case .smart(let branch): return try await photos(matching: branch.query)
-    case .value(let value): return try await photos(matching: value.query)
+    case .smart(let branch): return try await store.photos(matching: branch.query)
+    case .value(let value): return try await store.photos(matching: value.query)
     case .folder, .user, .selection, .trash, .source, .culling:
       return AssetSet()
     }
-  }
-
-  /// Returns the photos that match one of the program's own queries, which every library supports.
-  private func photos(matching text: String) async throws(StoreError) -> AssetSet {
-    guard let query = try? QueryParser.query(text),
-      case .found(let photos) = try await store.photos(matching: query)
-    else { return AssetSet() }
-    return photos
   }
 
   func lines(_ photos: [Day: [Asset.ID]]) async throws(StoreError) -> [Day: String?] {

@@ -79,7 +79,7 @@ extension GalleryState {
     case .adjust: answerAdjust(command)
     case .editor: answerEditor(command)
     case .pick: answerPick(command)
-    case .photo, nil: []
+    case .photo, .compare, nil: []
     }
   }
 

@@ -66,7 +66,9 @@ extension GalleryState {
   }
 
   private mutating func toggleInfo() -> [Effect] {
-    if let photo = pages.photo {
+    if pages.compare != nil {
+      toggleDifferences()
+    } else if let photo = pages.photo {
       guard window.arePicturesShown else {
         if photo.isOpenedForInfo { pages.photo = nil } else { notices.sentence = .informationOnly }
         return []
@@ -96,6 +98,7 @@ extension GalleryState {
   }
 
   mutating func enter(_ view: View) -> [Effect] {
+    pages.close(.compare)
     pages.photo = nil
     grid.rangeStart = nil
     grid.zoom = nil
@@ -141,8 +144,8 @@ extension GalleryState {
   mutating func open() -> [Effect] {
     if historyPage != nil { return showPhotosOfChange() }
     switch page {
-    case .photo, .cull, .culled, .slideshow, .help, .history, .jobs, .plan, .report, .menu, .choice,
-      .sort,
+    case .photo, .cull, .compare, .culled, .slideshow, .help, .history, .jobs, .plan, .report,
+      .menu, .choice, .sort,
       .target, .question, .warning, .line, .query, .form, .changes, .pick, .export,
       .move, .importing, .clash, .adjust, .frame, .grey, .paste:
       return []
@@ -174,7 +177,7 @@ extension GalleryState {
 
   /// Whether there is nothing to go back to, so that going back would quit.
   package var isAtTop: Bool {
-    pages.photo == nil && !isZoomedOut && grid.rangeStart == nil && filter.current == nil
+    !pages.isViewCovered && !isZoomedOut && grid.rangeStart == nil && filter.current == nil
       && pages.view == .moments
   }
 
@@ -182,6 +185,10 @@ extension GalleryState {
   /// Esc. Esc clears marks before it clears the filter. The other key keeps marks, because they
   /// outlast views and sessions.
   mutating func goBack(mayQuit: Bool) -> [Effect] {
+    if pages.compare != nil {
+      input.stepBack(at: clock.now)
+      return goBackInComparison()
+    }
     if !mayQuit, mayClearMarks { return clearMarks() }
     if isAtTop {
       guard mayQuit else { return [] }

@@ -30,6 +30,7 @@ extension GalleryState {
     case .verdict(let verdict): return make(.verdict(verdict))
     case .label(let label): return make(.label(label))
     case .cull(let command): return perform(command)
+    case .compare(let command): return perform(command)
     case .look(let command): return look(command)
     case .map(let command): return performOnMap(command)
     case .photo(let command): return performInPhoto(command)

@@ -183,7 +183,7 @@ extension GalleryState {
       notices.sentence = .noAnswer(key.name)
       return []
     case .frame, .grey, .paste, .albums, .places, .map, .pick, .grid, .months, .years, .photo,
-      .cull:
+      .cull, .compare:
       notices.sentence = .unboundKey(key.name)
       return []
     }

@@ -111,6 +111,7 @@ package struct GalleryState: Sendable {
 
   /// The context of the page below everything else.
   package var page: KeyContext {
+    if pages.compare != nil { return .compare }
     if let photo = pages.photo { return photo.isCulling ? .cull : .photo }
     if isMapShown { return .map }
     if isInList { return pages.view == .places ? .places : .albums }

@@ -39,6 +39,10 @@ extension GalleryState {
         drawPhotoPage(in: &frame)
       }
     }
+    if let compareView {
+      frame.fill(panes.content)
+      compareView.draw(in: &frame)
+    }
     if let adjustView {
       frame.fill(panes.content)
       adjustView.draw(in: &frame)

@@ -56,10 +56,10 @@ import Testing
     #expect(try run("scan", "card").code == 0)
     #expect(try run("edit", "card/DCIM/IMG_1.JPG", "--pick", "picked", "--rating", "4").code == 0)
     #expect(try run("edit", "card/DCIM/IMG_2.JPG", "--pick", "rejected").code == 0)
-    let picks = try run("list", "card", "--where", "is:picked").output
+    let picks = try run("list", "card", "--where", "is:picked").lines
 
     let imported = try fixture.run(
-      ["import", "-", "--into", "lib", "--keyword", "trip"], input: picks)
+      ["import"] + picks + ["--into", "lib", "--keyword", "trip"])
 
     #expect(imported.code == 0, "\(imported.errors)")
     #expect(try files("lib").filter { $0.hasSuffix("JPG") } == ["2020/2020-03-12/IMG_1.JPG"])

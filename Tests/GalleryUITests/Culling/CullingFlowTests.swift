@@ -245,6 +245,8 @@ import Testing
     #expect(state.keyContext == .grid)
 
     _ = state.update(.library(.snapshotMade(library.snapshot)), at: .seconds(1))
+    #expect(state.keyContext == .grid)
+    _ = state.update(.library(.storeReported(.finished(ScanSummary()))), at: .seconds(2))
 
     #expect(state.keyContext == .cull)
   }

@@ -28,8 +28,10 @@ struct PhotoView {
   func draw(in frame: inout CellBuffer) {
     switch picture {
     case .shown(let picture): draw(picture, in: &frame)
-    case .loading(let message): drawMessage(message, in: &frame, theme.faint)
-    case .failed(let message): drawMessage(message, in: &frame, theme.warning)
+    case .loading(let message):
+      CentredText(text: message, style: theme.faint).draw(in: &frame, panes.picture)
+    case .failed(let message):
+      CentredText(text: message, style: theme.warning).draw(in: &frame, panes.picture)
     case nil: break
     }
     caption?.draw(in: &frame, panes.caption)
@@ -49,16 +51,6 @@ struct PhotoView {
       at: Point(
         column: room.origin.column + (room.size.columns - picture.cells.columns) / 2,
         row: room.origin.row + (room.size.rows - picture.cells.rows) / 2))
-  }
-
-  private func drawMessage(_ message: String, in frame: inout CellBuffer, _ style: Style) {
-    let room = panes.picture
-    let lines = DisplayText.wrapped(message, to: max(1, min(60, room.size.columns - 4)))
-    let top = room.origin.row + max(0, (room.size.rows - lines.count) / 2)
-    for (offset, line) in lines.prefix(room.size.rows).enumerated() {
-      let column = room.origin.column + (room.size.columns - DisplayText.width(line)) / 2
-      frame.write(line, column: column, row: top + offset, style: style)
-    }
   }
 
   private func drawFilmstrip(in frame: inout CellBuffer, _ strip: Rect) {

@@ -22,7 +22,7 @@ extension GalleryState {
       return content(prompt)
     case .clash(let clash):
       return .sentence(Phrases.clashQuestion(clash, keys: setup.keymap))
-    case .photo, .adjust, .editor, .pick, .export, .move, .importing, .report, .imported,
+    case .photo, .compare, .adjust, .editor, .pick, .export, .move, .importing, .report, .imported,
       .plan, nil:
       if let notice { return .sentence(notice) }
       if let progress { return .progress(progress) }

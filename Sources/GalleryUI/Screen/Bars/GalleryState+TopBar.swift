@@ -6,7 +6,8 @@ import TerminalKit
 extension GalleryState {
   var topBar: TopBar {
     TopBar(
-      view: pages.view, hasTabs: !isCulling, title: topTitle, chips: isFilterNamed ? chips : [],
+      view: pages.view, hasTabs: !isCulling && pages.compare == nil, title: topTitle,
+      chips: isFilterNamed ? chips : [],
       order: orderTitle,
       fallbackTitle: isWithoutDays ? SmartAlbum.allPhotos.title : nil,
       facts: facts, hasPage: hasPage,
@@ -18,6 +19,7 @@ extension GalleryState {
   private var topTitle: String? {
     if let preview = pages.pick?.preview { return Phrases.previewTitle(preview) }
     if let form = pages.editor, pages.pick != nil { return Phrases.pickTitle(form.photos.count) }
+    if pages.compare != nil { return Phrases.comparingTitle }
     if isCulling { return cullingTitle }
     var parts: [String] = []
     if pages.view == .albums || pages.view == .places, panes.grid != nil {
@@ -27,20 +29,23 @@ extension GalleryState {
     return parts.isEmpty ? nil : parts.joined(separator: "  ")
   }
 
-  private var isFilterNamed: Bool { pages.pick == nil }
+  private var isFilterNamed: Bool { pages.pick == nil && pages.compare == nil }
 
   private var orderTitle: String? {
-    order == .newest || pages.pick != nil || isCulling ? nil : Phrases.sorted(by: order)
+    order == .newest || pages.pick != nil || isCulling || pages.compare != nil
+      ? nil : Phrases.sorted(by: order)
   }
 
   /// Whether a page of a grid is shown. It is then the last of the facts.
   private var hasPage: Bool {
-    !isMapShown && pages.pick == nil && pages.photo == nil && panes.grid != nil && zoom == nil
+    !isMapShown && pages.pick == nil && !pages.isViewCovered
+      && panes.grid != nil && zoom == nil
       && !grid.index.isEmpty
   }
 
   /// The facts, most important first.
   private var facts: [String] {
+    if pages.compare != nil { return comparingFacts }
     if isCulling { return cullingFacts }
     var parts: [String] = []
     if notices.unsaved != nil { parts.append(Phrases.unsaved) }

@@ -21,6 +21,7 @@ extension GalleryState {
         (.act(.move), Phrases.Hint.move), (.act(.trash), Phrases.Hint.trash),
       ]
       uses += [(.mark(.next), Phrases.Hint.nextMarked)]
+      if marks.selection.marks.count > 1 { uses += [(.compare(.open), Phrases.Hint.compare)] }
     }
     if shownUserAlbum != nil {
       uses += [(.act(.takeOut), Phrases.Hint.removeFromAlbum)]

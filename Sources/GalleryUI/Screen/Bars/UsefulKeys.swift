@@ -145,6 +145,8 @@ extension GalleryState {
       return (photoKeys, [help, way])
     case .cull:
       return (cullKeys, [help, (.go(.back), Phrases.Hint.leave)])
+    case .compare:
+      return (compareKeys, [help, compareWay])
     case .culled:
       return (culledKeys, [(.answer(.refuse), Phrases.Hint.close)])
     case .albums:

@@ -1,0 +1,94 @@
+import GalleryEngine
+import PhotoModel
+
+/// Text of the compare page.
+extension Phrases {
+  static let comparingTitle = "Compare"
+  static let staying = "stays"
+  static let survey = "survey"
+  static let outOfStep = "not in step"
+  static let noDifferences = "No differences"
+
+  static func sensitivity(_ iso: Int) -> String { "ISO \(iso)" }
+
+  static func compared(_ count: Int) -> String { NumberText.count(count, "photo") }
+}
+
+/// Descriptions of the keys for comparing.
+extension Phrases.KeyHelp {
+  static let compare = "compare the marked photos, or this photo with those after it"
+  static let compareNext = "next candidates"
+  static let comparePrevious = "previous candidates"
+  static let compareFocusNext = "move the focus to the next photo"
+  static let compareFocusPrevious = "move the focus to the previous photo"
+  static let compareChoose = "make this photo the one that stays"
+  static let compareKeepOnly = "pick this photo and reject all others of the comparison"
+  static let compareSurvey = "survey of all photos on or off; in a survey, no photo stays"
+  static let compareBlink = "flip this photo and the one that stays in one place"
+  static let compareStep = "zoom and pan all photos in step, or only this one"
+  static let comparePanLeft = "pan left"
+  static let comparePanDown = "pan down; in the table, scroll down"
+  static let comparePanUp = "pan up; in the table, scroll up"
+  static let comparePanRight = "pan right"
+  static let compareMark = "mark or unmark this photo"
+  static let compareUndo = "undo the last verdict"
+  static let compareDifferences = "pictures, or a table of everything that differs"
+  static let compareLeave = "leave the comparison"
+}
+
+extension Phrases.Hint {
+  static let compare = "compare"
+  static let chooseStaying = "stays"
+  static let focusNext = "focus"
+  static let blink = "flip"
+  static let survey = "survey"
+  static let endSurvey = "end survey"
+  static let differences = "differences"
+  static let showPictures = "pictures"
+  static let inStep = "in step"
+  static let outOfStep = "move alone"
+  static let allPanes = "all"
+
+  static func keepOnly(rejecting count: Int) -> String {
+    "keep this, reject \(NumberText.grouped(count))"
+  }
+}
+
+extension Sentence {
+  static let nothingToCompare: Sentence = "There are no two photos here to compare"
+  static let staysAlready: Sentence =
+    "This is the photo that stays; press \(key: .compare(.focusNext)) to move to a candidate"
+  static let nothingToFlip: Sentence = "There is no other photo to flip with"
+  static let wholePhotosShown: Sentence =
+    "The whole photo is shown; press \(key: .photo(.zoomIn)) to zoom in"
+  static let differencesShown: Sentence =
+    "The differences are shown; press \(key: .look(.info)) for the pictures"
+  static let allRejected: Sentence =
+    "All photos of the comparison are rejected; press \(key: .cull(.undo)) to undo"
+
+  static func comparing(_ count: Int, ofMarked marked: Int) -> Sentence {
+    "Comparing \(NumberText.grouped(count)) of \(NumberText.grouped(marked)) marked photos"
+  }
+
+  static func noMoreCandidates(isEnd: Bool) -> Sentence {
+    isEnd ? "These are the last candidates" : "These are the first candidates"
+  }
+
+  static func survey(_ isSurvey: Bool) -> Sentence {
+    isSurvey
+      ? "Survey: press \(key: .compare(.choose)) to make a photo the one that stays"
+      : "The first photo stays, the others move"
+  }
+
+  static func inStep(_ isInStep: Bool) -> Sentence {
+    isInStep ? "Photos zoom and pan in step" : "Only the photo with the focus zooms and pans"
+  }
+
+  /// One photo was picked, and all others of the comparison were rejected.
+  static func keptOnly(rejected count: Int) -> Sentence {
+    count == 0
+      ? "Picked this photo; press \(key: .cull(.undo)) to undo"
+      : "Picked this photo, rejected \(NumberText.grouped(count)); "
+        + "press \(key: .cull(.undo)) to undo"
+  }
+}

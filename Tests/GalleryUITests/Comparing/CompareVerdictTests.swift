@@ -1,0 +1,171 @@
+import GalleryEngine
+import Journal
+import PhotoModel
+import TerminalKit
+import Testing
+
+@testable import GalleryUI
+
+/// Tests verdicts on the compare page. The photos are `IMG_0.JPG` to `IMG_5.JPG`; the first one
+/// stays, and the second one has the focus.
+@Suite struct CompareVerdictTests {
+  private let library = TestLibrary.plain([6])
+
+  private func comparing(_ before: String = "", target: ChangeTarget? = .catalogue) -> Session {
+    var session = Session(library, columns: 160, changeTarget: target)
+    session.press(before.isEmpty ? "w" : "\(before) w")
+    return session
+  }
+
+  private func id(_ number: Int) -> Asset.ID { library.id("IMG_\(number).JPG") }
+
+  private func stored(_ session: Session) -> EditJob? {
+    session.effects.lazy.compactMap { effect in
+      switch effect {
+      case .edits(.store(let job, _)): job
+      case .editor(.store(let job)): job
+      default: nil
+      }
+    }.first
+  }
+
+  @Test(
+    arguments: [
+      ("p", FieldEdit.pick(1)), ("x", .pick(-1)), ("u", .clear(.pick)), ("4", .rating(4)),
+      ("0", .rating(0)), ("6", .label("Red")), ("9", .label("Blue")), ("f", .favourite(true)),
+    ])
+  func `a key changes only the photo with the focus`(key: String, edit: FieldEdit) {
+    var session = comparing("Space Space Space")
+
+    session.press(key)
+
+    #expect(stored(session)?.uniformEdits == [edit])
+    #expect(stored(session).map { Array($0.photos) } == [id(1)])
+  }
+
+  @Test func `a rejected photo leaves, and the next one takes its pane`() {
+    var session = comparing()
+
+    session.press("x")
+
+    #expect(session.state.pages.compare?.remaining == [0, 2, 3, 4, 5].map(id))
+    #expect(session.state.pages.compare?.focus == id(2))
+    #expect(session.lines[0].contains("5 photos"))
+  }
+
+  @Test func `a picked photo stays in its pane and shows its verdict`() {
+    var session = comparing()
+
+    session.press("p")
+
+    #expect(session.state.pages.compare?.focus == id(1))
+    #expect(session.shows("IMG_1.JPG ✓"))
+  }
+
+  @Test func `when all photos are rejected the page is closed`() {
+    var session = comparing()
+
+    session.press("x x x x x x")
+
+    #expect(session.state.keyContext == .grid)
+    #expect(
+      session.state.notice == "All photos of the comparison are rejected; press U to undo")
+  }
+
+  @Test func `the number that would be rejected is shown before the key is pressed and after`() {
+    var session = comparing()
+    #expect(session.bottomLine.contains("P keep this, reject 5"))
+
+    session.press("P")
+
+    #expect(session.state.notice == "Picked this photo, rejected 5; press U to undo")
+    #expect(session.state.pages.compare?.remaining == [id(1)])
+  }
+
+  @Test func `a photo without others is only picked`() {
+    var session = comparing()
+    session.press("x x x x x P")
+
+    #expect(session.state.notice == "Picked this photo; press U to undo")
+    #expect(session.state.pages.compare?.remaining == [id(0)])
+  }
+
+  @Test func `the number is shown on a small screen too`() {
+    var session = Session(library)
+    session.press("w")
+
+    #expect(session.bottomLine.contains("P keep this, reject 5"))
+  }
+
+  @Test func `keeping one is one change of all photos`() throws {
+    var session = comparing()
+
+    session.press("P")
+
+    let job = try #require(stored(session))
+    #expect(Array(job.photos) == (0...5).map(id).sorted())
+    #expect(job.edits(of: id(1), Metadata()) == [.pick(1)])
+    for number in [0, 2, 3, 4, 5] { #expect(job.edits(of: id(number), Metadata()) == [.pick(-1)]) }
+  }
+
+  @Test func `verdicts are written where changes are written`() {
+    var session = comparing(target: .sidecar)
+
+    session.press("x")
+
+    #expect(session.effects.contains { if case .writing = $0 { true } else { false } })
+  }
+
+  @Test func `while culling the verdicts belong to the session`() {
+    var session = comparing("g c")
+    #expect(session.state.keyContext == .compare)
+
+    session.press("x")
+
+    #expect(stored(session)?.cullingSession == 1)
+    #expect(session.state.culling.session?.judged.count == 1)
+    session.press("q")
+    #expect(session.state.keyContext == .cull)
+  }
+
+  // MARK: Undo
+
+  private func reversal(_ photos: [Int], from: String?, to: String?) -> Reversal {
+    let change = FieldChange(
+      field: "pick", from: from, to: to, photos: AssetRuns(AssetSet(photos.map(id))))
+    let entry = JournalEntry(
+      id: 1, time: FileTime(nanoseconds: 0), origin: ChangeOrigin(.screen, session: 1),
+      summary: .fields(["pick"], value: "-1", photos: photos.count), state: .done)
+    return Reversal(entry: entry, done: [.fields([change])])
+  }
+
+  @Test func `undone rejections bring the photos back, and redone ones take them out`() throws {
+    var session = comparing()
+    session.press("P")
+
+    session.press("U")
+    let (undo, job) = try #require(session.reversalAsked)
+    #expect(undo == ReversalRequest(.newest, isRedo: false))
+    session.send(
+      .history(
+        .answered(
+          undo, .success(.done(reversal([0, 1, 2, 3, 4, 5], from: "-1", to: nil))), job: job)))
+    #expect(session.state.pages.compare?.remaining.count == 6)
+
+    session.press("Ctrl-r")
+    let (redo, next) = try #require(session.reversalAsked)
+    session.send(
+      .history(
+        .answered(redo, .success(.done(reversal([0, 2], from: nil, to: "-1"))), job: next)))
+    #expect(session.state.pages.compare?.remaining == [1, 3, 4, 5].map(id))
+  }
+
+  @Test func `while culling only verdicts of the session are undone`() throws {
+    var session = comparing("g c")
+    session.press("x U")
+
+    let (request, _) = try #require(session.reversalAsked)
+
+    #expect(request == ReversalRequest(.culling(session: 1), isRedo: false))
+  }
+}
