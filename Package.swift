@@ -79,6 +79,7 @@ let programs: [Target] = [
   part("Workers", ["CPosix"] + log, small),
   part("PhotoModel", [], small + alwaysFast),
   part("PhotoRecipe", ["PhotoModel"], small),
+  part("PhotoSimilarity", [], alwaysFast),
   part("Files", ["PhotoModel", "CPosix", "CSHA256", system], small),
   part("TimeZones", ["PhotoModel", "Files"], small),
   part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib", "CPosix"]),
@@ -96,7 +97,7 @@ let programs: [Target] = [
   part("Trash", ["PhotoModel", "Files", "Journal", "Workers"], small),
   part(
     "PhotoCatalogue",
-    ["PhotoModel", "PhotoQuery", "Files", "Journal", "CPosix"] + database + log),
+    ["PhotoModel", "PhotoQuery", "PhotoSimilarity", "Files", "Journal", "CPosix"] + database + log),
   part(
     "LibraryScan",
     [
@@ -145,9 +146,8 @@ let programs: [Target] = [
   part(
     "GalleryEngine",
     [
-      "PhotoRecipe", "PhotoModel", "PhotoQuery", "Templates", "Files", "Journal", "Trash",
-      "Gazetteer",
-      "Geocoding",
+      "PhotoRecipe", "PhotoModel", "PhotoQuery", "PhotoSimilarity", "Templates", "Files",
+      "Journal", "Trash", "Gazetteer", "Geocoding",
       "MetadataEditing", "MetadataWriting", "WriterProtocol", "Transfer", "PhotoExport",
       "PhotoImport",
       "Archives", "DecoderProtocol", "TerminalKit", "Workers",
@@ -165,8 +165,9 @@ let programs: [Target] = [
   part(
     "CatalogueLibrary",
     [
-      "PhotoRecipe", "PhotoModel", "PhotoQuery", "Files", "Journal", "Trash", "PhotoCatalogue",
-      "LibraryScan", "GalleryEngine", "Transfer", "PhotoExport", "PhotoImport", "PhotoMetadata",
+      "PhotoRecipe", "PhotoModel", "PhotoQuery", "PhotoSimilarity", "Files", "Journal", "Trash",
+      "PhotoCatalogue", "Workers", "LibraryScan", "GalleryEngine", "Transfer", "PhotoExport",
+      "PhotoImport", "PhotoMetadata",
       "TimeZones",
       "Templates",
       "MetadataWriting", "DecoderProtocol", "Imaging",
@@ -176,7 +177,8 @@ let programs: [Target] = [
     "AlbumenCommands",
     [
       "CPosix", "PhotoRecipe", "PhotoModel", "Files", "Journal", "Trash", "TimeZones",
-      "PhotoMetadata", "Gazetteer", "MetadataEditing", "Geocoding", "PhotoQuery", "Templates",
+      "PhotoMetadata", "Gazetteer", "MetadataEditing", "Geocoding", "PhotoQuery",
+      "PhotoSimilarity", "Templates",
       "PhotoCatalogue", "LibraryScan", "Transfer", "PhotoExport", "PhotoImport", "Archives",
       "DecoderProtocol", "Imaging", "TerminalKit", "WriterProtocol", "MetadataWriting",
       "GalleryEngine", "CatalogueLibrary", "Workers", arguments,
@@ -207,6 +209,7 @@ let development: [Target] = [
   tests("WorkersTests", ["Workers"]),
   tests("PhotoModelTests", ["PhotoModel"]),
   tests("PhotoRecipeTests", ["PhotoRecipe", "PhotoModel"]),
+  tests("PhotoSimilarityTests", ["PhotoSimilarity"]),
   tests("PhotoQueryTests", ["PhotoQuery", "PhotoModel"]),
   tests("TemplatesTests", ["Templates", "PhotoModel"]),
   tests("FilesTests", ["Files", "PhotoModel", "CSHA256"]),
@@ -226,7 +229,10 @@ let development: [Target] = [
   tests("GeocodingTests", ["Geocoding", "PhotoModel"]),
   tests(
     "PhotoCatalogueTests",
-    ["PhotoCatalogue", "Files", "Journal", "PhotoModel", "PhotoQuery", "CSQLiteFaults"]
+    [
+      "PhotoCatalogue", "Files", "Journal", "PhotoModel", "PhotoQuery", "PhotoSimilarity",
+      "CSQLiteFaults",
+    ]
       + database,
     resources: [.copy("Saved")]),
   tests(
@@ -275,15 +281,16 @@ let development: [Target] = [
   tests(
     "GalleryEngineTests",
     [
-      "GalleryEngine", "PhotoQuery", "Templates", "Journal", "DecoderProtocol", "Gazetteer",
-      "Geocoding",
+      "GalleryEngine", "PhotoQuery", "PhotoSimilarity", "Templates", "Journal", "DecoderProtocol",
+      "Gazetteer", "Geocoding",
       "MetadataEditing", "MetadataWriting", "Files", "Transfer", "PhotoExport", "PhotoModel",
       "TerminalKit",
     ]),
   tests(
     "CatalogueLibraryTests",
     [
-      "albumen-writer", "CatalogueLibrary", "GalleryEngine", "Journal", "LibraryScan",
+      "albumen-writer", "CatalogueLibrary", "GalleryEngine", "Journal", "LibraryScan", "Imaging",
+      "PhotoSimilarity", "DecoderProtocol",
       "MetadataWriting", "Files", "PhotoCatalogue", "Transfer", "PhotoExport", "PhotoImport",
       "PhotoMetadata", "PhotoModel", "PhotoQuery", "Templates", "TimeZones", "Trash",
     ]),

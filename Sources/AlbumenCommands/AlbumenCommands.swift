@@ -7,7 +7,8 @@ package enum AlbumenCommands {
     [
       ScanCommand.self, AlbumsCommand.self, AlbumCommand.self, MomentsCommand.self,
       PlacesCommand.self, PlaceCommand.self, ListCommand.self, QueryCommand.self, InfoCommand.self,
-      DuplicatesCommand.self, EditCommand.self, AdjustCommand.self, RotateCommand.self,
+      DuplicatesCommand.self, StackCommand.self, EditCommand.self, AdjustCommand.self,
+      RotateCommand.self,
       RenderCommand.self, ExportCommand.self, ImportCommand.self, MoveCommand.self,
       RenameCommand.self, TrashCommand.self, RestoreCommand.self, UndoCommand.self,
       HistoryCommand.self, CatalogueCommand.self, DoctorCommand.self,

@@ -17,6 +17,7 @@ package struct CatalogueStore: AssetStore {
   private let trash: TrashRules?
   private let tools: WritingTools?
   private let decoders: DecoderStarter?
+  private let thumbnails: ThumbnailCache?
   private let numbers = TrashNumbers()
   private let photosOfSource: CatalogueImporter?
   private let queries: QueryContext
@@ -33,11 +34,13 @@ package struct CatalogueStore: AssetStore {
 
   /// `source` finds the photos, in this registry; without it there are no rows. Without `trash`,
   /// photos can't be trashed; without `tools`, files can't be written; without `decoders`, edited
-  /// photos can't be saved; without `importer`, photos can't be imported.
+  /// photos can't be saved, and similar ones not found, for which `thumbnails` are used if they
+  /// exist; without `importer`, photos can't be imported.
   package init(
     _ registry: AssetRegistry, source: (any AssetSource)? = nil, extent: Extent = .watched,
     trash: TrashRules? = nil,
     tools: WritingTools? = nil, decoders: DecoderStarter? = nil,
+    thumbnails: ThumbnailCache? = nil,
     importer: CatalogueImporter? = nil,
     queries: QueryContext = QueryContext()
   ) {
@@ -45,7 +48,7 @@ package struct CatalogueStore: AssetStore {
     historyStore = CatalogueHistory(registry: registry, isWatched: extent == .watched)
     self.queries = queries
     self.trash = trash
-    (self.tools, self.decoders) = (tools, decoders)
+    (self.tools, self.decoders, self.thumbnails) = (tools, decoders, thumbnails)
     self.registry = registry
     self.source = source
     self.extent = extent
@@ -78,6 +81,14 @@ package struct CatalogueStore: AssetStore {
     CatalogueQueryPlans(registry: registry, queries: queries)
   }
   package var duplicateFinder: (any DuplicateFinder)? { CatalogueDuplicates(registry: registry) }
+  package var similarityFinder: (any SimilarityFinder)? {
+    decoders.map {
+      CatalogueSimilarity(registry: registry, thumbnails: thumbnails, decoders: $0)
+    }
+  }
+  package var stackStore: (any StackStore)? {
+    CatalogueStacks(registry: registry, coversWholeCatalogue: extent == .entireCatalogue)
+  }
   package var importer: (any PhotoImporter)? { photosOfSource }
 
   package var shown: AssetSet { registry.shown }

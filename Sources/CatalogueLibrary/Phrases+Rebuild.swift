@@ -48,6 +48,7 @@ extension Phrases {
     if report.hasLostManualOrders {
       sentences.append("Can't read the manual order of albums shown by date")
     }
+    if report.hasLostStacks { sentences.append("Can't read all stacks") }
     return sentences
   }
 

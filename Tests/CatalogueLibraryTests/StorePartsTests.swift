@@ -16,7 +16,10 @@ import Trash
   @Test func `what a store was not given is no part of it`() throws {
     let store = CatalogueStore(try registry())
 
-    #expect(store.parts == [.albums, .marks, .fields, .files, .history, .queryPlans, .duplicates])
+    #expect(
+      store.parts == [
+        .albums, .marks, .fields, .files, .history, .queryPlans, .duplicates, .stacks,
+      ])
     #expect(store.trashStore == nil && store.fileEditor == nil && store.importer == nil)
   }
 
@@ -26,7 +29,7 @@ import Trash
       try registry(), trash: TrashRules(home: folder.path("Trash"), user: 1000),
       tools: WritingTools(writer: nil))
 
-    #expect(store.parts == Set(StorePart.allCases).subtracting([.importing, .saving]))
+    #expect(store.parts == Set(StorePart.allCases).subtracting([.importing, .saving, .similarity]))
   }
 
   @Test func `a part that is asked for and is not there is an error`() async throws {

@@ -34,6 +34,10 @@ import Testing
         added: [PlacedPhoto(id: Asset.ID(rawValue: 9), index: 2)],
         removed: [PlacedPhoto(id: Asset.ID(rawValue: 1), index: 0)])),
     album(.order(from: ids(5, 1, 9), to: ids(9, 1, 5))),
+    .stacks(.made([stack(3, 5, 1, 9), stack(4, 6, 7)])),
+    .stacks(.takenApart([StackRecord(number: 3, cover: nil, photos: ids(1, 2))])),
+    .stacks(.changed(from: stack(3, 5, 1), to: stack(3, 1, 5, 8))),
+    .stacks(.excluded(added: set(1, 2, 64), removed: set(9))),
     .unknown(kind: 99, [1, 2, 3]),
   ]
 
@@ -49,6 +53,12 @@ import Testing
       id: UserAlbum.ID(rawValue: id), title: "A/\(id)", isFolder: photos.isEmpty,
       place: AlbumPlace(parent: nil, index: 1), arrangement: .manual, keepsManualOrder: true,
       cover: Asset.ID(rawValue: 1), photos: photos.map { Asset.ID(rawValue: $0) })
+  }
+
+  static func stack(_ number: UInt32, _ photos: UInt32...) -> StackRecord {
+    StackRecord(
+      number: number, cover: Asset.ID(rawValue: photos[0]),
+      photos: photos.map { Asset.ID(rawValue: $0) })
   }
 
   static func smart(_ id: UInt32) -> AlbumRecord {

@@ -3,27 +3,34 @@ import Files
 import GalleryEngine
 import PhotoModel
 
-/// `albumen duplicates`: finds photos with identical bytes.
+/// `albumen duplicates`: finds photos with identical bytes, or photos that look alike.
 struct DuplicatesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "duplicates",
-    abstract: "Find photos with identical files.",
+    abstract: "Find photos with identical files, or photos that look alike.",
     discussion: """
       A file is read completely only if its size, beginning and end match another file. The \
       results are stored: the query 'is:duplicate' and the album Duplicates show them. Only \
       copies in the given folders are listed and counted. Nothing is deleted.
+
+      With --similar, the photo to keep is the first of its group, with the reason; the others \
+      follow with the number of bits in which they differ. Small pictures of all photos are made \
+      first and stored. Interrupted, they are kept, and the next run goes on.
       """)
 
   @OptionGroup var library: LibraryArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
-  @Flag(help: "Print one JSON object per group of identical photos.") var json = false
+  @OptionGroup var similarity: SimilarityArguments
+  @Flag(help: "Print one JSON object per group of photos.") var json = false
 
   mutating func run() async throws {
     let paths = try library.resolved(.ofProcess, separator)
+    if let different = similarity.different { return try await setDifferent(different, paths) }
     let loaded = try await library.find(paths, catalogue)
     let code = loaded.report()
     if loaded.photos.isEmpty { throw ExitError(code) }
+    if similarity.similar { return try await listSimilar(loaded, code) }
     let unread = try await compare(loaded.store)
     let loadedPhotos = loaded.photos
     let groups = try await ExitError.attempt { () async throws(StoreError) in

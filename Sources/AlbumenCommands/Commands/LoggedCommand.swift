@@ -39,6 +39,7 @@ extension ListCommand: CatalogueUser {}
 extension QueryCommand: CatalogueUser {}
 extension InfoCommand: CatalogueUser {}
 extension DuplicatesCommand: CatalogueUser {}
+extension StackCommand: CatalogueUser {}
 extension ExportCommand: CatalogueUser {}
 extension ImportCommand: CatalogueUser {}
 extension UndoCommand: CatalogueUser {}

@@ -64,6 +64,9 @@ struct CatalogueStores {
       trash: ProcessContext.ofProcess.trashRules, tools: WritingTools(.ofProcess),
       decoders: DecoderProgram.starter(
         DecoderLocation(.ofProcess).find(), memory: RenditionWorker.memory),
+      thumbnails: ThumbnailCache(
+        environment: ProcessContext.ofProcess.environment, home: ProcessContext.ofProcess.home,
+        version: AlbumenCommands.version),
       queries: QueryContext(
         places: places, today: { Today.day() },
         name: {

@@ -45,6 +45,14 @@ extension Phrases {
         + "removing \(NumberText.grouped(removed))"
     case .albumOrdered(let title, _): return "reordering the photos of \(quoted(title))"
     case .files(let work, let count): return verbPhrase(work, NumberText.count(count, "photo"))
+    case .stackMade(let photos): return "stacking \(NumberText.count(photos, "photo"))"
+    case .stackPhotos(let added, 0):
+      return "adding \(NumberText.count(added, "photo")) to a stack"
+    case .stackPhotos(_, let removed):
+      return "taking \(NumberText.count(removed, "photo")) out of a stack"
+    case .stackCoverChosen: return "changing the cover of a stack"
+    case .stacksTakenApart(let photos):
+      return "taking apart stacks of \(NumberText.count(photos, "photo"))"
     case .unknown: return "a change by a newer version"
     }
   }
@@ -163,6 +171,7 @@ extension Phrases {
     case .titleTaken(let title): return "another album is named \(quoted(title)) now"
     case .folderMissing(let title):
       return "the folder of the album \(quoted(title)) no longer exists"
+    case .stackChanged: return "the stack was changed since"
     case .file(let path, let reason): return "\(quoted(path)) \(self.reason(reason))"
     case .unknown: return "this needs a newer version of Albumen"
     case .valuesMissing: return "the previous values are no longer in the journal"

@@ -1,6 +1,10 @@
 /// Messages about invalid arguments of commands.
 extension Phrases {
   package enum Usage {
+    package static let stackNeedsPhotos = "Name at least two photos, not folders, or use --where"
+    package static let stackOptionsConflict = "Use --list or --take-apart, not both"
+    package static let stackPathNeeded = "Name photos or folders"
+    package static let stackAllNeedsTakeApart = "--all needs --take-apart and no paths"
     package static let jsonNeedsSummary = "--json needs --summary"
     package static let coverNeeded = "Choose a photo of the album, or use --none"
     package static let folderWithQuery =
@@ -11,6 +15,11 @@ extension Phrases {
     package static let intoAndTop = "Use --into or --top, not both"
     package static let moveNeedsDestination = "Choose a destination: --into, --top or --position"
     package static let positionTooLow = "The first position is 1"
+    package static let similarNeeded =
+      "--distance, --turned, --different and --no-different require --similar"
+    package static func distanceOutOfRange(_ limit: Int) -> String {
+      "The distance must be from 0 to \(limit)"
+    }
     package static let limitTooLow = "The limit must be at least 1"
     package static let writingNeedsTarget =
       "--keep-times, --break-links and --raw require --to file or --to sidecar"

@@ -115,6 +115,8 @@ package protocol AssetStore: Sendable {
   var importer: (any PhotoImporter)? { get }
   var queryExplainer: (any QueryExplainer)? { get }
   var duplicateFinder: (any DuplicateFinder)? { get }
+  var similarityFinder: (any SimilarityFinder)? { get }
+  var stackStore: (any StackStore)? { get }
 }
 
 extension AssetStore {

@@ -178,10 +178,34 @@ package protocol DuplicateFinder: Sendable {
   func duplicates() async throws(StoreError) -> [DuplicateGroup]
 }
 
+/// Compares the pictures of photos, and stores their hashes and which ones the user called
+/// different.
+package protocol SimilarityFinder: Sendable {
+  /// Makes the small pictures of those photos that have none. If cancelled, keeps what was made.
+  func makePictures(
+    of photos: AssetSet, _ control: JobControl
+  ) async throws(StoreError) -> SmallPicturesReport
+
+  /// Returns groups of similar photos among some photos, as far as their small pictures were made.
+  /// If cancelled, the result is meaningless.
+  func similarPhotos(
+    among photos: AssetSet, _ options: SimilarityOptions, _ control: JobControl
+  ) async throws(StoreError) -> SimilarityReport
+
+  /// Returns the photos that look like one photo, among some photos, the most similar first.
+  func photos(
+    similarTo photo: Asset.ID, among photos: AssetSet, _ options: SimilarityOptions
+  ) async throws(StoreError) -> [SimilarPhoto]
+
+  /// Remembers that each two of some photos are different, or forgets it. Photos that are different
+  /// are in no group together. No entry of the history.
+  func setDifferent(_ photos: [Asset.ID], to areDifferent: Bool) async throws(StoreError)
+}
+
 /// An optional capability of a library.
 package enum StorePart: Hashable, Sendable, CaseIterable {
   case albums, marks, fields, files, writing, saving, trash, history, importing, queryPlans,
-    duplicates
+    duplicates, similarity, stacks
 }
 
 extension AssetStore {
@@ -200,6 +224,8 @@ extension AssetStore {
         case .importing: importer != nil
         case .queryPlans: queryExplainer != nil
         case .duplicates: duplicateFinder != nil
+        case .similarity: similarityFinder != nil
+        case .stacks: stackStore != nil
         }
       })
   }

@@ -106,7 +106,8 @@ extension GalleryState {
       case .album: effects += loadAlbums()
       // The library reports changes of photos itself.
       case .files: effects += listTrash() + compareSource()
-      case .unknown: break
+      // Stacks are not shown on screen.
+      case .stacks, .unknown: break
       }
     }
     return effects

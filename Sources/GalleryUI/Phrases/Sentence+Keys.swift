@@ -35,6 +35,7 @@ extension Sentence {
     case .history: "This library has no history"
     case .queryPlans: "This library can't explain queries"
     case .duplicates: "This library can't compare files"
+    case .stacks: "This library can't store stacks"
     }
   }
 }

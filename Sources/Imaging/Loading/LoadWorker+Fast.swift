@@ -6,7 +6,7 @@ import Synchronization
 
 extension LoadWorker {
   /// More pixels than any thumbnail has.
-  private static let cachedPixelLimit = 4096 * 4096
+  static let cachedPixelLimit = 4096 * 4096
 
   /// Loads a cached thumbnail, otherwise the embedded picture. A failure is reported only if no
   /// other pool follows.

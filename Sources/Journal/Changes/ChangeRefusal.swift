@@ -13,6 +13,8 @@ package enum ChangeRefusal: Hashable, Sendable {
   case titleTaken(String)
   /// The album folder that contained it no longer exists, or would contain itself.
   case folderMissing(album: String)
+  /// The stack was changed or taken apart since, or one of its photos is in another stack now.
+  case stackChanged
   /// A file was left unchanged.
   case file(FilePath, FileRefusal)
   /// A newer version of the program wrote the change.

@@ -22,6 +22,11 @@ package enum ChangeSummary: Hashable, Sendable {
   case albumOrdered(String, photos: Int)
   /// Photos whose files were changed.
   case files(FileOperation, photos: Int)
+  case stackMade(photos: Int)
+  case stackPhotos(added: Int, removed: Int)
+  case stackCoverChosen
+  /// Photos that were in stacks.
+  case stacksTakenApart(photos: Int)
   /// A change that a newer version of the program wrote.
   case unknown
 
@@ -41,6 +46,7 @@ package enum ChangeSummary: Hashable, Sendable {
     case .album(_, let title, let facet): self.init(facet, of: title)
     case .files(let steps):
       self = .files(.moved, photos: Set(steps.compactMap(\.photo)).count)
+    case .stacks(let change): self.init(change, in: changes)
     case .unknown, nil: self = .unknown
     }
   }
@@ -80,12 +86,29 @@ package enum ChangeSummary: Hashable, Sendable {
   package var photoCount: Int? {
     switch self {
     case .marks(let added, let removed), .favourites(let added, let removed),
-      .albumPhotos(_, let added, let removed):
+      .albumPhotos(_, let added, let removed), .stackPhotos(let added, let removed):
       added + removed
-    case .fields(_, _, let photos), .keywords(_, _, let photos), .files(_, let photos): photos
+    case .fields(_, _, let photos), .keywords(_, _, let photos), .files(_, let photos),
+      .stackMade(let photos), .stacksTakenApart(let photos):
+      photos
     case .albumCreated, .smartAlbumCreated, .albumDeleted, .albumRenamed, .albumQuery, .albumMoved,
-      .albumArranged, .coverChosen, .albumOrdered, .unknown:
+      .albumArranged, .coverChosen, .albumOrdered, .stackCoverChosen,
+      .unknown:
       nil
+    }
+  }
+
+  private init(_ change: RecordedStackChange, in changes: [RecordedChange]) {
+    switch change {
+    case .made(let stacks): self = .stackMade(photos: stacks.reduce(0) { $0 + $1.photos.count })
+    case .takenApart, .excluded: self = .stacksTakenApart(photos: changes.photos.count)
+    case .changed(let from, let to):
+      let (old, new) = (AssetSet(from.photos), AssetSet(to.photos))
+      self =
+        old == new
+        ? .stackCoverChosen
+        : .stackPhotos(
+          added: new.subtracting(old).count, removed: old.subtracting(new).count)
     }
   }
 

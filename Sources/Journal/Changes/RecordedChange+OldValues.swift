@@ -10,7 +10,7 @@ extension [RecordedChange] {
       switch change {
       case .fields(let shifts): .fields(shifts.flatMap(before.replacingOldValues))
       case .favourites(let shifts): .favourites(shifts.flatMap(before.replacingOldValues))
-      case .marks, .album, .files, .unknown: change
+      case .marks, .album, .files, .stacks, .unknown: change
       }
     }
   }
@@ -37,7 +37,7 @@ private struct PlannedValues {
         }
       case .favourites(let shifts):
         for shift in shifts { for photo in shift.photos { favourites[photo] = shift.from } }
-      case .marks, .album, .files, .unknown: break
+      case .marks, .album, .files, .stacks, .unknown: break
       }
     }
   }

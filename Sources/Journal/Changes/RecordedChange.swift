@@ -13,6 +13,8 @@ package enum RecordedChange: Hashable, Sendable {
   case album(UserAlbum.ID, title: String, RecordedAlbumChange)
   /// Files that were moved, replaced or removed. The state is in the files, not in the catalogue.
   case files([FileStep])
+  /// A change of stacks.
+  case stacks(RecordedStackChange)
   /// A change that a newer version of the program wrote. It is kept, but can't be undone by this
   /// version.
   case unknown(kind: UInt64, [UInt8])
@@ -27,6 +29,7 @@ package enum RecordedChange: Hashable, Sendable {
       .album(id, title: title == from ? to : from, .title(from: to, to: from))
     case .album(let id, let title, let facet): .album(id, title: title, facet.inverted)
     case .files(let steps): .files(steps.reversed().map(\.inverted))
+    case .stacks(let change): .stacks(change.inverted)
     case .unknown: self
     }
   }
@@ -49,7 +52,7 @@ package enum RecordedChange: Hashable, Sendable {
           remaining.photos = AssetRuns(shift.photos.filter { !photos.contains($0) })
           return remaining.photos.isEmpty ? nil : remaining
         })
-    case .marks, .album, .files, .unknown: self
+    case .marks, .album, .files, .stacks, .unknown: self
     }
   }
 
@@ -63,6 +66,7 @@ package enum RecordedChange: Hashable, Sendable {
       shifts.reduce(into: AssetSet()) { for id in $1.photos { $0.insert(id) } }
     case .album(_, _, let facet): facet.photos
     case .files(let steps): AssetSet(steps.compactMap(\.photo))
+    case .stacks(let change): change.photos
     case .unknown: AssetSet()
     }
   }

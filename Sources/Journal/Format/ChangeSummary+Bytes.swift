@@ -24,6 +24,10 @@ extension JournalWriter {
     case .keywords(let added, let removed, let photos):
       values.append(14, added + removed, photos, added.count)
     case .files(let work, let photos): values.append(20, [], photos, Int(work.rawValue))
+    case .stackMade(let photos): values.append(30, [], photos, 0)
+    case .stackPhotos(let added, let removed): values.append(31, [], added, removed)
+    case .stackCoverChosen: values.append(32, [], 0, 0)
+    case .stacksTakenApart(let photos): values.append(33, [], photos, 0)
     case .unknown: values.append(0, [], 0, 0)
     }
     write(values.bytes)
@@ -68,6 +72,10 @@ extension JournalReader {
     case 20:
       UInt8(exactly: second).flatMap { FileOperation(rawValue: $0) }
         .map { .files($0, photos: first) } ?? .unknown
+    case 30: .stackMade(photos: first)
+    case 31: .stackPhotos(added: first, removed: second)
+    case 32: .stackCoverChosen
+    case 33: .stacksTakenApart(photos: first)
     default: .unknown
     }
   }

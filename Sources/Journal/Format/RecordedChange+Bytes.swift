@@ -33,6 +33,9 @@ extension JournalWriter {
     case .files(let steps):
       write(UInt64(20))
       values.write(steps) { $0.write($1) }
+    case .stacks(let change):
+      write(UInt64(30))
+      values.write(change)
     case .unknown(let kind, let bytes):
       write(kind)
       write(bytes)
@@ -136,6 +139,11 @@ extension JournalReader {
         })
     case 20:
       return .files(try values.list { (reader) throws(Malformed) in try reader.step() })
+    case 30:
+      guard let change = try values.stackChange() else {
+        return .unknown(kind: kind, Array(bytes))
+      }
+      return .stacks(change)
     default: return .unknown(kind: kind, Array(bytes))
     }
   }

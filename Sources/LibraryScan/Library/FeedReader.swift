@@ -107,6 +107,7 @@ final class FeedReader: Sendable {
     var data: Set<UserData> = []
     if changes.albums || changes.isIncomplete { data.insert(.albums) }
     if changes.marks || changes.isIncomplete { data.insert(.marks) }
+    if changes.stacks || changes.isIncomplete { data.insert(.stacks) }
     if !data.isEmpty { send(.changedExternally(data)) }
   }
 

@@ -14,16 +14,6 @@ enum TakeoutName {
 
   private static let supplement = Array(".supplemental-metadata".utf8)
 
-  /// The words that Google appends to the name of an edited photo after a dash, depending on the
-  /// account's language: as observed in archives, and as reported by programs that sort them.
-  /// Strings are compared by Unicode equivalence, so `é` may be one scalar or two.
-  private static let editedSuffixes: Set<String> = [
-    "edited", "bearbeitet", "bewerkt", "modifié", "modificato", "ha editado", "editado", "editat",
-    "edytowane", "redigerad", "redigeret", "redigert", "muokattu", "upraveno", "upravené",
-    "szerkesztett", "düzenlendi", "diedit", "đã chỉnh sửa", "изменено", "отредактировано",
-    "відредаговано", "编辑", "已修改", "已編輯", "編集済み", "수정됨", "편집됨", "แก้ไขแล้ว",
-  ]
-
   /// Returns the complete names of photos that a JSON with this base (without `.json`) may belong
   /// to, the most likely first.
   static func photos(forBase base: [UInt8]) -> [[UInt8]] {
@@ -59,7 +49,7 @@ enum TakeoutName {
       // The longest word is thirty bytes, and twice that if characters are decomposed.
       body.endIndex - dash <= 80,
       let word = String(validating: body[(dash + 1)...], as: UTF8.self),
-      editedSuffixes.contains(word) || isCut(word, endOf: body)
+      EditedWords.all.contains(word) || isCut(word, endOf: body)
     else { return nil }
     return Array(body[..<dash]) + counter
   }
@@ -69,7 +59,7 @@ enum TakeoutName {
   private static func isCut(_ word: String, endOf stem: ArraySlice<UInt8>) -> Bool {
     let length = String(decoding: stem, as: UTF8.self).utf16.count
     return !word.isEmpty && (46...47).contains(length)
-      && editedSuffixes.contains { $0.hasPrefix(word) }
+      && EditedWords.all.contains { $0.hasPrefix(word) }
   }
 
   /// Splits off a counter such as `(12)` at the end.

@@ -74,8 +74,14 @@ extension AssetRegistry {
     for condition in Set(rule.conditions) {
       switch condition {
       case .state(let state):
-        for id in try catalogue.photos(matching: .condition(condition), in: library) {
+        for id in try catalogue.photos(
+          matching: .condition(condition), in: library, among: shown)
+        {
           photos[id]?.states.insert(state)
+        }
+      case .measure(.stack, _):
+        for stack in try stacks() {
+          for id in stack.members { photos[id]?.stackSize = stack.members.count }
         }
       case .albums(let albums):
         for album in albums {

@@ -205,7 +205,7 @@ final class AssetTable {
     try missing.run()
   }
 
-  /// Copies the albums, the favourite and the other user metadata of an asset to a new one.
+  /// Copies the albums, the stack, the favourite and the other user metadata of an asset to a new one.
   func copyUserMetadata(from id: Asset.ID, to other: Asset.ID) throws {
     try new.store()
     try overrides.copy(from: id, to: other)
@@ -214,6 +214,11 @@ final class AssetTable {
       INSERT OR IGNORE INTO album_asset (album, asset, position)
       SELECT album, ?2, position FROM album_asset WHERE asset = ?1
       """,
+      """
+      INSERT OR IGNORE INTO stack_asset (asset, stack, position)
+      SELECT ?2, stack, position FROM stack_asset WHERE asset = ?1
+      """,
+      "INSERT OR IGNORE INTO unstacked (asset) SELECT ?2 FROM unstacked WHERE asset = ?1",
       "UPDATE asset SET favourite = (SELECT favourite FROM asset WHERE id = ?1) WHERE id = ?2",
     ] {
       let statement = try Prepared(database, sql)
@@ -223,7 +228,7 @@ final class AssetTable {
     }
   }
 
-  /// Moves the albums and user metadata of one asset to another, and deletes the first. If the user
+  /// Moves the albums, the stack and user metadata of one asset to another, and deletes the first. If the user
   /// set both, the result is a favourite if one of them is.
   func absorb(_ removedID: Asset.ID, into retainedID: Asset.ID) throws {
     try new.store()
@@ -238,6 +243,9 @@ final class AssetTable {
         SELECT max(favourite) FROM asset WHERE id IN (?1, ?2)) WHERE id = ?2
       """,
       "UPDATE album SET cover = ?2 WHERE cover = ?1",
+      "UPDATE OR IGNORE stack_asset SET asset = ?2 WHERE asset = ?1",
+      "UPDATE stack SET cover = ?2 WHERE cover = ?1",
+      "INSERT OR IGNORE INTO unstacked (asset) SELECT ?2 FROM unstacked WHERE asset = ?1",
       "DELETE FROM asset WHERE id = ?1",
     ] {
       let statement = try Prepared(database, sql)

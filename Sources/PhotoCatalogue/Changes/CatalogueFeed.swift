@@ -9,6 +9,7 @@ package struct CatalogueChanges: Hashable, Sendable {
   package var folders = false
   package var albums = false
   package var marks = false
+  package var stacks = false
   /// Whether some changes are no longer in the feed, so that everything must be read again.
   package var isIncomplete = false
 
@@ -21,6 +22,7 @@ package struct CatalogueChanges: Hashable, Sendable {
     joined.folders = folders || later.folders
     joined.albums = albums || later.albums
     joined.marks = marks || later.marks
+    joined.stacks = stacks || later.stacks
     joined.isIncomplete = isIncomplete || later.isIncomplete
     return joined
   }
@@ -110,6 +112,7 @@ package final class CatalogueFeed: Sendable {
       case .folders: changes.folders = true
       case .albums: changes.albums = true
       case .marks: changes.marks = true
+      case .stacks: changes.stacks = true
       case nil: changes.isIncomplete = true
       }
       return true

@@ -4,7 +4,7 @@ import PhotoModel
 /// The record of changes in a catalogue, which other programs that have it open read.
 enum ChangeFeed {
   enum Kind: Int, Sendable {
-    case assets, folders, albums, marks
+    case assets, folders, albums, marks, stacks
   }
 
   /// The number of changes kept. A program that falls further behind reads everything again.

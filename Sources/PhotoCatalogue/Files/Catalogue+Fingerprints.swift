@@ -104,6 +104,7 @@ extension Catalogue {
       missing_since < ? AND favourite IS NULL
       AND NOT EXISTS (SELECT 1 FROM album_asset WHERE asset = asset.id)
       AND NOT EXISTS (SELECT 1 FROM album WHERE cover = asset.id)
+      AND NOT EXISTS (SELECT 1 FROM stack_asset WHERE asset = asset.id)
       """
     let old = try read { database in
       let rows = try Prepared(database, "SELECT id FROM asset WHERE \(condition)")

@@ -176,6 +176,7 @@ extension Catalogue {
   func report(_ writer: ChangeWriter, in database: Database) throws {
     if writer.areMarksChanged { try ChangeFeed.append(.marks, [], by: self.writer, in: database) }
     if writer.areAlbumsChanged { try recordAlbumChange(in: database) }
+    if writer.areStacksChanged { try recordStackChange(in: database) }
     let changed = writer.edited.union(writer.rows)
     if !changed.isEmpty {
       try ChangeFeed.append(.assets, changed, by: self.writer, in: database)

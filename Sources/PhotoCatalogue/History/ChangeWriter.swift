@@ -23,6 +23,10 @@ struct ChangeWriter {
     done.contains { if case .album = $0 { true } else { false } }
   }
 
+  var areStacksChanged: Bool {
+    done.contains { if case .stacks = $0 { true } else { false } }
+  }
+
   init(_ database: Database, at time: FileTime, followsFiles: Bool = false) {
     self.database = database
     self.time = time
@@ -35,6 +39,7 @@ struct ChangeWriter {
     case .favourites(let shifts): try apply(shifts)
     case .fields(let shifts): try apply(shifts)
     case .album(let id, let title, let facet): try apply(id, title, facet)
+    case .stacks(let change): try apply(change)
     // Files are changed outside of transactions.
     case .files, .unknown: refused.append(.unknown)
     }

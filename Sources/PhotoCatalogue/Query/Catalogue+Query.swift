@@ -27,7 +27,8 @@ extension Catalogue {
     try read { database in
       do {
         return try database.interrupted(when: isCancelled) {
-          let lookup = try RuleLookup(database, library, for: rule, isCancelled)
+          let lookup = try RuleLookup(
+            database, library, for: rule, among: candidates, isCancelled)
           if lookup.wasCancelled { return AssetSet() }
           var search = RuleSearch(lookup, among: candidates)
           return try search.photos(try RuleWriter(lookup).step(rule))

@@ -12,6 +12,9 @@ final class RuleLookup {
   private var cameras: [(id: Int64, gear: Gear)]?
   private var placeRows: [(id: Int64, place: FoundPlace)]?
   private var dayNumbers: [Int64]?
+  private var knownStacks: [Stack]?
+  /// The photos that may be found; nil for all. Stacks consist of these only.
+  private let candidates: AssetSet?
   /// The photos whose texts match, by condition.
   var textMatches: [Condition: AssetSet] = [:]
   /// Whether the search was cancelled.
@@ -20,9 +23,10 @@ final class RuleLookup {
   /// Searches the texts for all conditions of a rule in one pass.
   init(
     _ database: Database, _ library: QueryLibrary, for rule: Rule,
-    _ isCancelled: () -> Bool = { false }
+    among candidates: AssetSet? = nil, _ isCancelled: () -> Bool = { false }
   ) throws {
     self.database = database
+    self.candidates = candidates
     self.library = library
     try readTexts(of: Set(rule.conditions), isCancelled)
   }
@@ -81,6 +85,21 @@ final class RuleLookup {
   /// Returns the photos with an identical copy, as far as their files were hashed.
   func duplicates() throws -> AssetSet {
     AssetSet(try ContentTable(database).duplicates().flatMap(\.photos))
+  }
+
+  /// Returns the stacks of the library.
+  func stacks() throws -> [Stack] {
+    if let knownStacks { return knownStacks }
+    var stacks = try StackReader(database: database, folders: FolderSet(library.folders.keys))
+      .stacks()
+    if let candidates { stacks = stacks.compactMap { $0.limited(to: candidates) } }
+    knownStacks = stacks
+    return stacks
+  }
+
+  /// Returns the photos of some stacks.
+  func photos(inStacks isIncluded: (Stack) -> Bool) throws -> AssetSet {
+    AssetSet(try stacks().filter(isIncluded).flatMap(\.members))
   }
 
   // MARK: Photos

@@ -29,6 +29,8 @@ struct RuleWriter {
   private func step(_ condition: Condition) throws -> RuleStep {
     switch condition {
     case .measure(.size, let interval): .statement(.of(.bySize, .isWithin("size", in: interval)))
+    case .measure(.stack, let interval):
+      .photos(try lookup.photos(inStacks: { interval.contains(Double($0.members.count)) }))
     case .measure(let measure, let interval):
       .columns(
         .isWithin(measure.expression, in: interval), depth: 0, areNumbers: measure.isIndexed)
@@ -141,6 +143,8 @@ struct RuleWriter {
         .of(.byFolder, RuleSQL("folder IN (SELECT id FROM folder WHERE is_offline = 1)")))
     case .marked: .photos(try lookup.marks())
     case .duplicate: .photos(try lookup.duplicates())
+    case .stacked: .photos(try lookup.photos(inStacks: { _ in true }))
+    case .cover: .photos(AssetSet(try lookup.stacks().map(\.cover)))
     }
   }
 
@@ -250,6 +254,7 @@ extension Measure {
     case .latitude: "latitude"
     case .longitude: "longitude"
     case .altitude: "altitude"
+    case .stack: preconditionFailure("Stacks have no column")
     }
   }
 }

@@ -94,7 +94,7 @@ struct CatalogueContents: Equatable {
   init(_ database: Database) throws {
     let tables = [
       "asset", "file", "folder", "gear", "album", "album_asset", "mark", "tally", "setting",
-      "field_override", "content",
+      "field_override", "content", "stack", "stack_asset", "unstacked", "different_pair",
     ]
     counts = try tables.map {
       try Int.fetchOne(database, sql: "SELECT count(*) FROM \($0)") ?? 0

@@ -24,6 +24,8 @@ package struct RebuildReport: Hashable, Sendable {
   package var hasLostOverrides = false
   package var hasLostHomeZone = false
   package var hasLostManualOrders = false
+  /// Whether some stacks that the user made or took apart could not be read.
+  package var hasLostStacks = false
   /// The new path of the old file.
   package var old: FilePath?
 
@@ -33,6 +35,6 @@ package struct RebuildReport: Hashable, Sendable {
   package var isComplete: Bool {
     lostPhotos == 0 && namelessAlbums == 0 && lostFromAlbums == 0 && lostFavourites == 0
       && !hasLostEmptyAlbums && !hasLostAlbumPhotos && !hasLostMarks && !hasLostOverrides
-      && !hasLostHomeZone && !hasLostManualOrders
+      && !hasLostHomeZone && !hasLostManualOrders && !hasLostStacks
   }
 }

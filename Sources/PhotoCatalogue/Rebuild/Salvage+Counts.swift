@@ -23,7 +23,7 @@ extension Salvage {
 
   /// Keeps the last assigned ids, because ids are never reused.
   func copySequences() throws {
-    for table in ["asset", "folder", "album", "change"] {
+    for table in ["asset", "folder", "album", "change", "stack"] {
       // If the last id can't be read from the damaged file, the saved rows determine it.
       let old = try? Int64.fetchOne(
         source, sql: "SELECT seq FROM sqlite_sequence WHERE name = ?", arguments: [table])

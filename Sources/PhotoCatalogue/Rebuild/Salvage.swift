@@ -42,6 +42,8 @@ struct Salvage {
     try copyAlbumSettings()
     try copyOverrides()
     try copyContents()
+    try copyStacks()
+    try copyDifferentPairs()
     report.hasLostMarks = try copy("mark", ["bits"], id: "page", isFromZero: true)
     try count()
     try copySequences()
@@ -84,6 +86,19 @@ struct Salvage {
       "SELECT \(columns.joined(separator: ", ")) FROM content", by: ["asset", "role"],
       columns: columns.count, with: try insertion(into: "content", columns))
     try target.execute(sql: "DELETE FROM content WHERE asset NOT IN (SELECT id FROM asset)")
+  }
+
+  /// Copies which similar photos the user called different. Lost small pictures are made again.
+  private func copyDifferentPairs() throws {
+    let columns = ["first", "second"]
+    _ = try copy(
+      "SELECT first, second FROM different_pair", by: columns, columns: columns.count,
+      with: try insertion(into: "different_pair", columns))
+    try target.execute(
+      sql: """
+        DELETE FROM different_pair WHERE first NOT IN (SELECT id FROM asset)
+        OR second NOT IN (SELECT id FROM asset)
+        """)
   }
 
   /// Copies the home time zone. If it can't be read, the next scan sets it.

@@ -4,7 +4,7 @@ import GRDB
 /// contain a saved catalogue of each version that must still open.
 enum CatalogueSchema {
   /// The version that this program writes.
-  static let version = 12
+  static let version = 14
 
   /// "Albm": identifies the file as a catalogue of Albumen.
   static let applicationID = 0x416C_626D
@@ -29,6 +29,12 @@ enum CatalogueSchema {
     }
     migrator.registerMigration("12", foreignKeyChecks: .immediate) {
       try $0.execute(sql: twelfth)
+    }
+    migrator.registerMigration("13", foreignKeyChecks: .immediate) {
+      try $0.execute(sql: thirteenth)
+    }
+    migrator.registerMigration("14", foreignKeyChecks: .immediate) {
+      try $0.execute(sql: fourteenth)
     }
     return migrator
   }

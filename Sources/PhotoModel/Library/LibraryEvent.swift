@@ -10,7 +10,7 @@ package enum LibraryEvent<Failure: Error & Hashable>: Hashable, Sendable {
   case loaded
   /// The folders have changed: some have become unavailable, or available again.
   case foldersChanged
-  /// Albums or marks, made by the user, were changed by another program.
+  /// Albums, marks or stacks, made by the user, were changed by another program.
   case changedExternally(Set<UserData>)
   /// Some folders aren't watched but scanned from time to time.
   case polling(PollingReason)
@@ -56,5 +56,5 @@ package enum LibraryTask: Hashable, Sendable {
 
 /// User data of photos that only the library stores.
 package enum UserData: Hashable, Sendable {
-  case albums, marks
+  case albums, marks, stacks
 }

@@ -14,8 +14,10 @@ package enum Measure: Hashable, Sendable {
   case latitude, longitude
   /// In metres.
   case altitude
+  /// The number of photos in its stack.
+  case stack
 
-  /// Returns nil if the value is unknown.
+  /// Returns nil if the value is unknown. The stack of a photo is not part of its data.
   package func value(of asset: Asset) -> Double? {
     let metadata = asset.metadata
     switch self {
@@ -36,6 +38,7 @@ package enum Measure: Hashable, Sendable {
     case .latitude: return metadata.location?.latitude
     case .longitude: return metadata.location?.longitude
     case .altitude: return metadata.location?.altitude
+    case .stack: return nil
     }
   }
 }

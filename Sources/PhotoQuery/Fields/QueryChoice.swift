@@ -40,6 +40,10 @@ package enum PhotoState: String, Hashable, Sendable, CaseIterable {
   case marked
   /// Another photo has the same bytes.
   case duplicate
+  /// It is in a stack.
+  case stacked
+  /// It is the cover of a stack.
+  case cover
 }
 
 /// The orientation of a picture as displayed.
@@ -121,6 +125,8 @@ extension QueryChoice {
     QueryChoice(
       "duplicate", ["duplicates", "dupe", "dupes"], .state(.duplicate),
       "identical to the file of another photo"),
+    QueryChoice("stacked", ["stack", "stacks"], .state(.stacked), "in a stack"),
+    QueryChoice("cover", ["covers"], .state(.cover), "the cover of a stack"),
   ]
 
   /// The words are the same for `has:` and `missing:`.

@@ -44,6 +44,7 @@ extension QueryField {
     QueryField("height", [], .measure(.height, .pixels), "height in pixels"),
     QueryField(
       "ratio", ["aspect", "aspect-ratio"], .measure(.ratio, .ratio), "width to height: 3:2"),
+    QueryField("stack", [], .measure(.stack, .plain), "number of photos in its stack: >5"),
     QueryField(
       "orientation", ["shape"], .choice(QueryChoice.ofShapes), "portrait, landscape or square"),
   ]

@@ -7,12 +7,15 @@ package struct QueryPhoto: Sendable {
   package var roots: [FilePath]
   package var states: Set<PhotoState>
   package var albums: Set<UserAlbum.ID>
+  /// The number of photos in its stack; nil if it is in none.
+  package var stackSize: Int?
 
   package init(
     _ asset: Asset, roots: [FilePath] = [], states: Set<PhotoState> = [],
-    albums: Set<UserAlbum.ID> = []
+    albums: Set<UserAlbum.ID> = [], stackSize: Int? = nil
   ) {
     (self.asset, self.roots, self.states, self.albums) = (asset, roots, states, albums)
+    self.stackSize = stackSize
   }
 }
 
@@ -35,6 +38,8 @@ extension Condition {
     let asset = photo.asset
     let metadata = asset.metadata
     switch self {
+    case .measure(.stack, let interval):
+      return photo.stackSize.map { interval.contains(Double($0)) } ?? false
     case .measure(let measure, let interval):
       return measure.value(of: asset).map(interval.contains) ?? false
     case .flag(let id, let expectedValue):

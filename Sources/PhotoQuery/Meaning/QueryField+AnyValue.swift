@@ -14,6 +14,7 @@ extension QueryField {
     case .text(.camera):
       .or([.condition(.known(.field("make"))), .condition(.known(.field("model")))])
     case .measure(.field(Field.rating.id), _): .condition(.known(.rating))
+    case .measure(.stack, _): .condition(.state(.stacked))
     case .measure(.field(let id), _): .condition(.known(.field(id)))
     case .date: .condition(.known(.field("captureTime")))
     case .clock: .condition(.known(.clock))

@@ -110,7 +110,8 @@ struct QueryLexer {
     }
     var next = end
     while next < text.count, text[next].isSpace { next += 1 }
-    guard let (comparison, length) = comparison(at: next), comparison != .matches || next == end
+    guard let (comparison, length) = comparison(at: next, of: name),
+      comparison != .matches || next == end
     else { return nil }
     position = next + length
     if comparison != .matches { skipSpaces() }
@@ -132,6 +133,15 @@ struct QueryLexer {
     }
     return Token(
       kind: .field("on-this-day", .matches, values), column: start, typed: name)
+  }
+
+  /// Reads a comparison. `size:>10MB`, as other programs write it, means `size>10MB`.
+  private func comparison(at index: Int, of field: String) -> (Comparison, Int)? {
+    guard let (comparison, length) = comparison(at: index) else { return nil }
+    guard comparison == .matches, QueryField.named(field.lowercased())?.hasOrder == true,
+      let (ordered, orderedLength) = self.comparison(at: index + length), ordered.isOrdered
+    else { return (comparison, length) }
+    return (ordered, length + orderedLength)
   }
 
   private func comparison(at index: Int) -> (Comparison, Int)? {

@@ -34,7 +34,7 @@ enum ForeignCommands {
       "query rating>=0 P --no-scan -0 --count", "query rating>=0 --explain",
       "query rating>=0 P --facets rating --json", "info F --json -0 --where rating>=0",
       "cull P --no-scan --summary --json -0 --where rating>=0", "info F --sources", "info F --all",
-      "duplicates P --no-scan -0 --json",
+      "duplicates P --no-scan -0 --json", "stack P --no-scan --list -0 --json",
     ] + catalogue + pictures + others
 
   /// Changes to data that is only in the catalogue.
@@ -54,7 +54,9 @@ enum ForeignCommands {
     "adjust F --show", "adjust --steps", "adjust P --no-scan --where rating>=0 -0 --revert",
     "adjust --selection --revert", "rotate F --right", "rotate F --left --dry-run --json",
     "rotate P --no-scan --where rating>=0 -0 --half", "rotate --selection --half",
-    "album create A", "album create D --folder", "album create B --in D --where rating>=0",
+    "stack P --no-scan --where rating>=0 -0 --json", "stack F --take-apart",
+    "stack --take-apart --all", "album create A", "album create D --folder",
+    "album create B --in D --where rating>=0",
     "album edit D/B --where rating>=1", "album rename A C", "album move C --into D",
     "album move D/C --top", "album move C --position 1", "album add C F",
     "album add C P --no-scan --where rating>=0 -0", "album list C --json -0",

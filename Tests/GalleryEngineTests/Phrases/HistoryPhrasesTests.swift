@@ -60,6 +60,11 @@ import Testing
       (.files(.deleted, photos: 2), "permanently deleting 2 photos"),
       (.files(.moved, photos: 2), "moving 2 photos"),
       (.files(.written, photos: 2), "writing to 2 photos"),
+      (.stackMade(photos: 2), "stacking 2 photos"),
+      (.stackPhotos(added: 1, removed: 0), "adding 1 photo to a stack"),
+      (.stackPhotos(added: 0, removed: 2), "taking 2 photos out of a stack"),
+      (.stackCoverChosen, "changing the cover of a stack"),
+      (.stacksTakenApart(photos: 12), "taking apart stacks of 12 photos"),
       (.unknown, "a change by a newer version"),
     ] as [(ChangeSummary, String)])
   func `a change is said in a few words`(summary: ChangeSummary, words: String) {
@@ -77,6 +82,7 @@ import Testing
       (.albumMissing("Rome"), "the album 'Rome' no longer exists"),
       (.catalogueNotUpdated, "the catalogue could not be changed: try again"),
       (.albumChanged("Rome"), "the album 'Rome' was changed since"),
+      (.stackChanged, "the stack was changed since"),
       (.titleTaken("Rome"), "another album is named 'Rome' now"),
       (
         .folderMissing(album: "Rome"),

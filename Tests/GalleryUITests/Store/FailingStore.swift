@@ -160,6 +160,8 @@ final class FailingStore: AssetStore, AlbumStore, MarkStore, FileStore {
   var importer: (any PhotoImporter)? { store.importer }
   var queryExplainer: (any QueryExplainer)? { store.queryExplainer }
   var duplicateFinder: (any DuplicateFinder)? { store.duplicateFinder }
+  var similarityFinder: (any SimilarityFinder)? { store.similarityFinder }
+  var stackStore: (any StackStore)? { store.stackStore }
 
   func media(_ request: MediaRequest) async throws(StoreError) -> OpenMedia {
     try await store.media(request)

@@ -55,6 +55,8 @@ final class MemoryStore: AssetStore {
   var importer: (any PhotoImporter)? { nil }
   var queryExplainer: (any QueryExplainer)? { nil }
   var duplicateFinder: (any DuplicateFinder)? { nil }
+  var similarityFinder: (any SimilarityFinder)? { nil }
+  var stackStore: (any StackStore)? { nil }
 
   // MARK: Rows
 

@@ -10,7 +10,7 @@ import Testing
 
   @Test(arguments: [
     "asset", "file", "folder", "album", "album_asset", "mark", "tally", "place", "place_tally",
-    "gear", "change", "geocoded",
+    "gear", "change", "geocoded", "picture_hash", "grey_picture", "different_pair",
   ])
   func `no number in a column ends the program, or fails in another way than a catalogue does`(
     table: String

@@ -164,6 +164,7 @@ struct QueryLibraryFixture {
     let offline = folders.first { $0.value.string == "/lib/Photos/2020" }
     if let offline { try catalogue.setOffline([offline.key]) }
     let same = try hashSome(ids)
+    let stacks = try stackSome(ids)
     albums = try catalogue.albums()
     let albumAssets = try [rome.id, best.id].map { ($0, AssetSet(try catalogue.assets(in: $0))) }
     for (id, asset) in try catalogue.assets(ids).sorted(by: { $0.key < $1.key }) {
@@ -171,6 +172,11 @@ struct QueryLibraryFixture {
       if marked.contains(id) { photo.states.insert(.marked) }
       if edited.contains(id) { photo.states.insert(.changed) }
       if same.contains(id) { photo.states.insert(.duplicate) }
+      if let stack = stacks.first(where: { $0.contains(id) }) {
+        photo.states.insert(.stacked)
+        if stack[0] == id { photo.states.insert(.cover) }
+        photo.stackSize = stack.count
+      }
       if asset.path.folder == offline?.value { photo.states.insert(.offline) }
       if damaged.contains(asset.path) { photo.states.insert(.damaged) }
       photo.albums = Set(albumAssets.filter { $0.1.contains(id) }.map(\.0))
@@ -197,6 +203,20 @@ struct QueryLibraryFixture {
     }
     try catalogue.setContents(contents)
     return AssetSet(groups.values.filter { $0.count > 1 }.joined())
+  }
+
+  /// Stacks groups of photos, and returns them with their covers first. The rules would stack none of
+  /// the fixture.
+  private mutating func stackSome(_ ids: [Asset.ID]) throws -> [[Asset.ID]] {
+    var stacks: [[Asset.ID]] = []
+    var rest = some(ids)[...]
+    while rest.count > 4 {
+      let stack = Array(rest.prefix(2 + numbers.below(3)))
+      rest = rest.dropFirst(stack.count)
+      try catalogue.makeStack(of: stack)
+      stacks.append(stack)
+    }
+    return stacks
   }
 
   private mutating func some(_ ids: [Asset.ID]) -> [Asset.ID] {
