@@ -311,7 +311,7 @@ import Transfer
   @Test func `the folder is typed, with what could follow`() throws {
     var session = Session(exportHistory: ["~/Export"])
 
-    session.press("Space e")
+    session.press("Space e End")
     session.type("/Tr")
     session.press("Tab")
     session.send(

@@ -118,6 +118,23 @@ import Transfer
     #expect(ArchiveTarget(FilePath(path)) == target)
   }
 
+  @Test(arguments: [("a.rar", "rar"), ("/x/A.7Z", "7z"), ("a.tar.gz", "tar.gz"), ("a.tgz", "tgz")])
+  func `an archive that can't be written is refused`(path: String, type: String) {
+    #expect(throws: FileProblem(.archiveUnsupported, FilePath(path), detail: type)) {
+      try ArchiveTarget.check(FilePath(path))
+    }
+  }
+
+  @Test func `a folder may have the name of an archive`() throws {
+    let folder = fixture.root.appending("photos.7z")
+    try fixture.write("a", to: folder.appending("a.jpg"))
+
+    try ArchiveTarget.check(folder)
+    for name in ["a.zip", "a.tar", "photos", "rar", "a.rar.d"] {
+      try ArchiveTarget.check(fixture.root.appending(name))
+    }
+  }
+
   @Test func `other names are folders`() {
     for path in ["zip", "a.zip.d", "photos", "/", "a.tgz"] {
       #expect(ArchiveTarget(FilePath(path)) == nil)

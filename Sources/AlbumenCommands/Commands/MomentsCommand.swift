@@ -80,7 +80,7 @@ enum MomentList {
         return start == end ? start : "\(start) – \(end)"
       }
       table.add(
-        moment.key.day.map(DayText.full) ?? Phrases.unknownDate, NumberText.grouped(moment.count),
+        moment.key.day.map(DayText.full) ?? Phrases.withoutDate, NumberText.grouped(moment.count),
         times ?? "", place(moment) ?? "")
     }
     return table.lines

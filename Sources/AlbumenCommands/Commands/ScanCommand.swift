@@ -79,7 +79,7 @@ struct ScanReport {
     table.add("Videos", NumberText.grouped(summary.videos))
     table.add("Moments", NumberText.grouped(moments))
     table.add("With location", NumberText.grouped(summary.withLocation))
-    table.add("Without a date", NumberText.grouped(undated))
+    table.add(Phrases.withoutDate, NumberText.grouped(undated))
     table.add("Unreadable", NumberText.grouped(summary.unreadable))
     table.add("Damaged", NumberText.grouped(damaged))
     if offline > 0 { table.add("Offline", NumberText.grouped(offline)) }

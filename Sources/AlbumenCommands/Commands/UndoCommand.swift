@@ -67,8 +67,7 @@ struct UndoCommand: AsyncParsableCommand {
       for sentence in Phrases.notUndone(reversal) { Console.report(sentence) }
       if reversal.stopped != nil, console.signal == nil { Console.report(Phrases.notAllDone) }
       if reversal.isRefused, numbers == nil, last == nil,
-        let id = history.reversible().prefix(while: { $0 != entry.id }).last,
-        let older = history.entry(id)
+        let older = try await newestUndoable(before: entry, in: history, of: store)
       {
         Console.report(Phrases.olderChange(older))
       }
@@ -85,6 +84,21 @@ struct UndoCommand: AsyncParsableCommand {
     try await ExitError.attempt { () async throws(StoreError) in
       try await store.historyStore.required().previewReversal(of: entries)
     }
+  }
+
+  /// The maximum number of changes of which it is checked whether they can be undone.
+  private static let checkedChangeLimit = 100
+
+  /// Returns the newest change before another one that can be undone, at least in part.
+  private func newestUndoable(
+    before entry: JournalEntry, in history: JournalHistory, of store: any AssetStore
+  ) async throws -> JournalEntry? {
+    let older = history.reversible().prefix { $0 != entry.id }.reversed()
+    for candidate in older.prefix(UndoCommand.checkedChangeLimit).compactMap(history.entry) {
+      let reversals = try await trial(of: [candidate], in: store)
+      if reversals.contains(where: { !$0.isRefused && !$0.wasUnneeded }) { return candidate }
+    }
+    return nil
   }
 
   /// Undoes a change. Returns nil if it is no longer in the history.

@@ -26,7 +26,8 @@ extension ImportOptions {
     }) {
       return .foreign(target)
     }
-    for source in sources {
+    // A missing source is reported when it is read.
+    for source in sources where system.mayExist(source) {
       let isFolder = system.isFolder(source)
       for target in [into, backup].compactMap(\.self) {
         let (from, to) = (real(source), real(target))

@@ -134,6 +134,9 @@ extension Phrases {
     if reversal.isRefused {
       return "Can't \(isRedo ? "redo" : "undo") \(changeSummary): \(reasons)"
     }
+    if reversal.wasUnneeded {
+      return "\(isRedo ? "Already redone" : "Already undone"): \(changeSummary)"
+    }
     let done =
       isTrial ? (isRedo ? "Would redo" : "Would undo") : (isRedo ? "Redone" : "Undone")
     let part =
@@ -262,12 +265,12 @@ extension Phrases {
     }
   }
 
-  /// Where and when a change was made: `on screen, 2026-11-22 14:02`, or the command's
+  /// Where and when a change was made: `in the browser, 2026-11-22 14:02`, or the command's
   /// arguments.
   package static func origin(_ entry: JournalEntry, zone: TimeZone) -> String {
     let source =
       switch entry.origin.kind {
-      case .screen, .culling: "on screen"
+      case .screen, .culling: "in the browser"
       case .command(let command): safe(command)
       }
     return "\(source), \(minute(entry.time, zone: zone))"
@@ -291,9 +294,9 @@ extension Phrases {
   package static let nothingToUndo = "Nothing to undo"
   package static let nothingChanged = "No changes yet"
 
-  /// How to undo the previous change if the newest one can't be undone.
+  /// How to undo the newest change that can be undone.
   package static func olderChange(_ entry: JournalEntry) -> String {
-    "'albumen undo \(entry.number)' undoes the one before it: \(summary(entry.summary))"
+    "'albumen undo \(entry.number)' undoes an earlier change: \(summary(entry.summary))"
   }
 
   /// Changes that were skipped because the files they trashed are no longer in the trash.
@@ -323,6 +326,6 @@ extension Phrases {
   }
 
   package static func completeSince(_ time: FileTime, zone: TimeZone) -> String {
-    "All changes since \(minute(time, zone: zone)) are listed"
+    "Changes before \(minute(time, zone: zone)) are no longer listed"
   }
 }

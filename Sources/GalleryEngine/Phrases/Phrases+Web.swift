@@ -6,9 +6,9 @@ extension Phrases {
   package static let webTexts = WebGalleryTexts(
     language: "en", close: "Close", previous: "Previous photo", next: "Next photo", video: "Video",
     generator: "Made with Albumen",
-    day: { day in day.map(DayText.full) ?? "No date" },
+    day: { day in day.map(DayText.full) ?? withoutDate },
     month: { day in
-      day.map { "\(DayText.months[$0.month - 1]) \($0.year)" } ?? "No date"
+      day.map { "\(DayText.months[$0.month - 1]) \($0.year)" } ?? withoutDate
     },
     count: { NumberText.count($0, "photo") })
 

@@ -53,7 +53,7 @@ struct MonthsPage {
     }
     if hasCovers { start += Cover.columns + 1 }
     let isUndated = month.month == nil
-    let name = month.month.map { DayText.months[$0 - 1] } ?? Phrases.unknownDate
+    let name = month.month.map { DayText.months[$0 - 1] } ?? Phrases.withoutDate
     let indent = isUndated && !hasCovers ? 0 : MonthsPage.indent
     let style = isCursor ? theme.strong : isUndated ? theme.header : theme.text
     frame.write(name, column: start + indent, row: row, style: style)

@@ -28,7 +28,7 @@ struct ZoomView {
     let year = zoom.calendar.years[number]
     let photos = NumberText.count(year.photoCount, "photo")
     guard let title = year.year else {
-      HeaderLine(title: Phrases.unknownDate, facts: [photos]).draw(in: &frame, rect, theme)
+      HeaderLine(title: Phrases.withoutDate, facts: [photos]).draw(in: &frame, rect, theme)
       return
     }
     let days = NumberText.count(year.dayCount, "day")
@@ -56,13 +56,13 @@ struct ZoomView {
       let month = zoom.calendar.months[zoom.month]
       let photos = NumberText.count(month.photoCount, "photo")
       guard let year = month.year, let number = month.month else {
-        return "\(Phrases.unknownDate) · \(photos)"
+        return "\(Phrases.withoutDate) · \(photos)"
       }
       let days = NumberText.count(month.dayCount, "day")
       return "\(DayText.months[number - 1]) \(year) · \(photos) · \(days)"
     case .years:
       let moment = zoom.index.moments[zoom.section]
-      let title = moment.key.day.map(DayText.full) ?? Phrases.unknownDate
+      let title = moment.key.day.map(DayText.full) ?? Phrases.withoutDate
       return "\(title) · \(NumberText.count(moment.count, "photo"))"
     }
   }

@@ -4,8 +4,6 @@ package protocol FormField: Hashable, Sendable {
   var isTyped: Bool { get }
   /// The kind of path typed into it, which Tab completes; nil for other text.
   var pathKind: PathKind? { get }
-  /// Whether a slash typed into a selected path continues it instead of starting another.
-  var continuesPath: Bool { get }
   /// Whether it has no value and only shows more lines.
   var isDisclosure: Bool { get }
   /// The label in front of it.
@@ -15,8 +13,6 @@ package protocol FormField: Hashable, Sendable {
 }
 
 extension FormField {
-  package var continuesPath: Bool { true }
-
   package var isDisclosure: Bool { false }
 
   var isPath: Bool { pathKind != nil }

@@ -47,9 +47,9 @@ package struct FormLines<Field: FormField>: Sendable {
   }
 
   /// Inserts text into the line under the cursor, and returns whether its text changed. A selected
-  /// text is replaced; a selected path only if the new text starts another path.
+  /// text is replaced; a selected path only if the new text starts another path with `/` or `~`.
   package mutating func insert(_ text: String) -> Bool {
-    let startsPath = !cursor.continuesPath && ["/", "~"].contains(text.prefix(1))
+    let startsPath = ["/", "~"].contains(text.prefix(1))
     let replaces = isSelected && (!cursor.isPath || startsPath)
     return edit { editor in
       if replaces { editor.text = "" }

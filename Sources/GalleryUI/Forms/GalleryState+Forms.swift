@@ -58,7 +58,10 @@ extension GalleryState {
       if let form = pages.export, form.cursor == .preset, case .custom(let name) = form.preset {
         return confirm(.removePreset(name))
       }
-      return editForm { $0.perform(.cutLine) }
+      return editForm { editor in
+        editor.perform(.end)
+        editor.perform(.cutLine)
+      }
     case .reset:
       pages.form?.reset()
       return planForm()

@@ -12,22 +12,26 @@ enum HelpText {
     let here = lines(of: found.here, width: width)
     let otherLines = lines(of: found.elsewhere, areOnOtherPages: true, width: width)
     let heading = [Line(text: Phrases.onOtherPages, isHeading: true), Line(text: "")]
-    let parts = [here, otherLines.isEmpty ? [] : heading + otherLines, symbols(help)].filter {
-      !$0.isEmpty
-    }
+    let parts = [here, otherLines.isEmpty ? [] : heading + otherLines, symbols(help, width: width)]
+      .filter {
+        !$0.isEmpty
+      }
     if parts.isEmpty { return [Line(text: Phrases.noMatchingKey)] }
     return Array(parts.joined(separator: [Line(text: "")]))
   }
 
   /// Returns the meanings of the signs on photos.
-  private static func symbols(_ help: HelpState) -> [Line] {
+  private static func symbols(_ help: HelpState, width: Int) -> [Line] {
     let found = PhotoSymbol.allCases.filter {
       help.search.matches("\($0.text) \(Phrases.meaning(of: $0))")
     }
     guard !found.isEmpty else { return [] }
     return [Line(text: Phrases.photoSymbols, isHeading: true)]
-      + found.map {
-        Line(key: $0.text, text: Phrases.meaning(of: $0), indent: TextPage.keyWidth)
+      + found.flatMap { symbol in
+        DisplayText.wrapped(Phrases.meaning(of: symbol), to: width - TextPage.keyWidth)
+          .enumerated().map {
+            Line(key: $0 == 0 ? symbol.text : "", text: $1, indent: TextPage.keyWidth)
+          }
       }
   }
 

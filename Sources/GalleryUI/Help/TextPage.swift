@@ -55,10 +55,12 @@ struct TextPage {
 
   private func draw(_ line: Line, in frame: inout CellBuffer, _ inner: Rect, row: Int) {
     let column = inner.origin.column
-    frame.write(line.key, column: column, row: row, limit: TextPage.keyWidth, style: theme.key)
     frame.write(
-      line.text, column: column + line.indent, row: row, limit: inner.size.columns - line.indent,
-      style: line.isHeading ? theme.header : theme.text)
+      DisplayText.truncated(line.key, to: TextPage.keyWidth), column: column, row: row,
+      style: theme.key)
+    frame.write(
+      DisplayText.truncated(line.text, to: inner.size.columns - line.indent),
+      column: column + line.indent, row: row, style: line.isHeading ? theme.header : theme.text)
     guard line.isCurrent else { return }
     frame.restyle(
       Rect(column: column, row: row, columns: inner.size.columns, rows: 1), theme.cursor)

@@ -21,8 +21,6 @@ package struct ImportForm: PlannedForm {
       default: nil
       }
     }
-
-    package var continuesPath: Bool { false }
   }
 
   /// The contents of the dialogue, as typed.

@@ -22,7 +22,7 @@ extension Phrases {
     lines += table(
       cullingByCamera, summary.cameras.map { ($0.camera ?? unknownCamera, $0.tally) }, width: width)
     lines += table(
-      cullingByDay, summary.days.map { ($0.day.map(DayText.full) ?? unknownDate, $0.tally) },
+      cullingByDay, summary.days.map { ($0.day.map(DayText.full) ?? withoutDate, $0.tally) },
       width: width)
     return lines
   }

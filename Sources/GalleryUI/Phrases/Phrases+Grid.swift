@@ -4,7 +4,6 @@ import PhotoQuery
 
 /// Text of the grid.
 extension Phrases {
-  static let noDate = "no date"
   static let noTime = "no time"
   static let looking = "Loading…"
 

@@ -289,7 +289,7 @@ extension Phrases {
     static let editDeleteForward = "delete the character under the cursor"
     static let editCutWordBackward = "cut the word before the cursor"
     static let editCutWordForward = "cut the word after the cursor"
-    static let editCutLine = "cut the line"
+    static let editCutLine = "cut to the start of the line"
     static let editCutToEnd = "cut to the end of the line"
     static let editPutBack = "paste the text that was cut"
   }

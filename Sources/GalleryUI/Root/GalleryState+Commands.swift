@@ -69,8 +69,12 @@ extension GalleryState {
     if pages.compare != nil {
       toggleDifferences()
     } else if let photo = pages.photo {
+      if photo.isOpenedForInfo {
+        pages.photo = nil
+        return []
+      }
       guard window.arePicturesShown else {
-        if photo.isOpenedForInfo { pages.photo = nil } else { notices.sentence = .informationOnly }
+        notices.sentence = .informationOnly
         return []
       }
       pages.photo?.hasInfo.toggle()
@@ -80,6 +84,7 @@ extension GalleryState {
     } else if window.size.columns < Panes.minColumnsForInfo {
       let effects = open()
       pages.photo?.isOpenedForInfo = true
+      pages.photo?.hasInfo = window.arePicturesShown
       return effects
     } else {
       window.toggleInfo()

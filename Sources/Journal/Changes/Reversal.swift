@@ -29,6 +29,11 @@ package struct Reversal: Hashable, Sendable {
   /// Whether everything was done.
   package var isComplete: Bool { refused.isEmpty && stopped == nil }
 
+  /// Whether there was nothing to do, because everything had been reverted in another way.
+  package var wasUnneeded: Bool {
+    done.isEmpty && refused.isEmpty && removed.isEmpty && stopped == nil
+  }
+
   /// Whether nothing could be done.
   package var isRefused: Bool { done.isEmpty && !refused.isEmpty }
 }

@@ -1,4 +1,6 @@
+package import Files
 package import PhotoModel
+package import Transfer
 
 /// The archive to export to, as named by the user.
 package enum ArchiveTarget: Hashable, Sendable {
@@ -19,6 +21,23 @@ package enum ArchiveTarget: Hashable, Sendable {
     case "tar": self = .tar(path)
     default: return nil
     }
+  }
+
+  /// The file name extensions of archives that can't be written, longer ones first.
+  private static let unsupportedExtensions = [
+    "tar.bz2", "tar.gz", "tar.xz", "tar.zst", "tbz2", "lzma", "7z", "bz2", "cab", "gz", "rar",
+    "tgz", "txz", "xz", "zst",
+  ]
+
+  /// Throws `archiveUnsupported` if a destination has the name of an archive that can't be written,
+  /// unless it is an existing folder.
+  package static func check(
+    _ path: FilePath, in system: FileSystem = FileSystem()
+  ) throws(FileProblem) {
+    let name = String(decoding: path.name, as: UTF8.self).lowercased()
+    let found = unsupportedExtensions.first { name.hasSuffix("." + $0) }
+    guard let found, !system.isFolder(path) else { return }
+    throw FileProblem(.archiveUnsupported, path, detail: found)
   }
 
   /// Returns a target of the same format with another path.

@@ -84,6 +84,11 @@ package struct ExportPlan: Hashable, Sendable {
     var unnumberedNames: [ArraySlice<UInt8>] {
       copies.map { FileNames.unnumbered($0.name, number)[...] }
     }
+
+    /// The names with another number, or with none if it is 0.
+    func names(numbered number: Int) -> [[UInt8]] {
+      FileNames(unnumberedNames).numbered(number)
+    }
   }
 
   package private(set) var destination: FilePath
@@ -221,6 +226,11 @@ package struct ExportPlan: Hashable, Sendable {
     // A gallery only removes files of galleries, and other exports only remove files of other
     // exports.
     return previous.obsolete.filter { ExportIndex.isHashed($0.source) == policy.isOfGallery }
+  }
+
+  /// Whether the bytes of the exported files differ from those of the photo.
+  func hasNewContents(_ item: Item) -> Bool {
+    contents.stripsLocation || item.copies.contains { $0.rendition != nil }
   }
 
   package var copies: some Sequence<Copy> { items.lazy.flatMap(\.copies) }

@@ -74,7 +74,8 @@ package struct ExportWorkPlanner: Sendable {
   /// Whether the naming requires albums.
   package let needsAlbums: Bool
 
-  /// Reads the destination.
+  /// Reads the destination. Throws `archiveUnsupported` if it has the name of an archive that can't
+  /// be written.
   ///
   /// - `settings` must be coherent.
   /// - `title` is the title of a web gallery if none is set and the folder has no gallery yet.
@@ -87,6 +88,7 @@ package struct ExportWorkPlanner: Sendable {
     describe: @escaping @Sendable (Asset) -> WebPhoto, in system: FileSystem = FileSystem()
   ) throws(FileProblem) {
     let contents = settings.contents(writable: writable)
+    try ArchiveTarget.check(destination, in: system)
     needsAlbums = naming?.usesAlbums ?? false
     archive = settings.shape == .web ? nil : ArchiveTarget(destination)
     if settings.shape == .web {

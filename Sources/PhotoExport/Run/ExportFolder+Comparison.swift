@@ -2,11 +2,39 @@ import Files
 import PhotoModel
 
 extension ExportFolder {
+  /// The maximum number of files with the same name that are compared with a photo.
+  private static let comparisonLimit = 16
+
+  /// Returns the lowest number, or 0 for none, whose names belong to files that equal those of a
+  /// photo whose name is taken. If the photo was exported many times in different states, only the
+  /// first files are compared.
+  func identicalNumber(
+    of item: ExportPlan.Item, _ renditions: [Int: StagedFile],
+    _ transfer: TransferPolicy.Transfer
+  ) -> Int? {
+    (0..<min(item.number, ExportFolder.comparisonLimit)).first { number in
+      containsIdentical(item.copies, renditions, as: item.names(numbered: number), transfer)
+    }
+  }
+
+  /// Whether the files with these names are the photo itself or another photo of the library. An
+  /// export never replaces these. A file that can't be read counts as one of them.
+  func isOfLibrary(
+    _ names: [[UInt8]], of item: ExportPlan.Item, _ originals: OriginalFiles
+  ) -> Bool {
+    let sourceIdentities = item.copies.compactMap { try? system.status(of: $0.source).identity }
+    return names.contains { name in
+      let target = path.appending(name)
+      guard let status = try? system.status(of: target) else { return system.mayExist(target) }
+      return sourceIdentities.contains(status.identity) || originals.contains(target, in: system)
+    }
+  }
+
   /// Whether the files with these names equal those to be exported: they have the same bytes or,
   /// for links, the same targets. Reads the files.
   ///
   /// `renditions` contains the renditions by the index of their copies.
-  func containsIdentical(
+  private func containsIdentical(
     _ copies: [ExportPlan.Copy], _ renditions: [Int: StagedFile], as names: [[UInt8]],
     _ transfer: TransferPolicy.Transfer
   ) -> Bool {

@@ -6,12 +6,7 @@ import Transfer
 extension ExportRun {
   /// Whether the files of a photo must be made before they can be compared with existing ones.
   func requiresStaging(_ item: ExportPlan.Item) -> Bool {
-    plan.policy.clash != .skip && hasNewContents(item)
-  }
-
-  /// Whether the bytes of the exported files differ from those of the photo.
-  private func hasNewContents(_ item: ExportPlan.Item) -> Bool {
-    plan.contents.stripsLocation || item.copies.contains { $0.rendition != nil }
+    plan.policy.clash != .skip && plan.hasNewContents(item)
   }
 
   /// Whether a photo whose name is taken is not exported, because the existing files are the same
@@ -24,18 +19,13 @@ extension ExportRun {
     let requestedNames = FileNames(item.unnumberedNames)
     let isKept =
       [.replace, .ask].contains(plan.policy.clash)
-      && isOfLibrary(requestedNames.numbered(0), of: item, in: folder)
+      && folder.isOfLibrary(requestedNames.numbered(0), of: item, originals)
     if isKept { clash = .number }
     let drafts = Dictionary(made.map { ($0.index, $0.draft) }) { first, _ in first }
     // If a file could not be made, the photo doesn't count as the same.
-    let isComparable = hasNewContents(item) ? made.count == item.copies.count : true
-    // If the photo was exported many times in different states, only the first files are compared.
+    let isComparable = plan.hasNewContents(item) ? made.count == item.copies.count : true
     let same =
-      isComparable
-      ? (0..<min(item.number, ExportRun.comparisonLimit)).first { number in
-        folder.containsIdentical(
-          item.copies, drafts, as: requestedNames.numbered(number), plan.policy.transfer)
-      } : nil
+      isComparable ? folder.identicalNumber(of: item, drafts, plan.policy.transfer) : nil
     if same == nil, !isKept, plan.policy.clash == .ask {
       let existingPath = folder.path.appending(requestedNames.numbered(0)[0])
       guard let answer = answer(ExportClash(source: item.copies[0].source, existing: existingPath))
@@ -64,20 +54,6 @@ extension ExportRun {
     if same == nil { result.skipped += names.count } else { result.unchanged += names.count }
     report(progress)
     return true
-  }
-
-  /// Whether the files with these names are the photo itself or another photo of the library. An
-  /// export never replaces these. A file that can't be read counts as one of them.
-  private func isOfLibrary(
-    _ names: [[UInt8]], of item: ExportPlan.Item, in folder: ExportFolder
-  ) -> Bool {
-    let system = folder.system
-    let sourceIdentities = item.copies.compactMap { try? system.status(of: $0.source).identity }
-    return names.contains { name in
-      let target = folder.path.appending(name)
-      guard let status = try? system.status(of: target) else { return system.mayExist(target) }
-      return sourceIdentities.contains(status.identity) || originals.contains(target, in: system)
-    }
   }
 
   private mutating func answer(_ question: ExportClash) -> TransferPolicy.Clash? {
@@ -112,7 +88,4 @@ extension ExportRun {
         target: ExportIndex.Target(
           path: path, size: target.size, modifiedAt: target.modifiedAt)))
   }
-
-  /// The maximum number of files with the same name that are compared with a photo.
-  private static let comparisonLimit = 16
 }

@@ -2,7 +2,7 @@
 /// keys.
 package struct LineEditor: Hashable, Sendable {
   /// The editing commands. A word consists of letters and digits only, so that `cutWordBackward`
-  /// removes one component of a path.
+  /// removes one component of a path. `cutLine` cuts from the start of the line to the cursor.
   package enum Action: Hashable, Sendable, CaseIterable {
     case left, right, wordLeft, wordRight, start, end
     case deleteBackward, deleteForward
@@ -68,7 +68,7 @@ package struct LineEditor: Hashable, Sendable {
     case .deleteForward: remove(cursor..<cursor + 1)
     case .cutWordBackward: remove(wordStart..<cursor, savingCut: true)
     case .cutWordForward: remove(cursor..<wordEnd, savingCut: true)
-    case .cutLine: remove(0..<characters.count, savingCut: true)
+    case .cutLine: remove(0..<cursor, savingCut: true)
     case .cutToEnd: remove(cursor..<characters.count, savingCut: true)
     case .yank: insert(cut)
     case .previousLine: moveInHistory(-1)

@@ -107,6 +107,9 @@ package struct FileProblem: Error, Hashable, Sendable {
     case foreignIndex
     /// A file with the name of the archive exists already.
     case archiveExists
+    /// It has the name of an archive in a format that can't be written. `detail` is the file name
+    /// extension.
+    case archiveUnsupported
     /// The disk that photos were read from was removed.
     case sourceMissing
     /// The journal could not be written. `detail` is the reason.
@@ -128,7 +131,7 @@ package struct FileProblem: Error, Hashable, Sendable {
     switch code {
     case .diskFull, .destinationForbidden, .destinationReadOnly, .destinationForeign,
       .destinationNotAFolder, .destinationFailed, .destinationMissing, .noLinks, .noSharing,
-      .foreignIndex, .archiveExists, .sourceMissing, .notRecorded:
+      .foreignIndex, .archiveExists, .archiveUnsupported, .sourceMissing, .notRecorded:
       true
     case .missing, .offline, .changed, .inUse, .noPermission, .unreadable, .isLink,
       .foreignPackage, .siblingFailed, .unwritable, .tooLarge, .nameRefused, .nameTaken,

@@ -32,6 +32,22 @@ extension CommandTests {
     #expect(!fixture.exists("out"))
   }
 
+  @Test func `a dry run says what is replaced and what is already there`() throws {
+    #expect(try fixture.run("export", "photos/trip", "--to", "out").code == 0)
+    let same = try fixture.run("export", "photos/trip", "--to", "out", "--dry-run")
+    #expect(same.code == 0 && same.lines.isEmpty, "\(same.output)")
+    #expect(same.errors.contains("already there"), "\(same.errors)")
+    #expect(!same.errors.contains("numbered"), "\(same.errors)")
+
+    try Data("other".utf8).write(to: URL(filePath: fixture.path("out/IMG_3.JPG")))
+    let other = try fixture.run(
+      "export", "photos/trip", "--to", "out", "--on-clash", "replace", "--dry-run")
+    #expect(
+      other.lines
+        == ["\(fixture.path("photos/trip/IMG_3.JPG")) -> \(fixture.path("out/IMG_3.JPG"))"])
+    #expect(other.errors.contains("1 name taken, will be replaced"), "\(other.errors)")
+  }
+
   @Test func `a dry run writes the bytes of paths to a pipe`() throws {
     try fixture.photo("named/a\u{200D}b.jpg")
 
@@ -180,13 +196,24 @@ extension CommandTests {
   }
 
   @Test(arguments: [
-    ["--on-clash", "ask"], ["--pair", "raw", "--max-size", "10x10"],
+    ["--pair", "raw", "--max-size", "10x10"],
     ["--sidecar", "xmp", "--update"], ["--preset", "web", "--hardlink"],
   ])
   func `what can't be done is refused before anything is`(options: [String]) throws {
     try picture("set/a.jpg")
 
     #expect(try fixture.run(["export", "set", "--to", "out"] + options).code == 2)
+    #expect(!fixture.exists("out"))
+  }
+
+  @Test func `without a terminal nothing is asked, and the exit code is that of a missing one`()
+    throws
+  {
+    try picture("set/a.jpg")
+
+    let run = try fixture.run("export", "set", "--to", "out", "--on-clash", "ask")
+
+    #expect(run.code == 4 && run.errors.contains("Without a terminal"), "\(run.errors)")
     #expect(!fixture.exists("out"))
   }
 

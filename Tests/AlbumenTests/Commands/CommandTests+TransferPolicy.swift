@@ -29,7 +29,7 @@ extension CommandTests {
     try FileManager.default.removeItem(atPath: fixture.path("photos/undated.jpg"))
 
     let refused = try fixture.run(update + ["--delete"])
-    #expect(refused.code == 2 && refused.errors.contains("--yes"), "\(refused.errors)")
+    #expect(refused.code == 4 && refused.errors.contains("--yes"), "\(refused.errors)")
     let rerun = try fixture.run(update + ["--delete", "--yes", "--json"])
 
     #expect(rerun.code == 0, "\(rerun.errors)")

@@ -134,7 +134,7 @@ import Testing
     #expect(
       run.lines == [
         "Sat 1 May 2021     1  09:00", "Thu 12 March 2020  2  14:03 – 18:20",
-        "Unknown date       1",
+        "Without date       1",
       ])
   }
 

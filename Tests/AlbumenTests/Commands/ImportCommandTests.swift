@@ -253,6 +253,19 @@ import Testing
       try Data(contentsOf: fixture.root.appending(path: "lib/2021/2021-05-01/shot.jpg")) == jpeg)
   }
 
+  @Test func `a photo from standard input is called by its name, not by a temporary file`() throws {
+    let jpeg = TestJPEG.bytes(taken: "2021:05:01 10:00:00")
+    let arguments = ["import", "-", "--name", "shot.jpg", "--into", "lib"]
+
+    let trial = try fixture.run(arguments + ["--dry-run"], data: jpeg)
+    #expect(trial.lines == ["shot.jpg -> \(fixture.path("lib/2021/2021-05-01/shot.jpg"))"])
+    let text = try fixture.run(
+      ["import", "-", "--name", "shot.txt", "--into", "lib"], data: Data("text".utf8))
+    #expect(text.errors.hasPrefix("Can't read 'shot.txt'"), "\(text.errors)")
+    let imported = try fixture.run(arguments + ["--json"], data: jpeg)
+    #expect(imported.output.contains(#""source":"shot.jpg""#), "\(imported.output)")
+  }
+
   @Test(arguments: [SIGINT, SIGTERM])
   func `a photo from standard input that is interrupted leaves nothing`(
     number: Int32
@@ -363,6 +376,8 @@ import Testing
     #expect(
       try run("import", "card", "--into", "card/lib").errors.contains("one contains the other"))
     #expect(try run("import", "nowhere", "--into", "lib").code == 4)
+    let missing = try run("import", "lib/nowhere", "--into", "lib")
+    #expect(missing.code == 4 && missing.errors.contains("Can't find"), "\(missing.errors)")
     #expect(try run("import", "card", "--into", "lib", "--template", "{creatd}").code == 2)
     #expect(!fixture.exists("lib"))
   }

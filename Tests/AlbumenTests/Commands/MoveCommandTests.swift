@@ -109,7 +109,7 @@ import Testing
     let renamed = try fixture.run(rename)
 
     #expect(renamed.code == 0, "\(renamed.errors)")
-    #expect(renamed.errors.contains("1 name taken, so numbers are added"))
+    #expect(renamed.errors.contains("1 name is already taken and gets a number"))
     #expect(
       try names("photos/in") == ["2020 (1).JPG", "2020.JPG", "2021.JPG", "2021.JPG.xmp"])
     #expect(try known().map { $0.hasSuffix("in/2021.JPG") } == [true])

@@ -56,13 +56,18 @@ import Testing
 
     let renamed = try run("album", "rename", "Trips/Rome", "Roma antica")
     #expect(
-      renamed.errors == "Updated the name in the queries of smart albums 'Best', 'There'\n")
+      renamed.errors
+        == "Renamed 'Trips/Rome' to 'Roma antica'\n"
+        + "Updated the name in the queries of smart albums 'Best', 'There'\n")
     #expect(try names("album", "list", "Best") == ["IMG_1.JPG"])
     let list = try run("albums", "photos", "--json").output
     #expect(list.contains(#""query":"-is:raw album:\"Roma antica\"""#))
     #expect(list.contains(#""query":"album:\"Trips/Roma antica\"""#))
     let moved = try run("album", "rename", "Trips", "Viaggi")
-    #expect(moved.errors == "Updated the name in the query of smart album 'There'\n")
+    #expect(
+      moved.errors
+        == "Renamed 'Trips' to 'Viaggi'\n"
+        + "Updated the name in the query of smart album 'There'\n")
     #expect(try names("album", "list", "There") == ["IMG_1.JPG"])
 
     #expect(try run("undo", "--last", "2").lines.count == 2)

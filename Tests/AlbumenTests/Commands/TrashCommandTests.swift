@@ -162,6 +162,19 @@ import Testing
     #expect(fixture.exists("photos/IMG_1.JPG"))
   }
 
+  @Test func `where undo fails, the newest change that can be undone is suggested`() throws {
+    try fixture.photo("photos/IMG_3.JPG", taken: "2020:03:13 09:00:00")
+    _ = try fixture.run("edit", "photos", "--title", "Rome")
+    for name in ["IMG_1.JPG", "IMG_2.JPG"] { _ = try fixture.run("trash", "photos/\(name)") }
+    try FileManager.default.moveItem(atPath: fixture.path(files), toPath: fixture.path("away"))
+
+    let refused = try fixture.run("undo")
+
+    #expect(refused.code == 1, "\(refused.errors)")
+    #expect(
+      refused.errors.contains("'albumen undo 1' undoes an earlier change"), "\(refused.errors)")
+  }
+
   @Test func `a dry run says where each file would go, and moves nothing`() throws {
     let trial = try fixture.run("trash", "photos/IMG_1.JPG", "--dry-run")
 
@@ -186,7 +199,7 @@ import Testing
 
     #expect(try fixture.run("trash", "--list").lines.count == 3)
     let refused = try fixture.run("trash", "--empty")
-    #expect(refused.code == 2)
+    #expect(refused.code == 4)
     #expect(try names(files).count == 3)
 
     let emptied = try fixture.run("trash", "--empty", "--yes", "--json")
@@ -271,6 +284,9 @@ import Testing
     #expect(restored.code == 1)
     #expect(restored.errors.contains("IMG_1.JPG'"))
     #expect(restored.errors.contains("would replace another file"))
+    #expect(
+      restored.errors.contains(fixture.path("photos/IMG_1.JPG"))
+        && !restored.errors.contains("/Trash/"), "\(restored.errors)")
     #expect(try names(files) == ["IMG_1.JPG"])
   }
 

@@ -26,7 +26,7 @@ import Testing
     #expect(
       report(problems).lines == [
         "Photos          30,000", "Videos              12", "Moments            812",
-        "With location        9", "Without a date       3", "Unreadable           0",
+        "With location        9", "Without date         3", "Unreadable           0",
         "Damaged              1", "Other files          0", "Seconds            1.2",
       ])
   }

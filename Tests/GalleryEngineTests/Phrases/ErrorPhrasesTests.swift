@@ -187,8 +187,11 @@ import Transfer
     }
     let listing = DestinationListing(path: ErrorPhrasesTests.out, freeByteCount: 3_000_000)
 
+    var trial = ExportTrial(of: ExportPlan(assets, into: listing))
+    trial.run { _ in }
+
     #expect(
-      Phrases.summary(ExportPlan(assets, into: listing), isTrial: true)
+      Phrases.summary(trial)
         == "2 photos (2 files, 4.0 MB) would be exported to '/out'; "
         + "1 name taken, will be numbered; only 3.0 MB free there")
   }

@@ -124,6 +124,9 @@ import Testing
     let refused = Reversal(entry: entry, refused: [.albumMissing("Rome")])
 
     #expect(Phrases.reversed(done, isRedo: false) == "Undone: moving album 'Rome'")
+    #expect(
+      Phrases.reversed(Reversal(entry: entry), isRedo: false)
+        == "Already undone: moving album 'Rome'")
     #expect(Phrases.reversed(done, isRedo: true) == "Redone: moving album 'Rome'")
     #expect(
       Phrases.reversed(done, isRedo: false, isTrial: true) == "Would undo: moving album 'Rome'")

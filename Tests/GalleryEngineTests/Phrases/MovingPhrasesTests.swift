@@ -36,7 +36,7 @@ import Transfer
         == "Renamed 1 photo; undo: albumen undo")
     #expect(Phrases.notMoved(1, as: .moved) == "1 photo is already there")
     #expect(Phrases.notMoved(2, as: .renamed) == "2 photos already have that name")
-    #expect(Phrases.numbered(2) == "2 names taken, so numbers are added")
+    #expect(Phrases.numbered(2) == "2 names are already taken and get numbers")
     #expect(
       Phrases.notRecorded(StoreError(.diskFull, file: FilePath("/c")))
         == Phrases.sentence(StoreError(.diskFull, file: FilePath("/c"))))

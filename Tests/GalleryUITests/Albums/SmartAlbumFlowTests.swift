@@ -147,6 +147,8 @@ import Testing
     }
     #expect(editor.text == "is:favourit")
     #expect(session.state.notice?.contains("is:favourite") == true)
+    #expect(session.bottomLine.contains("is:favourit"))
+    #expect(session.shows("is:favourite"), "What is wrong is shown above the line")
 
     session.type("e")
     session.press("Enter")

@@ -59,6 +59,16 @@ import Transfer
     #expect(!form.fields.contains(.option(.folder)))
   }
 
+  @Test(arguments: [("/", "/"), ("~", "~"), ("x", "/outx")])
+  func `the start of another path replaces the destination`(typed: String, path: String) {
+    var form = form()
+    form.move(to: .destination)
+
+    _ = form.insert(typed)
+
+    #expect(form.destination == path)
+  }
+
   @Test func `what is typed takes the place of what a preset says`() {
     var form = form()
     form.apply(.archive)

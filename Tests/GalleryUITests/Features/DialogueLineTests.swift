@@ -10,7 +10,6 @@ import Testing
     var letter: String
     var isTyped = true
     var pathKind: PathKind?
-    var continuesPath = true
     var label: String { letter }
     var placeholder: String { "" }
 
@@ -65,16 +64,12 @@ import Testing
 
   @Test func `typing continues a selected path, or begins another`() {
     let path = Line("a", .folder)
-    #expect(typed("/x", over: "/a", path) == "/a/x" && typed("x", over: "/a", path) == "/ax")
-    var another = path
-    another.continuesPath = false
-    #expect(typed("/x", over: "/a", another) == "/x" && typed("~", over: "/a", another) == "~")
-    #expect(typed("x", over: "/a", another) == "/ax")
+    #expect(typed("/x", over: "/a", path) == "/x" && typed("~", over: "/a", path) == "~")
+    #expect(typed("x", over: "/a", path) == "/ax")
   }
 
   @Test func `what is not typed continues nothing`() {
-    var path = Line("a", .folder)
-    path.continuesPath = false
+    let path = Line("a", .folder)
     var lines = FormLines(cursor: path, [path: LineEditor("/a", history: ["/a/b"])])
     _ = lines.edit { $0.perform(.previousLine) }
     #expect(lines.text(of: path) == "/a/b")

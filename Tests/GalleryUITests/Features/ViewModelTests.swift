@@ -49,6 +49,27 @@ import Testing
     #expect(bar(columns: 30).contains("1 Moments") && bar(columns: 30).contains("270 photos"))
   }
 
+  @Test func `the tab of the selection keeps its title while photos are marked`() {
+    let bar = TopBar(
+      view: .moments, title: nil, facts: ["2 marked", "61 photos", "page 1/7"], hasMarks: true,
+      hasPage: true, scan: nil, width: 80, theme: .color)
+
+    let line = lines(columns: 80, rows: 1) { bar.draw(in: &$0) }[0]
+
+    #expect(line.contains("1 Moments  2 Albums  3  4  5 Selection"))
+    #expect(line.contains("2 marked · 61 photos · page 1/7"))
+  }
+
+  @Test func `a line of a text that is too long ends with an ellipsis`() {
+    let page = TextPage(
+      title: "Keys", lines: [TextPage.Line(text: "a line that is far too long for the page")],
+      content: Rect(column: 0, row: 1, columns: 30, rows: 6), theme: .color)
+
+    let drawn = lines(columns: 30, rows: 8) { page.draw(in: &$0) }
+
+    #expect(drawn.contains { $0.contains("a line that is") && $0.contains("…") })
+  }
+
   @Test func `a text says how many of its lines are below`() {
     let page = TextPage(
       title: "Keys", lines: (1...9).map { TextPage.Line(text: "line \($0)") }, scroll: 1,

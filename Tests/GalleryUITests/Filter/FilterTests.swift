@@ -83,6 +83,38 @@ import Testing
     #expect(session.state.grid.index.count == 44)
   }
 
+  @Test func `an invalid query shows no count of an earlier one`() {
+    var session = filtered(by: "canon")
+    session.answerSearch(for: ["canon"], canon(session))
+    session.press("/")
+    #expect(session.bottomLine.contains("44 photos"))
+
+    session.type(" \"gold")
+
+    #expect(session.state.queryLine?.problem != nil)
+    #expect(!session.bottomLine.contains("44 photos"), "\(session.bottomLine)")
+  }
+
+  @Test func `in the list of albums the photos of the album that Enter opens are counted`() {
+    var session = Session()
+    session.press("2")
+    for _ in 0..<9 where session.state.shownAlbum != .smart(.favourites) { session.press("j") }
+    let count = session.library.ids {
+      $0.metadata.make == "FUJIFILM" && $0.metadata.favourite == true
+    }
+    .count
+    session.press("/")
+    session.type("fujifilm ")
+    session.answerSearch(for: ["fujifilm"], session.library.ids { $0.metadata.make == "FUJIFILM" })
+    let line = session.bottomLine
+
+    session.press("Enter")
+
+    #expect(session.state.shownAlbum == .smart(.favourites) && session.state.keyContext == .grid)
+    #expect(session.state.grid.index.count == count)
+    #expect(line.contains(count == 1 ? " 1 photo" : " \(count) photos"), "\(line)")
+  }
+
   @Test func `an answer for other words is dropped`() {
     var session = filtered(by: "nikon")
     session.press("/ Ctrl-u")

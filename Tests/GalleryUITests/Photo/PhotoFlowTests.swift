@@ -174,6 +174,16 @@ import Testing
     #expect(narrow.state.frame().placements.isEmpty)
   }
 
+  @Test func `one press of i shows the information on a narrow screen, and the next one hides it`()
+  {
+    var narrow = Session(columns: 40, rows: 12, graphics: TestPictures.graphics)
+
+    narrow.press("i")
+    #expect(narrow.state.keyContext == .photo && !narrow.state.isPictureShown)
+    narrow.press("i")
+    #expect(narrow.state.keyContext == .grid)
+  }
+
   @Test func `a photo that cannot be shown says why`() throws {
     var session = opened()
     let key = try #require(session.wantedPictures.first)

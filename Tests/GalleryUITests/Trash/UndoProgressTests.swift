@@ -52,7 +52,7 @@ import Testing
       .history(
         .answered(request, .success(.nothing(inOtherLibraries: false, skipped: passed)), job: job)))
     #expect(session.state.notice == missingNotice)
-    let reversal = Reversal(entry: MemoryStore.entry(of: 5))
+    let reversal = Reversal(entry: MemoryStore.entry(of: 5), done: [.files([])])
     session.send(
       .history(.answered(request, .success(.done(reversal, skipped: passed)), job: job)))
     #expect(session.state.notice == "Undone: moving 5 photos to the trash. \(missingNotice)")

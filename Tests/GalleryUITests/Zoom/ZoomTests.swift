@@ -80,7 +80,7 @@ import Testing
     let (cursor, top) = (session.state.grid.cursor, session.state.grid.viewport.top)
 
     session.press("z j j z ) )")
-    #expect(status(session) == "Unknown date")
+    #expect(status(session) == "Without date")
     session.press(key)
     #expect(session.state.keyContext == .months)
     #expect(status(session) == "May 2019")
@@ -149,7 +149,7 @@ import Testing
     session.press("g g")
     #expect(status(session) == "August 2018")
     session.press("G")
-    #expect(status(session) == "Unknown date")
+    #expect(status(session) == "Without date")
   }
 
   @Test func `every album zooms out to its own months`() {
@@ -198,9 +198,9 @@ import Testing
     ("j", "December 2019"), ("l l", "May 2019"), ("j j k", "December 2019"), ("]", "December 2019"),
     ("} }", "May 2019"), ("} } {", "December 2019"), (")", "December 2019"),
     (") )", "August 2018"), (") j (", "December 2019"), (") (", "March 2020"),
-    (") ) )", "Unknown date"), ("G", "Unknown date"), ("G k", "August 2018"),
-    ("G g g", "March 2020"), ("PgDn", "Unknown date"), ("G PgUp", "March 2020"),
-    ("k", "March 2020"), ("G j", "Unknown date"),
+    (") ) )", "Without date"), ("G", "Without date"), ("G k", "August 2018"),
+    ("G g g", "March 2020"), ("PgDn", "Without date"), ("G PgUp", "March 2020"),
+    ("k", "March 2020"), ("G j", "Without date"),
   ])
   func `keys move among months`(keys: String, month: String) {
     var session = Session()
@@ -215,11 +215,11 @@ import Testing
     ("h l", "Fri 13 March 2020"), ("l", "Fri 13 March 2020"), ("]", "Thu 12 March 2020"),
     ("] ] [", "Thu 12 March 2020"), ("}", "Tue 24 December 2019"), ("h {", "Fri 13 March 2020"),
     ("} } }", "Fri 3 August 2018"), (")", "Tue 24 December 2019"), (") )", "Fri 3 August 2018"),
-    (") ) (", "Tue 24 December 2019"), (") ) )", "Unknown date"), ("G", "Unknown date"),
-    ("G h", "Fri 3 August 2018"), ("G k", "Fri 3 August 2018"), ("G l", "Unknown date"),
+    (") ) (", "Tue 24 December 2019"), (") ) )", "Without date"), ("G", "Without date"),
+    ("G h", "Fri 3 August 2018"), ("G k", "Fri 3 August 2018"), ("G l", "Without date"),
     ("G g g", "Fri 13 March 2020"), ("k", "Sun 1 March 2020"), ("k j", "Fri 13 March 2020"),
     ("j", "Sun 12 May 2019"), ("j j", "Tue 24 December 2019"),
-    ("j j j", "Fri 3 August 2018"), ("j j j j", "Unknown date"), ("j j j j j", "Unknown date"),
+    ("j j j", "Fri 3 August 2018"), ("j j j j", "Without date"), ("j j j j j", "Without date"),
   ])
   func `keys move among days`(keys: String, day: String) {
     var session = Session()
@@ -381,7 +381,7 @@ import Testing
     #expect(status(session) == "Sun 12 May 2019" || status(session) == "Tue 24 December 2019")
     for _ in 0..<40 { session.mouse(.wheelDown, column: 10, row: 10) }
 
-    #expect(session.shows("Unknown date ─"))
+    #expect(session.shows("Without date ─"))
   }
 
   @Test func `any event on months and years is harmless`() {

@@ -17,7 +17,7 @@ import Testing
     (.start, "|one two, three"), (.end, "one two, three|"), (.wordLeft, "one |two, three"),
     (.wordRight, "one two, three|"), (.deleteBackward, "one two| three"),
     (.deleteForward, "one two,|three"), (.cutWordBackward, "one | three"),
-    (.cutWordForward, "one two,|"), (.cutToEnd, "one two,|"), (.cutLine, "|"),
+    (.cutWordForward, "one two,|"), (.cutToEnd, "one two,|"), (.cutLine, "| three"),
   ]) func `the line is edited as the shell does it`(action: LineEditor.Action, result: String) {
     var editor = LineEditor("one two, three")
     for _ in 0..<6 { editor.perform(.left) }

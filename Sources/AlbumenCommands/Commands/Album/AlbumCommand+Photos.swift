@@ -63,6 +63,7 @@ extension AlbumCommand {
       let userAlbum = try await AlbumNames(store).list(album)
       _ = try await store.change(
         .arrange(userAlbum.id, arrangement == .byHand ? .manual : .byDate, startingAs: nil))
+      Console.report(Phrases.arranged(album.text, isByHand: arrangement == .byHand))
     }
   }
 
@@ -97,6 +98,7 @@ extension AlbumCommand {
         if photo == nil || code == .environment { throw ExitError(code) }
       }
       _ = try await store.change(.cover(userAlbum.id, photo))
+      Console.report(Phrases.coverChanged(album.text, isReset: photo == nil))
     }
   }
 }

@@ -52,6 +52,9 @@ extension AlbumCommand {
       _ = try await store.change(
         query.map { .createSmart(title: parts.title, query: $0.text, in: into?.id) }
           ?? .create(title: parts.title, isFolder: folder, in: into?.id, adding: []))
+      let albumName = AlbumName(parts.title)
+      let name = into.map { albumName.inside(names.name(of: $0)) } ?? albumName
+      Console.report(Phrases.created(name.text, isFolder: folder, isSmart: query != nil))
     }
   }
 
@@ -76,6 +79,7 @@ extension AlbumCommand {
         throw ExitError(StoreError(.refused(.isNotSmart(album.text))))
       }
       _ = try await store.change(.setQuery(userAlbum.id, to: query.text))
+      Console.report(Phrases.queryChanged(album.text))
     }
   }
 
@@ -97,6 +101,7 @@ extension AlbumCommand {
         throw ExitError(.usage, Phrases.renamedIntoFolder(title.text))
       }
       let smart = try await store.change(.rename(userAlbum.id, to: parts.title)).smartAlbumTitles
+      Console.report(Phrases.renamed(album.text, to: parts.title))
       if !smart.isEmpty { Console.report(Phrases.queriesRenamed(smart)) }
     }
   }
@@ -135,9 +140,11 @@ extension AlbumCommand {
       let userAlbum = try names.album(album)
       let folder = try into.map { try names.album($0).id }
       let target = top ? nil : folder ?? userAlbum.parent
+      let targetName = names.albums.first { $0.id == target }.map { names.name(of: $0).text }
       let smart = try await store.change(
         .move(userAlbum.id, into: target, place: position.map { $0 - 1 })
       ).smartAlbumTitles
+      Console.report(Phrases.moved(album.text, into: targetName, position: position))
       if !smart.isEmpty { Console.report(Phrases.queriesRenamed(smart)) }
     }
   }

@@ -50,6 +50,13 @@ struct ExportCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard to != nil || fields else { throw ValidationError(Phrases.Usage.destinationNeeded) }
+    if let to {
+      do throws(FileProblem) {
+        try ArchiveTarget.check(to)
+      } catch {
+        throw ValidationError(Phrases.sentence(error))
+      }
+    }
     if let to, let archive = ArchiveTarget(to) {
       if copying.isAboutFolders { throw ValidationError(Phrases.Usage.archiveConflicts) }
       if json, !dryRun, archive == .stream {
@@ -102,9 +109,6 @@ struct ExportCommand: AsyncParsableCommand {
     if settings.sidecars.generatedKind != nil, settings.updates, settings.shape != .web {
       throw ValidationError(Phrases.Usage.generatedSidecarsAndUpdate)
     }
-    if settings.clash == .ask, !dryRun, !fields, !ClashQuestion.isPossible {
-      throw ValidationError(Phrases.Usage.askNeedsTerminal)
-    }
   }
 
   private func settings(_ context: ProcessContext) throws -> ExportSettings {
@@ -129,6 +133,9 @@ struct ExportCommand: AsyncParsableCommand {
     let templateValues = EditContext.templateValues(
       PlaceService(context), language.resolved(context))
     let settings = try settings(context).normalized(inArchive: archive != nil)
+    if settings.clash == .ask, !dryRun, !fields, !ClashQuestion.isPossible {
+      throw ExitError(.environment, Phrases.Usage.askNeedsTerminal)
+    }
     let naming = try NameOptions.naming(
       folder: settings.folder, name: (settings.name, "--name"), templateValues)
     let decoder = DecoderLocation(context).find()
@@ -150,7 +157,7 @@ struct ExportCommand: AsyncParsableCommand {
     // Replacing an earlier gallery needs no confirmation.
     let asks = !work.isGallery && !work.plan.obsolete.isEmpty
     if asks, !dryRun, !copying.yes, !ExportCommand.isInteractive {
-      throw ExitError(.usage, Phrases.Usage.deleteNeedsYes)
+      throw ExitError(.environment, Phrases.Usage.deleteNeedsYes)
     }
     if dryRun {
       if archive == nil {
@@ -158,7 +165,7 @@ struct ExportCommand: AsyncParsableCommand {
       } else {
         try ExportCommand.attempt { () throws(FileProblem) in try work.plan.checkPackage() }
       }
-      try show(work)
+      try show(work, source.originals)
       if work.isGallery, code == .success { printObsolete(work, source.originals) }
       if work.plan.exceedsFreeSpace() { throw ExitError(.environment) }
     } else {
@@ -219,30 +226,32 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   /// Prints the files of a plan. For a web gallery these are the pictures and the thumbnails.
-  private func show(_ work: ExportWork) throws(StandardOutput.Failure) {
-    try show(work.plan)
-    if case .web(let web) = work { try show(web.thumbnails) }
+  private func show(
+    _ work: ExportWork, _ originals: OriginalFiles
+  ) throws(StandardOutput.Failure) {
+    for part in work.parts { try show(part, originals) }
     if work.plan.isInLibrary { Console.report(Phrases.inLibrary(work.destination)) }
   }
 
-  private func show(_ plan: ExportPlan) throws(StandardOutput.Failure) {
+  private func show(
+    _ plan: ExportPlan, _ originals: OriginalFiles
+  ) throws(StandardOutput.Failure) {
     for problem in plan.problems { Console.report(Phrases.sentence(problem)) }
     var output = StandardOutput()
-    if json {
-      var writer = JSONWriter()
-      for copy in plan.copies {
+    var writer = JSONWriter()
+    var trial = ExportTrial(of: plan, originals: originals)
+    try trial.run { (copy) throws(StandardOutput.Failure) in
+      if json {
         ExportList.write(copy, of: plan, to: &writer)
         try output.write(writer.bytes)
         writer.removeAll()
-      }
-    } else {
-      for copy in plan.copies {
+      } else {
         try output.write(ExportList.line(copy, of: plan, isTerminal: output.isTerminal))
       }
     }
     try output.flush()
     for sentence in Phrases.sentences(plan.deviations) { Console.report(sentence) }
-    Console.report(Phrases.summary(plan, isTrial: true))
+    Console.report(Phrases.summary(trial))
   }
 
   private func execute(
@@ -250,7 +259,7 @@ struct ExportCommand: AsyncParsableCommand {
     stripsLocation: Bool, isComplete: Bool
   ) async throws {
     let plan = work.plan
-    if work.isTooLarge { Console.report(Phrases.summary(plan, isTrial: false)) }
+    if work.isTooLarge { Console.report(Phrases.startOfTooLarge(plan)) }
     let decoders = DecoderProgram.starter(
       DecoderLocation(context).find(), memory: RenditionWorker.memory)
     let results = ExportResults(json: json)

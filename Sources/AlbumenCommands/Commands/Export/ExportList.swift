@@ -30,12 +30,13 @@ enum ExportList {
   }
 
   /// Formats a file's path and its copy's path. The paths are written as raw bytes, or quoted for a
-  /// shell if the output is a terminal.
+  /// shell if the output is a terminal. `source` is the displayed path of the file, if it differs
+  /// from its path.
   static func line(
-    _ copy: ExportPlan.Copy, of plan: ExportPlan, isTerminal: Bool
+    _ copy: ExportPlan.Copy, of plan: ExportPlan, source: FilePath? = nil, isTerminal: Bool
   ) -> [UInt8] {
     let target = copy.target(in: plan.destination)
-    return PathLine.bytes(copy.source, end: UInt8(ascii: " "), isTerminal: isTerminal)
+    return PathLine.bytes(source ?? copy.source, end: UInt8(ascii: " "), isTerminal: isTerminal)
       + Array("-> ".utf8)
       + PathLine.bytes(target, end: UInt8(ascii: "\n"), isTerminal: isTerminal)
   }

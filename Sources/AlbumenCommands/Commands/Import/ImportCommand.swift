@@ -124,7 +124,11 @@ struct ImportCommand: AsyncParsableCommand {
     let input = isInput ? try ImportInput(name ?? "") : nil
     defer { input?.remove() }
     let sources = (input.map { [$0.file] } ?? otherPaths) + (unpacked?.folders ?? [])
-    let displayedPath = { (file: FilePath) in unpacked?.shown(file) ?? file }
+    // The user knows neither the unpacked files nor the temporary file with standard input.
+    let displayedPath = { [inputName = name] (file: FilePath) in
+      if let input, input.file == file { return FilePath(inputName ?? "-") }
+      return unpacked?.shown(file) ?? file
+    }
     var list = ImportList(json: json, isTrial: dryRun, shown: displayedPath)
     for problem in unpacked?.problems ?? [] { try list.add(problem) }
     // Problems are listed even if there is nothing to import.
@@ -134,7 +138,7 @@ struct ImportCommand: AsyncParsableCommand {
       throw ExitError(.nothingMatched, Phrases.noPhotos(in: paths))
     }
     let reading = try await ImportReading.read(
-      sources, from: isInput ? nil : paths, archives: unpacked, tools)
+      sources, from: isInput ? nil : paths, archives: unpacked, shown: displayedPath, tools)
     if !isInput {
       list.sourceMetadata = SourceMetadata(reading.source, sources)
       for remark in try reading.source.remarks(list.sourceMetadata, shown: displayedPath) {

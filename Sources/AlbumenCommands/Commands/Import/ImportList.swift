@@ -158,7 +158,9 @@ struct ImportList: ~Copyable {
         }
         try write()
       } else {
-        try output.write(ExportList.line(copy, of: plan, isTerminal: output.isTerminal))
+        try output.write(
+          ExportList.line(
+            copy, of: plan, source: displayedPath(copy.source), isTerminal: output.isTerminal))
       }
     }
     try end()

@@ -19,10 +19,10 @@ struct ImportReading {
 
   /// Reads the photos. Ends the command if there are none, with `someFailed` if some of `archives`
   /// could not be unpacked. `paths` are the paths that the user named, or nil if the files aren't
-  /// the user's.
+  /// the user's. `shown` returns the displayed path of a file.
   static func read(
     _ files: [FilePath], from paths: [FilePath]?, archives: ImportArchives? = nil,
-    _ tools: ImportTools
+    shown: (FilePath) -> FilePath = { $0 }, _ tools: ImportTools
   ) async throws -> ImportReading {
     var line = ProgressLine()
     let source: ImportSource
@@ -35,15 +35,14 @@ struct ImportReading {
     }
     line.clear()
     (tools.places as? PlaceService)?.reportFailures()
-    // Problems with photos of an archive are reported with the archive's path.
     let problems = source.problems.filter { $0.asset == nil }.map { problem in
       var problem = problem
-      problem.path = archives?.shown(problem.path) ?? problem.path
+      problem.path = shown(problem.path)
       return problem
     }
     let found = LoadedLibrary.report(
       problems, source.failure.map { StoreError($0) }, isEmpty: source.index.isEmpty,
-      of: paths ?? files)
+      of: paths ?? files.map(shown))
     let isUnpacked = archives?.problems.isEmpty ?? true
     let code = isUnpacked || found == .environment ? found : .someFailed
     if source.index.isEmpty { throw ExitError(code) }

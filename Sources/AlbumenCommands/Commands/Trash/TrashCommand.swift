@@ -117,7 +117,7 @@ struct TrashCommand: AsyncParsableCommand {
     let steps = ours.map { $0.item.deleting($0.photo) }
     if !yes, !dryRun {
       guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
-        throw ExitError(.usage, Phrases.Usage.emptyNeedsYes)
+        throw ExitError(.environment, Phrases.Usage.emptyNeedsYes)
       }
       Console.write(Phrases.deletes(StepRun.amount(steps)))
       guard ["y", "yes"].contains(readLine()?.lowercased()) else {

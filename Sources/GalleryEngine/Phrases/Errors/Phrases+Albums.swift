@@ -40,6 +40,43 @@ extension Phrases {
       + "; \(NumberText.grouped(otherCount)) \(otherCount == 1 ? "was" : "were") not in it"
   }
 
+  /// An album or album folder that was created.
+  package static func created(_ name: String, isFolder: Bool, isSmart: Bool) -> String {
+    let kind = isFolder ? "album folder" : isSmart ? "smart album" : "album"
+    return "Created \(kind) \(quoted(name))"
+  }
+
+  package static func queryChanged(_ name: String) -> String {
+    "Changed the query of \(quoted(name))"
+  }
+
+  package static func renamed(_ name: String, to title: String) -> String {
+    "Renamed \(quoted(name)) to \(quoted(title))"
+  }
+
+  /// An album that was moved into an album folder, or to the top level if that is nil. `position`
+  /// is counted from 1; nil means the end.
+  package static func moved(_ name: String, into folder: String?, position: Int?) -> String {
+    let start = "Moved \(quoted(name)) to "
+    guard let position else {
+      return start + (folder.map { "album folder \(quoted($0))" } ?? "the top level")
+    }
+    return start + "position \(position) "
+      + (folder.map { "in album folder \(quoted($0))" } ?? "at the top level")
+  }
+
+  package static func arranged(_ name: String, isByHand: Bool) -> String {
+    isByHand
+      ? "\(quoted(name)) is now in manual order" : "\(quoted(name)) is now sorted by date"
+  }
+
+  /// A cover that was set, or reset to the first photo.
+  package static func coverChanged(_ name: String, isReset: Bool) -> String {
+    isReset
+      ? "The cover of \(quoted(name)) is now its first photo"
+      : "Changed the cover of \(quoted(name))"
+  }
+
   /// The question before an album folder is deleted.
   package static func deleteQuestion(_ folder: AlbumFolderContents) -> String {
     "Delete album folder \(quoted(folder.name)) with \(contents(folder))? Photos are kept"

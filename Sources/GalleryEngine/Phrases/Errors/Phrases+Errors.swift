@@ -76,30 +76,38 @@ extension Phrases {
     return "Exported \(copied) (\(size)) to \(destination)\(left)"
   }
 
-  /// What an export will do or, with `isTrial`, would do.
-  package static func summary(_ plan: ExportPlan, isTrial: Bool) -> String {
-    let photos = NumberText.count(plan.items.count, "photo")
-    let files = NumberText.count(plan.fileCount, "file")
-    let amount = "\(photos) (\(files), \(NumberText.bytes(plan.byteCount)))"
+  /// What an export would do.
+  package static func summary(_ trial: ExportTrial) -> String {
+    let photos = NumberText.count(trial.photoCount, "photo")
+    let files = NumberText.count(trial.fileCount, "file")
     var text =
-      (isTrial ? "\(amount) would be exported to " : "Exporting \(amount) to ")
-      + exportPlace(plan.destination)
-    if let memory = plan.previous, memory.currentCount > 0 {
-      text += "; \(NumberText.count(memory.currentCount, "file")) already there"
+      "\(photos) (\(files), \(NumberText.bytes(trial.byteCount))) would be exported to "
+      + exportPlace(trial.plan.destination)
+    if trial.unchangedFileCount > 0 {
+      text += "; \(NumberText.count(trial.unchangedFileCount, "file")) already there"
     }
-    if plan.clashCount > 0 {
-      let clashes = NumberText.count(plan.clashCount, "name") + " taken"
-      switch plan.policy.clash {
-      case .number: text += "; \(clashes), will be numbered"
-      case .skip: text += "; \(clashes), will be skipped"
-      case .replace: text += "; \(clashes), will be replaced"
-      case .ask: text += "; \(clashes), will ask"
-      }
+    let clashes: [(ExportTrial.Outcome, String)] = [
+      (.replaced, "will be replaced"), (.numbered, "will be numbered"),
+      (.skipped, "will be skipped"), (.asked, "will ask"),
+    ]
+    for (outcome, words) in clashes where trial.count(outcome) > 0 {
+      text += "; \(NumberText.count(trial.count(outcome), "name")) taken, \(words)"
     }
-    if plan.isTooLarge, let free = plan.freeByteCount {
+    if trial.isTooLarge, let free = trial.plan.freeByteCount {
       text += "; only \(NumberText.bytes(free)) free there"
     }
     return text
+  }
+
+  /// What an export is about to do although the free space is insufficient.
+  package static func startOfTooLarge(_ plan: ExportPlan) -> String {
+    let photos = NumberText.count(plan.items.count, "photo")
+    let files = NumberText.count(plan.fileCount, "file")
+    let text =
+      "Exporting \(photos) (\(files), \(NumberText.bytes(plan.byteCount))) to "
+      + exportPlace(plan.destination)
+    guard let free = plan.freeByteCount else { return text }
+    return text + "; only \(NumberText.bytes(free)) free there"
   }
 
   package static func noPhotos(in paths: [FilePath]) -> String {

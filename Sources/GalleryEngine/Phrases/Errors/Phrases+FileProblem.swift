@@ -90,6 +90,8 @@ extension Phrases {
       "Can't update that folder: Albumen can't read \(path)"
     case .foreignIndex: "Can't read \(path)\(detail)"
     case .archiveExists: "There is already a file \(path); choose another name"
+    case .archiveUnsupported:
+      "Can't write archives of type .\(safe(problem.detail)): use .zip or .tar, or name a folder"
     case .diskFull: "The disk of \(path) is full; free some space or choose another folder"
     case .destinationForbidden:
       "Can't write to the folder \(path): no permission; choose another folder"

@@ -22,7 +22,10 @@ extension Phrases {
       : "\(photos) \(count == 1 ? "is" : "are") already there"
   }
 
+  /// Photos whose names are taken, and whose new names get a number.
   package static func numbered(_ count: Int) -> String {
-    "\(NumberText.count(count, "name")) taken, so numbers are added"
+    count == 1
+      ? "1 name is already taken and gets a number"
+      : "\(NumberText.count(count, "name")) are already taken and get numbers"
   }
 }

@@ -23,9 +23,10 @@ extension Phrases {
     }
   }
 
-  /// A file for which the operation failed, and why.
+  /// A file for which the operation failed, and why. A file in the trash is named by its old path.
   package static func failed(_ left: FileReport.Skipped, as work: FileOperation) -> String {
-    let path = left.step.origin.map { quoted($0) } ?? "a file"
+    let file = work == .restored ? left.step.target ?? left.step.origin : left.step.origin
+    let path = file.map { quoted($0) } ?? "a file"
     return "Can't \(verb(of: work)) \(path): it \(reason(left.reason))"
   }
 

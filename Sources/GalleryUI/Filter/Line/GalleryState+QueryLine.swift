@@ -24,10 +24,12 @@ extension GalleryState {
           ? nil : FacetCount(value: title, count: albums.tallies[album.id]?.count ?? 0)
       }, of: "album")
     let text = filter.rejected ?? filter.current?.text ?? ""
+    // Next to a list without a grid, the grid of the album under the cursor may be outdated.
+    let effects = panes.grid == nil ? refreshGrid() : []
     filter.open(over: grid)
     let line = QueryLine(text, filter.values.values)
     pages.prompt = .search(line)
-    return countForPanel(line) + count(GalleryState.panelFields + ["country", "keyword"])
+    return effects + countForPanel(line) + count(GalleryState.panelFields + ["country", "keyword"])
   }
 
   private static let panelFields = FacetSection.allCases.map(\.field)
@@ -44,9 +46,10 @@ extension GalleryState {
 
   private var isLineOpen: Bool { queryLine != nil }
 
-  /// The album whose photos are counted: those visible without the filter.
+  /// The album whose photos are counted: the one that is filtered. In a list, that is the album
+  /// under the cursor, which Enter opens.
   private var countedAlbum: AlbumID {
-    panes.grid == nil || isOutsideLibrary ? .smart(.allPhotos) : shownAlbum
+    isOutsideLibrary ? .smart(.allPhotos) : shownAlbum
   }
 
   /// Counts the values of fields. Those that are fastest to count, from rows in memory, come first.

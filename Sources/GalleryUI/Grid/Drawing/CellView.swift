@@ -91,11 +91,9 @@ struct CellView {
       limit: rect.size.columns - CellTop.margin, style: style(theme.strong))
   }
 
-  private var time: String { times[0] }
-
   /// The forms of the capture time, longest first; the longest includes seconds.
   private var times: [String] {
-    guard let day = row.day else { return [Phrases.noDate] }
+    guard let day = row.day else { return [Phrases.withoutDate, "–"] }
     guard row.hasClock else { return [followsDays ? Phrases.noTime : DayText.short(day)] }
     let wall = WallTime(day: day, nanosecond: row.time)
     let clock = DayText.clock(wall)
@@ -149,9 +147,11 @@ struct CellView {
       end -= 1
     }
     var column = rect.origin.column + 2
-    frame.write(time, column: column, row: line, limit: end - column, style: style(theme.strong))
     // The widths of `08:15:40` and `12 May 2019 15:44`.
-    column += (followsDays ? 8 : 17) + 2
+    let timeWidth = followsDays ? 8 : 17
+    let time = times.first { DisplayText.width($0) <= timeWidth } ?? ""
+    frame.write(time, column: column, row: line, limit: end - column, style: style(theme.strong))
+    column += timeWidth + 2
     guard let asset else { return }
     let metadata = asset.metadata
     let damage = damage?.shortText

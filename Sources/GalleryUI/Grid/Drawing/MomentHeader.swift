@@ -34,7 +34,7 @@ struct MomentHeader {
     switch moment.key {
     case .day(let day) where isShared: smallTitle(day, in: width)
     case .day(let day): DayText.title(day, today: today)
-    case .undated: Phrases.unknownDate
+    case .undated: Phrases.withoutDate
     case .everything: ""
     }
   }

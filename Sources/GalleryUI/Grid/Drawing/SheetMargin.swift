@@ -33,7 +33,9 @@ struct SheetMargin {
   }
 
   private func text(of row: AssetRow, in width: Int) -> String {
-    guard let day = row.day else { return width < 7 ? "–" : Phrases.noDate }
+    guard let day = row.day else {
+      return DisplayText.width(Phrases.withoutDate) <= width ? Phrases.withoutDate : "–"
+    }
     let text = DayText.smallTitle(day, today: today, width: 0)
     return DisplayText.width(text) <= width ? text : DayText.dayAndMonth(day)
   }

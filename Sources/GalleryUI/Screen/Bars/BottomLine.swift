@@ -6,8 +6,8 @@ import TerminalKit
 /// keys.
 struct BottomLine {
   enum Content {
-    /// A text field.
-    case typing(label: String, LineEditor)
+    /// A text field. `remark`, what is wrong with the text, is shown above it.
+    case typing(label: String, LineEditor, remark: String? = nil)
     case orders([Order])
     /// A sentence. A long one extends into the lines above.
     case sentence(String)
@@ -42,11 +42,13 @@ struct BottomLine {
   func draw(in frame: inout CellBuffer) {
     frame.fill(Rect(column: 0, row: row, columns: size.columns, rows: 1))
     switch content {
-    case .typing(let label, let editor): draw(editor, after: label, in: &frame)
+    case .typing(let label, let editor, let remark):
+      draw(editor, after: label, in: &frame)
+      if let remark { draw(remark, in: &frame, endingAt: row - 1) }
     case .orders(let orders): draw(orders, in: &frame)
-    case .sentence(let text): draw(text, in: &frame)
+    case .sentence(let text): draw(text, in: &frame, endingAt: row)
     case .progress(let text) where DisplayText.width(text) > size.columns - 2:
-      draw(text, in: &frame)
+      draw(text, in: &frame, endingAt: row)
     case .progress(let text):
       frame.write(text, column: 1, row: row, style: theme.notice)
     case .keys(let lead, let left, let right): draw(left, right, prefix: lead, in: &frame)
@@ -55,12 +57,12 @@ struct BottomLine {
 
   /// Draws a sentence. If it is too long, its last lines are shown, because they contain what to
   /// do.
-  private func draw(_ sentence: String, in frame: inout CellBuffer) {
+  private func draw(_ sentence: String, in frame: inout CellBuffer, endingAt lastRow: Int) {
     let lines = DisplayText.wrapped(sentence, to: size.columns - 2).suffix(size.rows / 3)
     for (offset, line) in lines.reversed().enumerated() {
-      let rect = Rect(column: 0, row: row - offset, columns: size.columns, rows: 1)
+      let rect = Rect(column: 0, row: lastRow - offset, columns: size.columns, rows: 1)
       frame.fill(rect)
-      frame.write(line, column: 1, row: row - offset, style: theme.notice)
+      frame.write(line, column: 1, row: lastRow - offset, style: theme.notice)
     }
   }
 

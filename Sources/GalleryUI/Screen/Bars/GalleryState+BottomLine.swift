@@ -64,12 +64,20 @@ extension GalleryState {
     case .chooseAlbum(let choice):
       return .typing(label: label(choice), choice.editor)
     case .albumTitle(let editor, let purpose):
-      return .typing(label: label(purpose), editor)
+      return .typing(label: label(purpose), editor, remark: remark(purpose))
     case .question(let question):
       return .sentence(
         Phrases.text(
           of: question, isMistaken: notices.sentence?.role == .mistake, keys: setup.keymap,
           albums: albums.user.albums))
+    }
+  }
+
+  /// Why the typed query of a smart album is invalid.
+  private func remark(_ purpose: TitlePurpose) -> String? {
+    switch purpose {
+    case .newQuery, .query: notice
+    case .new, .rename, .smart: nil
     }
   }
 
@@ -109,11 +117,12 @@ extension GalleryState {
     }
   }
 
-  /// The number of photos found so far.
+  /// The number of photos found so far in the album that is filtered. Empty for an invalid query,
+  /// because the photos found are those of an earlier text.
   private var queryPrefix: String {
-    guard let filter = filter.current else { return "" }
+    guard let filter = filter.current, queryLine?.problem == nil else { return "" }
     guard filter.hasAnswer else { return "…" }
-    let count = panes.grid == nil ? filter.found?.count ?? 0 : grid.index.count
+    let count = isOutsideLibrary ? filter.found?.count ?? 0 : grid.index.count
     return NumberText.count(count, "photo")
   }
 

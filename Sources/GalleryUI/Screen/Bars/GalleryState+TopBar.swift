@@ -10,7 +10,7 @@ extension GalleryState {
       chips: isFilterNamed ? chips : [],
       order: orderTitle,
       fallbackTitle: isWithoutDays ? SmartAlbum.allPhotos.title : nil,
-      facts: facts, hasPage: hasPage,
+      facts: facts, hasMarks: !marks.selection.marks.isEmpty, hasPage: hasPage,
       scan: library.isScanning
         ? TopBar.Scan(progress: library.progress, speed: library.speed) : nil,
       width: window.size.columns, theme: theme)

@@ -17,6 +17,8 @@ struct TopBar {
   var fallbackTitle: String?
   /// The facts on the right, most important first.
   let facts: [String]
+  /// Whether photos are marked. The tab of the selection then keeps its title as long as possible.
+  var hasMarks = false
   /// Whether the last fact is the page.
   var hasPage = false
   /// The state of a scan. Nil if none is running.
@@ -146,8 +148,8 @@ struct TopBar {
   }
 
   /// The tabs on the left and the texts on the right. The titles of the tabs take precedence over
-  /// the speed of a scan. If there is too little room for both, tabs are shortened to numbers,
-  /// starting with the last, and finally only the open tab is shown.
+  /// the speed of a scan. If there is too little room for both, tabs are shortened to numbers in
+  /// the order of `shortenedTabs`, and finally only the open tab is shown.
   private var parts: (tabs: [Tab], right: [String]) {
     let all = (hasTabs ? GalleryState.View.allCases : []).map {
       Tab(view: $0, text: " \($0.rawValue) \($0.title) ")
@@ -168,7 +170,7 @@ struct TopBar {
     // With a filter, the other tabs are shortened to numbers so that its terms are readable.
     for minimumWidth in chips.isEmpty ? [12] : [40, 12] {
       tabs = all
-      for number in tabs.indices.reversed() where tabs[number].view != view {
+      for number in shortenedTabs where tabs[number].view != view {
         tabs[number].text = " \(tabs[number].view.rawValue) "
         if tabs.reduce(min(title, minimumWidth) + 1, { $0 + $1.text.count }) <= limit {
           return (tabs, right)
@@ -188,6 +190,15 @@ struct TopBar {
       right.removeLast()
     }
     return (open, right)
+  }
+
+  /// The indices of the tabs in the order in which they are shortened: from the last, but that of
+  /// marked photos at the end.
+  private var shortenedTabs: [Int] {
+    let all = GalleryState.View.allCases.indices.reversed()
+    guard hasMarks else { return Array(all) }
+    let isSelection = { (index: Int) in GalleryState.View.allCases[index] == .selection }
+    return all.filter { !isSelection($0) } + all.filter(isSelection)
   }
 
   /// Returns the parts that fit, in order.
