@@ -82,7 +82,7 @@ import Testing
     case .photo: session.press("Enter")
     case .slideshow: session.press("Enter S")
     case .cull: session.press("g c")
-    case .culled: session.press("g c Enter")
+    case .cullingSummary: session.press("g c Enter")
     case .compare: session.press("w")
     case .help: session.press("?")
     case .jobs: session.press("g j")

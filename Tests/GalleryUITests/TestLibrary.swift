@@ -76,6 +76,12 @@ struct TestLibrary {
     return asset.id
   }
 
+  /// Removes the row of a photo, as after it was trashed. Its details stay.
+  mutating func remove(_ name: String) {
+    let id = id(name)
+    rows.removeAll { $0.id == id }
+  }
+
   /// Marks a folder and everything in it as being on an unmounted disk.
   mutating func unplug(_ path: String) {
     let root = FilePath(path)

@@ -44,7 +44,7 @@ package enum CullingCounts {
         ? "0" : "\(NumberText.grouped(count.photos)) (\(NumberText.bytes(count.bytes)))"
     }
     table.add(
-      title, text(tally.picked), text(tally.rejected), text(tally.starred), text(tally.open),
+      title, text(tally.picked), text(tally.rejected), text(tally.starsOnly), text(tally.open),
       text(tally.all))
   }
 }
@@ -68,11 +68,12 @@ extension CullingSummary.Tally {
     json.field("photos", all.photos)
     json.field("picked", picked.photos)
     json.field("rejected", rejected.photos)
-    json.field("starsOnly", starred.photos)
+    json.field("starsOnly", starsOnly.photos)
     json.field("open", open.photos)
     json.field("bytes", Int(all.bytes))
     json.field("bytesPicked", Int(picked.bytes))
     json.field("bytesRejected", Int(rejected.bytes))
+    json.field("bytesStarsOnly", Int(starsOnly.bytes))
     json.field("bytesOpen", Int(open.bytes))
   }
 }

@@ -79,22 +79,22 @@ package struct Importer: Sendable {
     _ sourceMetadata: SourceMetadata,
     _ albums: SourceAlbums, _ token: CancellationToken, report: (Event) -> Void
   ) async throws(CatalogueError) -> Outcome {
+    let sourceFolders = Set(plan.copies.lazy.map(\.source.folder))
+    let sourceEdits = try await offload { [catalogue] () throws(CatalogueError) in
+      try catalogue.edits(inFolders: sourceFolders)
+    }
+    let scope = try LibraryScope(holding: plan.destination, in: catalogue)
     let action = try await offload { () throws(CatalogueError) in
       try service.begin(
         photos: plan.items.count, files: plan.fileCount,
         names: plan.copies.prefix(8).map { $0.target(in: plan.destination) })
     }
-    let scope = try LibraryScope(holding: plan.destination, in: catalogue)
     let job = ImportJob(
       plan, options, origin, as: action, originals: OriginalFiles(of: catalogue, scope: scope),
       token: token)
     var outcome = Outcome()
     outcome.hasFailed = plan.problems.first { _ in true } != nil
     var (albums, notes) = (albums, CollectedMetadata())
-    let sourceFolders = Set(plan.copies.lazy.map(\.source.folder))
-    let sourceEdits = try await offload { [catalogue] () throws(CatalogueError) in
-      try catalogue.edits(inFolders: sourceFolders)
-    }
     for await event in job.events() {
       switch event {
       case .progress(let progress): report(.progress(progress))
@@ -219,7 +219,7 @@ package struct Importer: Sendable {
         || hasFavourites || !notes.edits.isEmpty
     else { return }
     let assets = try catalogue.assets(photos)
-    _ = try catalogue.edit(AssetSet(photos), at: .now, with: action) { id in
+    _ = try catalogue.edit(AssetSet(photos), at: .now, with: action) { id, _ in
       var metadata = Metadata()
       var edits = notes.edits[id] ?? []
       if notes.isFavourite(id) { edits.append(.favourite(true)) }

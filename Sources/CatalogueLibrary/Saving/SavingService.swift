@@ -180,7 +180,9 @@ final class SavingService {
     }
     let edits = editsByPhoto.filter { !$0.value.isEmpty }
     if !edits.isEmpty {
-      _ = try catalogue.edit(AssetSet(edits.keys), at: .now, with: action) { edits[$0] ?? [] }
+      _ = try catalogue.edit(AssetSet(edits.keys), at: .now, with: action) { id, _ in
+        edits[id] ?? []
+      }
     }
     let photos = saved.compactMap { found[$0.path] }
     try catalogue.fill([(SavingService.album, nil)], with: photos, as: action)

@@ -127,7 +127,10 @@ extension AssetRegistry {
       switch job.change {
       case .fields(let edit, _):
         let edits = edit.edits(of: asset.id, asset.metadata)
-        if !edits.isEmpty { body(PhotoEdit(asset, edits)) }
+        if edits.isEmpty { return }
+        var photo = PhotoEdit(asset, edits)
+        photo.copiesCatalogue = edit.copiesCatalogue
+        body(photo)
       case .rotate(_, let rotation):
         switch PhotoEdit.rotating(asset, by: rotation, job.options) {
         case .success(let edit): body(edit)

@@ -7,6 +7,8 @@ struct PhotoEdit: Sendable {
   var edits: [FieldEdit]
   /// The rotation of the picture in its file.
   var rotation: FileRotation?
+  /// Whether the catalogue has the values already (`EditJob.copiesCatalogue`).
+  var copiesCatalogue = false
 
   init(_ asset: Asset, _ edits: [FieldEdit]) {
     self.asset = asset

@@ -224,12 +224,14 @@ package struct WritingService: Sendable {
     _ photos: [PhotoEdit], _ written: AssetSet, as action: FileAction,
     _ report: inout EditReport, _ failure: inout CatalogueError?
   ) {
-    let edits = Dictionary(photos.map { ($0.asset.id, $0.edits) }) { _, last in last }
+    let edits = Dictionary(photos.map { ($0.asset.id, $0) }) { _, last in last }
     do throws(CatalogueError) {
       let outcome = try catalogue.edit(
         AssetSet(edits.keys), at: .now, with: action, written: written
-      ) {
-        edits[$0] ?? []
+      ) { id, current in
+        guard let photo = edits[id] else { return [] }
+        return photo.copiesCatalogue
+          ? photo.edits.filter { $0.isApplied(to: current) } : photo.edits
       }
       report.changed.formUnion(outcome.changed)
       report.rows.formUnion(outcome.rows)

@@ -8,13 +8,13 @@ package struct CullingSummary: Hashable, Sendable {
     package var bytes: Int64 = 0
   }
 
-  /// Photos by what was decided about them. A photo with stars only is neither picked, rejected nor
-  /// open.
+  /// Photos by what was decided about them.
   package struct Tally: Hashable, Sendable {
     package var all = Count()
     package var picked = Count()
     package var rejected = Count()
-    package var starred = Count()
+    /// With stars, and neither picked nor rejected.
+    package var starsOnly = Count()
     package var open = Count()
   }
 
@@ -55,7 +55,7 @@ extension CullingSummary.Tally {
     switch metadata.verdict {
     case .picked: picked.add(bytes)
     case .rejected: rejected.add(bytes)
-    case .none where metadata.isJudged: starred.add(bytes)
+    case .none where metadata.isJudged: starsOnly.add(bytes)
     case .none: open.add(bytes)
     }
   }

@@ -42,6 +42,9 @@ package struct PendingEdits: Sendable {
     return asset
   }
 
+  /// Whether a change is not stored yet.
+  package var hasUnstored: Bool { changes.contains { $0.changeNumber == nil } }
+
   /// Adds a change and returns its number.
   package mutating func add(_ edits: [FieldEdit], of photos: AssetSet) -> Int {
     count += 1

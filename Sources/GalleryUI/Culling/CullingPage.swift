@@ -1,5 +1,4 @@
 package import GalleryEngine
-import PhotoModel
 
 /// The result of culling, and what can be done with the photos.
 package struct CullingPage: Hashable, Sendable {
@@ -9,41 +8,5 @@ package struct CullingPage: Hashable, Sendable {
   func lines(width: Int) -> [TextPage.Line] {
     guard let summary else { return [TextPage.Line(text: Phrases.countingVerdicts)] }
     return Phrases.cullingSummary(summary, width: width)
-  }
-}
-
-extension GalleryState {
-  mutating func showCullingSummary() -> [Effect] {
-    guard let session = culling.session else { return [] }
-    open(.culling(CullingPage()))
-    return writeVerdicts() + loadVerdicts()
-      + [.culling(.sum(session.photos, request: culling.summing.replace()))]
-  }
-
-  /// Acts on the picked or rejected photos of the session. Each action is a change of its own.
-  mutating func performInSummary(_ command: CullCommand) -> [Effect] {
-    guard let culled = culling.session?.culled else {
-      notices.sentence = .noVerdicts
-      return []
-    }
-    let scope: CullingScope = command == .trashRejected ? .rejected : .picked
-    let photos = scope.photos(of: culled)
-    guard !photos.isEmpty else {
-      notices.sentence = .nothingInScope(scope)
-      return []
-    }
-    pages.closeOverlay()
-    switch command {
-    case .trashRejected: return askForTrash(of: photos)
-    case .addPicked: return askForAlbum(for: photos)
-    case .exportPicked: return askForExport(of: photos)
-    case .importPicked: return importPhotos(photos)
-    case .markPicked:
-      marks.selection.change { $0.formUnion(photos) }
-      marks.reversal = .undo
-      notices.sentence = .photosMarked(marks.selection.marks.count)
-      return []
-    default: return []
-    }
   }
 }

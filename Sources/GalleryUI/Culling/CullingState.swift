@@ -10,38 +10,77 @@ package struct CullingState: Sendable {
   var isRequested = false
   var loading = RequestSlot()
   var summing = RequestSlot()
-  /// Where the sessions of albums were left. They continue there.
-  private var left: [AlbumID: Left] = [:]
+  /// The verdicts that are only in the catalogue so far: the changed fields of each photo.
+  private(set) var unwritten: [Asset.ID: Set<String>] = [:]
+  /// The photos whose verdicts were written to files since the session began.
+  private(set) var written = AssetSet()
+  /// When the last verdict was given. Nil if all are written.
+  private(set) var lastVerdict: Duration?
+  /// The jobs that write verdicts, and what they write.
+  private var writing: [Job.ID: [Asset.ID: Set<String>]] = [:]
+  /// Whether the program quits when the verdicts are written.
+  var quitsWhenWritten = false
+  /// The sessions that were left, by their albums, with the photos shown last. They continue there.
+  private var paused: [AlbumID: (session: CullingSession, photo: Asset.ID?)] = [:]
   private var count = 0
-
-  private struct Left: Sendable {
-    var number: Int
-    var photos: AssetSet
-    var photo: Asset.ID?
-  }
 
   package init() {}
 
-  /// Begins a session with the photos of an album, or continues the one that was left there.
-  /// Returns the photo to continue with.
+  /// Begins a session with the photos of an album, or continues the one that was left there if it
+  /// has some of these photos. Returns the photo to continue with.
   mutating func begin(
-    _ photos: AssetSet, of album: AlbumID, returnsToPhoto: Bool
+    _ photos: AssetSet, of album: AlbumID, from photo: PhotoState?
   ) -> Asset.ID? {
-    let previous = left[album].flatMap { $0.photos == photos ? $0 : nil }
+    let previous = paused[album].flatMap {
+      $0.session.photos.intersection(photos).isEmpty ? nil : $0
+    }
     if previous == nil { count += 1 }
-    session = CullingSession(
-      number: previous?.number ?? count, photos: photos, album: album,
-      returnsToPhoto: returnsToPhoto)
+    var session = CullingSession(
+      number: previous?.session.number ?? count, photos: photos, album: album, photo: photo)
+    session.judged = previous?.session.judged.filter { photos.contains($0.id) } ?? []
+    self.session = session
     return previous?.photo
   }
 
   mutating func end(at photo: Asset.ID?) {
-    if let session {
-      left[session.album] = Left(number: session.number, photos: session.photos, photo: photo)
-    }
+    if let session { paused[session.album] = (session, photo) }
     session = nil
     loading.cancel()
     summing.cancel()
+  }
+
+  // MARK: Files
+
+  /// Records that fields of a photo were changed in the catalogue. Favourites are not written.
+  mutating func record(_ fields: some Sequence<String>, of id: Asset.ID, at now: Duration) {
+    let fields = Set(fields).subtracting([Field.favourite.id])
+    guard !fields.isEmpty else { return }
+    unwritten[id, default: []].formUnion(fields)
+    lastVerdict = now
+  }
+
+  /// Returns what is to be written, which a job then writes.
+  mutating func consumeUnwritten() -> [Asset.ID: Set<String>] {
+    defer { (unwritten, lastVerdict) = ([:], nil) }
+    return unwritten
+  }
+
+  mutating func startWriting(_ fields: [Asset.ID: Set<String>], as job: Job.ID) {
+    writing[job] = fields
+  }
+
+  /// Records the end of a job. What it did not write is to be written again. Returns false if the
+  /// job wrote no verdicts.
+  mutating func endWriting(_ job: Job.ID, failed: AssetSet?) -> Bool {
+    guard let fields = writing.removeValue(forKey: job) else { return false }
+    for (id, names) in fields {
+      if failed?.contains(id) ?? true {
+        unwritten[id, default: []].formUnion(names)
+      } else {
+        written.insert(id)
+      }
+    }
+    return true
   }
 }
 
@@ -52,64 +91,55 @@ package struct CullingSession: Sendable {
   let photos: AssetSet
   /// The album in which it was begun.
   let album: AlbumID
-  /// Whether it was begun in the photo view, which is shown again at its end.
-  let returnsToPhoto: Bool
+  /// The photo view in which it was begun, which is shown again at its end.
+  let photo: PhotoState?
   /// The verdicts. Nil until they are loaded.
   package internal(set) var culled: CulledPhotos?
   package private(set) var scope = CullingScope.all
   /// The photos that are shown. A verdict doesn't remove a photo from them, so that the previous
   /// one can still be reached.
   private(set) var shown: AssetSet
-  /// The photos judged in this session, the latest last.
-  private(set) var judged: [Asset.ID] = []
-  /// The judged photos whose verdicts are only in the catalogue.
-  private(set) var unwritten = AssetSet()
-  /// When the last verdict was given.
-  private(set) var lastVerdict: Duration?
+  /// The photos judged in this session, the latest last, with the metadata before.
+  fileprivate(set) var judged: [(id: Asset.ID, before: Metadata?)] = []
   /// Whether the user has chosen a photo. Until then, the first open one is shown.
   var hasMoved = false
 
-  init(number: Int, photos: AssetSet, album: AlbumID, returnsToPhoto: Bool) {
-    (self.number, self.photos, self.album) = (number, photos, album)
-    self.returnsToPhoto = returnsToPhoto
+  init(number: Int, photos: AssetSet, album: AlbumID, photo: PhotoState?) {
+    (self.number, self.photos, self.album, self.photo) = (number, photos, album, photo)
     shown = photos
   }
 
-  /// Records the changed metadata of a photo. Nil if they are not known yet.
-  mutating func record(_ id: Asset.ID, _ metadata: Metadata?, at now: Duration) {
-    if let metadata { culled?.update(id, metadata) }
-    judged.removeAll { $0 == id }
-    judged.append(id)
-    unwritten.insert(id)
-    lastVerdict = now
+  /// Records that a photo was judged. `after` is nil if its metadata are not known yet.
+  mutating func record(_ id: Asset.ID, before: Metadata?, after: Metadata?) {
+    if let after { culled?.update(id, after) }
+    judged.removeAll { $0.id == id }
+    judged.append((id, before))
     hasMoved = true
   }
 
-  /// Records that the verdict of a photo was undone.
-  mutating func forget(_ id: Asset.ID) {
-    judged.removeAll { $0 == id }
+  /// Records that the verdict of a photo was undone. Returns its metadata before the verdict.
+  mutating func forget(_ id: Asset.ID) -> Metadata? {
+    defer { judged.removeAll { $0.id == id } }
+    return judged.last { $0.id == id }?.before
   }
 
-  /// Returns the photos whose verdicts are to be written to files, which then count as written.
-  mutating func consumeUnwritten() -> AssetSet {
-    defer {
-      unwritten = AssetSet()
-      lastVerdict = nil
-    }
-    return unwritten
-  }
+  /// Shows a photo in any scope.
+  mutating func reveal(_ id: Asset.ID) -> Bool { photos.contains(id) && shown.insert(id) }
 
   /// Shows the photos of a scope. Returns false if there are none.
   mutating func show(_ scope: CullingScope) -> Bool {
-    let photos = culled.map(scope.photos) ?? photos
-    guard scope == .all || !photos.isEmpty else { return false }
+    guard let photos = scope == .all ? photos : culled.map(scope.photos), !photos.isEmpty else {
+      return false
+    }
     (self.scope, shown) = (scope, photos)
     return true
   }
 
   /// Returns the photo judged before another one, or the one judged last if that one is not judged.
   func judged(before id: Asset.ID?) -> Asset.ID? {
-    guard let id, let index = judged.lastIndex(of: id) else { return judged.last }
-    return index > 0 ? judged[index - 1] : nil
+    guard let id, let index = judged.lastIndex(where: { $0.id == id }) else {
+      return judged.last?.id
+    }
+    return index > 0 ? judged[index - 1].id : nil
   }
 }

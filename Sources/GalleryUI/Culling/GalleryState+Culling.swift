@@ -39,7 +39,8 @@ extension GalleryState {
       filter.current.map({ $0.found != nil && !$0.isPartial }) ?? true
     else { return [] }
     culling.isRequested = false
-    return refreshGrid() + beginCulling()
+    let effects = refreshGrid()
+    return effects + beginCulling(at: setup.focus == nil ? nil : currentID)
   }
 
   /// Culls the photos of the grid. `photo` is the one to begin with. If it is nil, a session that
@@ -47,13 +48,15 @@ extension GalleryState {
   /// without a verdict.
   mutating func beginCulling(at photo: Asset.ID? = nil) -> [Effect] {
     var effects = isInList ? open() : []
+    // A line of the list that is no album.
+    guard !isInList, pages.overlay == nil else { return effects }
     let album = shownAlbum
     let photos = AssetSet(grid.index.rows.lazy.map(\.id))
     guard !photos.isEmpty else {
       notices.sentence = .nothingToCull
       return effects
     }
-    let previous = culling.begin(photos, of: album, returnsToPhoto: pages.photo != nil)
+    let previous = culling.begin(photos, of: album, from: pages.photo)
     effects += openCullingView() + loadVerdicts()
     if let start = photo ?? previous { showInCulling(start) }
     return effects
@@ -77,6 +80,10 @@ extension GalleryState {
 
   mutating func showInCulling(_ id: Asset.ID) {
     culling.session?.hasMoved = true
+    if culling.session?.reveal(id) == true {
+      grids.forget(.culling)
+      _ = refreshGrid()
+    }
     guard let position = grid.index.position(of: id) else { return }
     grid.move(to: position)
     pages.photo?.prepareForNextPhoto()
@@ -86,7 +93,7 @@ extension GalleryState {
   mutating func leaveCulling() -> [Effect] {
     guard let session = culling.session else { return [] }
     let row = grid.current
-    pages.photo = session.returnsToPhoto ? PhotoState() : nil
+    pages.photo = session.photo
     arrange()
     let effects = endCulling(at: row?.id)
     return effects + refreshGrid() + follow(row)
@@ -96,7 +103,7 @@ extension GalleryState {
   mutating func endCulling(at photo: Asset.ID? = nil) -> [Effect] {
     guard let session = culling.session else { return [] }
     let effects = writeVerdicts()
-    if !session.judged.isEmpty, let culled = session.culled {
+    if notices.sentence == nil, !session.judged.isEmpty, let culled = session.culled {
       notices.sentence = .culled(culled)
     }
     culling.end(at: photo ?? grids[.culling].current?.id)
@@ -117,11 +124,11 @@ extension GalleryState {
       let age = culling.loading.receive(request)
       guard age != .stale, culling.session != nil else { return [] }
       switch result {
-      case .success(let culled):
-        let isFirst = culling.session?.culled == nil
+      case .success(let loaded):
+        let (culled, isFirst) = (currentVerdicts(loaded), culling.session?.culled == nil)
         culling.session?.culled = culled
         if isFirst, culling.session?.hasMoved == false { showFirstOpen() }
-      case .failure(let error): notices.showOnce(error)
+      case .failure(let error): notices.sentence = Sentence(error)
       }
       return age == .outdated ? loadVerdicts() : []
     case .summed(let result, let request):
@@ -138,6 +145,18 @@ extension GalleryState {
     }
   }
 
+  /// Applies verdicts that the library may not have stored when it was asked.
+  private func currentVerdicts(_ culled: CulledPhotos) -> CulledPhotos {
+    var culled = culled
+    for (id, _) in culling.session?.judged.suffix(GalleryState.recentVerdicts) ?? [] {
+      if let asset = details(of: id) { culled.update(id, asset.metadata) }
+    }
+    return culled
+  }
+
+  /// The number of verdicts that may not be stored yet.
+  private static let recentVerdicts = 64
+
   private mutating func showFirstOpen() {
     guard let culled = culling.session?.culled else { return }
     let row = grid.index.rows.first { culled.isOpen($0.id) }
@@ -147,7 +166,10 @@ extension GalleryState {
   // MARK: Moving
 
   private mutating func showNextOpen() -> [Effect] {
-    guard let culled = culling.session?.culled else { return [] }
+    guard let culled = culling.session?.culled else {
+      notices.sentence = .noVerdicts
+      return loadVerdicts()
+    }
     let (index, cursor) = (grid.index, grid.cursor)
     let next = (1..<max(1, index.count)).lazy.map { (cursor + $0) % index.count }
       .first { culled.isOpen(index[$0].id) }
@@ -160,13 +182,13 @@ extension GalleryState {
   }
 
   private mutating func showLastJudged() -> [Effect] {
-    guard let id = culling.session?.judged(before: currentID),
-      let position = grid.index.position(of: id)
-    else {
-      notices.sentence = .nothingJudged
+    guard let session = culling.session, let id = session.judged(before: currentID) else {
+      notices.sentence =
+        culling.session?.judged.isEmpty == false ? .noEarlierVerdict : .nothingJudged
       return []
     }
-    return showPhoto(by: position - grid.cursor)
+    showInCulling(id)
+    return []
   }
 
   /// Shows only the photos of a scope. The photo shown stays, or else the next one of the scope is
@@ -174,7 +196,7 @@ extension GalleryState {
   mutating func show(_ scope: CullingScope) -> [Effect] {
     let following = grid.index.rows.dropFirst(grid.cursor).map(\.id)
     guard culling.session?.show(scope) == true, let shown = culling.session?.shown else {
-      notices.sentence = .nothingInScope(scope)
+      notices.sentence = culling.session?.culled == nil ? .noVerdicts : .nothingInScope(scope)
       return []
     }
     grids.forget(.culling)

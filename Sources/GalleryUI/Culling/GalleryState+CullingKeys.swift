@@ -30,7 +30,7 @@ extension GalleryState {
   }
 
   /// Whether the photo shown is in the folder of a camera card (CIPA DC-009).
-  private var isOnCard: Bool {
+  var isOnCard: Bool {
     let path = currentID.flatMap { library.details[$0]?.path }
     return path?.bytes.split(separator: .slash).contains { $0.elementsEqual("DCIM".utf8) } == true
   }

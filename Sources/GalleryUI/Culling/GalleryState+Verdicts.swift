@@ -14,20 +14,27 @@ extension GalleryState {
   /// session and are in the catalogue at once.
   mutating func judge(_ changes: [Asset.ID: PhotoChange]) -> [Effect] {
     let ids = changes.keys.sorted()
-    var metadata: [Asset.ID: Metadata] = [:]
-    var job = EditJob(AssetSet(ids), each: { changes[$0]?.edits(for: $1) ?? [] })
-    for id in ids {
-      guard var changed = details(of: id)?.metadata else { continue }
-      let edits = changes[id]?.edits(for: changed) ?? []
-      if ids.count == 1 { job = EditJob(AssetSet(ids), edits) }
-      for edit in edits { edit.apply(to: &changed) }
-      metadata[id] = changed
-    }
+    let before = ids.map { details(of: $0)?.metadata }
+    let edits = zip(ids, before).map { changes[$0]?.edits(for: $1 ?? Metadata()) ?? [] }
+    var job =
+      if ids.count == 1, before[0] != nil {
+        EditJob(AssetSet(ids), edits[0])
+      } else {
+        EditJob(AssetSet(ids), each: { changes[$0]?.edits(for: $1) ?? [] })
+      }
     guard let session = culling.session else { return storeChange(job) }
     job.cullingSession = session.number
-    for id in ids { culling.session?.record(id, metadata[id], at: clock.now) }
-    // A key may be faster than the details. Its verdict is then counted when it is stored.
-    return storeInCatalogue(job) + (metadata.count < ids.count ? loadVerdicts() : [])
+    for (index, id) in ids.enumerated() {
+      let after = before[index].map { metadata in
+        edits[index].reduce(into: metadata) { $1.apply(to: &$0) }
+      }
+      culling.session?.record(id, before: before[index], after: after)
+      culling.record(edits[index].map(\.field.id), of: id, at: clock.now)
+    }
+    // Verdicts that are loaded now may be older than these.
+    culling.loading.invalidate()
+    let isKnown = !before.contains { $0 == nil }
+    return storeInCatalogue(job) + (isKnown ? [] : loadVerdicts())
   }
 
   private mutating func showNextInCulling() -> [Effect] {
@@ -48,42 +55,85 @@ extension GalleryState {
       notices.sentence = job.waitSentence
       return []
     }
+    // The next key is for this photo, also if the library answers slowly.
+    if !isRedo, let last = session.judged.last { showInCulling(last.id) }
     let job = jobs.start(.reversal(isRedo: isRedo))
     let request = ReversalRequest(.culling(session: session.number), isRedo: isRedo)
     return [.history(.reverse(request, job: job))]
   }
 
-  /// Shows the photo of a verdict that was undone or redone.
+  /// Shows the photo of a verdict of this session that was undone or redone.
   mutating func showReversed(_ reversal: Reversal, isRedo: Bool) -> [Effect] {
     let photos = reversal.done.reduce(into: AssetSet()) { $0.formUnion($1.photos) }
-    guard let id = photos.first(where: { _ in true }) else { return [] }
-    if isRedo {
-      culling.session?.record(id, nil, at: clock.now)
-    } else {
-      culling.session?.forget(id)
+    let last = culling.session?.judged.last { photos.contains($0.id) }?.id
+    let effects = recordReversed(photos, isRedo: isRedo)
+    if let id = last ?? photos.first(where: { _ in true }) { showInCulling(id) }
+    return effects
+  }
+
+  /// Updates the session after changes of photos were undone or redone. Verdicts that are in files
+  /// already are written again.
+  mutating func recordReversed(_ photos: AssetSet, isRedo: Bool) -> [Effect] {
+    guard let session = culling.session else { return [] }
+    var effects: [Effect] = []
+    for id in photos where session.photos.contains(id) {
+      culling.record([Field.rating.id, Field.pick.id, Field.label.id], of: id, at: clock.now)
+      if isRedo {
+        culling.session?.record(id, before: nil, after: nil)
+      } else if let before = culling.session?.forget(id), culling.written.contains(id) {
+        // The file has the verdict, which would apply again without a value of the user.
+        let edits = GalleryState.verdictFields.map { FieldEdit.set($0, to: before) }
+        var job = EditJob(AssetSet([id]), edits)
+        job.cullingSession = session.number
+        effects += storeInCatalogue(job)
+      }
     }
-    showInCulling(id)
-    return loadVerdicts()
+    culling.loading.invalidate()
+    return effects + loadVerdicts()
   }
 
   // MARK: Files
 
+  private static let verdictFields = [Field.rating, .pick, .label]
+
   /// Writes the verdicts to sidecars or files if changes are stored there, as one step of the
-  /// history. They are in the catalogue already.
+  /// history. They are in the catalogue already. Waits for those that are not stored yet.
   mutating func writeVerdicts() -> [Effect] {
     guard let target = writing.target, target != .catalogue, setup.parts.contains(.writing),
-      let photos = culling.session?.consumeUnwritten(), !photos.isEmpty
+      !marks.edits.hasUnstored
     else { return [] }
-    let job = EditJob(photos) { _, metadata in
-      [Field.rating, .pick, .label].map { FieldEdit.set($0, to: metadata) }
+    let fields = culling.consumeUnwritten()
+    guard !fields.isEmpty else { return [] }
+    var job = EditJob(AssetSet(fields.keys)) { id, metadata in
+      GalleryState.verdictFields.filter { fields[id]?.contains($0.id) == true }
+        .map { FieldEdit.set($0, to: metadata) }
     }
-    return write(job, to: target)
+    job.copiesCatalogue = true
+    let effects = write(job, to: target)
+    if let started = jobs.startedByUser.last { culling.startWriting(fields, as: started.id) }
+    return effects
+  }
+
+  /// Writes the verdicts of a session that was left before they were stored.
+  mutating func writeVerdictsAfterLeaving() -> [Effect] {
+    culling.session == nil && culling.lastVerdict != nil ? writeVerdicts() : []
+  }
+
+  /// Writes the verdicts before the program quits. Returns nil if there are none to write.
+  mutating func writeVerdictsBeforeQuitting() -> [Effect]? {
+    guard culling.lastVerdict != nil, writing.target != nil, writing.target != .catalogue else {
+      return nil
+    }
+    let effects = writeVerdicts()
+    guard !effects.isEmpty else { return nil }
+    culling.quitsWhenWritten = true
+    return effects
   }
 
   /// When the verdicts are written to files if no other follows. Nil if there are none to write.
   var verdictWriteTime: Duration? {
     guard writing.target != nil, writing.target != .catalogue else { return nil }
-    return culling.session?.lastVerdict.map { $0 + GalleryState.verdictIdleTime }
+    return culling.lastVerdict.map { $0 + GalleryState.verdictIdleTime }
   }
 
   /// The time without a verdict after which the verdicts are written to files.

@@ -6,7 +6,7 @@ import TerminalKit
 extension GalleryState {
   mutating func move(_ command: MoveCommand) -> [Effect] {
     switch keyContext {
-    case .help, .plan, .report, .changes, .culled: scrollOverlay(command)
+    case .help, .plan, .report, .changes, .cullingSummary: scrollOverlay(command)
     case .history: moveInHistory(command)
     case .jobs: moveInJobs(command)
     case .form: moveInEditor(command)
@@ -33,7 +33,8 @@ extension GalleryState {
     case .cull:
       culling.session?.hasMoved = true
       return moveInPhoto(command)
-    case .compare, .slideshow, .culled, .help, .history, .jobs, .plan, .report, .menu, .choice,
+    case .compare, .slideshow, .cullingSummary, .help, .history, .jobs, .plan, .report, .menu,
+      .choice,
       .sort,
       .target,
       .question, .warning, .line, .query, .form, .changes, .pick, .export, .move,

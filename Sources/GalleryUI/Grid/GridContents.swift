@@ -28,17 +28,17 @@ package struct GridContents: Sendable {
   /// Returns the photos ordered by day. Other orders are made from this one.
   package mutating func index(
     of library: LibraryState, albums: UserAlbums, queried: AlbumPhotosCache = AlbumPhotosCache(),
-    marks: AssetSet, culled: AssetSet = AssetSet(), recentSince: Day
+    marks: AssetSet, cullingPhotos: AssetSet = AssetSet(), recentSince: Day
   ) -> MomentIndex {
     let hasChanged = lookUp(library, albums, queried)
     if hasChanged || !isInitialized || album == .selection {
       lens = MomentFilter(
         isOldestFirst: order == .oldest,
-        includes: rule(marks: marks, culled: culled, recentSince: recentSince))
+        includes: rule(marks: marks, cullingPhotos: cullingPhotos, recentSince: recentSince))
       isInitialized = true
     } else if isRuleOutdated,
       let rule = rule(
-        marks: marks, culled: culled, recentSince: recentSince)
+        marks: marks, cullingPhotos: cullingPhotos, recentSince: recentSince)
     {
       lens.replaceRule(with: rule)
     }
@@ -94,7 +94,7 @@ package struct GridContents: Sendable {
 
   /// Returns the predicate for the photos to show, or nil to show all. Call `lookUp` first.
   func rule(
-    marks: AssetSet, culled: AssetSet = AssetSet(), recentSince: Day
+    marks: AssetSet, cullingPhotos: AssetSet = AssetSet(), recentSince: Day
   ) -> (@Sendable (AssetRow) -> Bool)? {
     let found = found
     let inAlbum: (@Sendable (AssetRow) -> Bool)?
@@ -112,10 +112,11 @@ package struct GridContents: Sendable {
       let members = members
       inAlbum = { members.contains($0.id) }
     case .selection: inAlbum = { marks.contains($0.id) }
-    case .culling: inAlbum = { culled.contains($0.id) }
+    case .culling: inAlbum = { cullingPhotos.contains($0.id) }
     case .trash, .source: inAlbum = { _ in false }
     }
-    guard let found else { return inAlbum }
+    // The filter was applied when culling began.
+    guard let found, album != .culling else { return inAlbum }
     guard let inAlbum else { return { found.contains($0.id) } }
     return { found.contains($0.id) && inAlbum($0) }
   }

@@ -130,7 +130,7 @@ package struct GridsState: Sendable {
     var importing: ImportingState
     var marks: AssetSet
     /// The photos shown while culling.
-    var culled = AssetSet()
+    var cullingPhotos = AssetSet()
     var recentSince: Day
   }
 
@@ -184,7 +184,7 @@ package struct GridsState: Sendable {
     if contents[album]?.order != order { contents[album] = fresh }
     return contents[album, default: fresh].index(
       of: material.library, albums: material.albums, queried: material.queriedAlbums,
-      marks: material.marks, culled: material.culled,
+      marks: material.marks, cullingPhotos: material.cullingPhotos,
       recentSince: material.recentSince)
   }
 

@@ -4,7 +4,7 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   case albums, places, map, grid, months, years, photo
   // Open over pages.
   /// The photo view while photos are culled, and the result of culling.
-  case cull, culled
+  case cull, cullingSummary
   /// Photos next to each other.
   case compare
   case slideshow, help, history, jobs, plan, report, menu, choice, sort, target, question, line

@@ -36,12 +36,12 @@ extension Keymap {
     row(.cull, .mark(.clear), ["g U"], Help.clear, in: .cull),
     row(.cull, .act(.adjust), ["g x"], Help.adjust, in: .cull),
     row(.cull, .look(.pictures), ["g P"], Help.pictures, in: .cull),
-    row(.cull, .cull(.trashRejected), ["d"], Help.trashRejected, in: .culled),
-    row(.cull, .cull(.addPicked), ["c"], Help.addPicked, in: .culled),
-    row(.cull, .cull(.exportPicked), ["e"], Help.exportPicked, in: .culled),
-    row(.cull, .cull(.markPicked), ["m"], Help.markPicked, in: .culled),
-    row(.cull, .cull(.importPicked), ["i"], Help.importPicked, in: .culled),
-    row(.cull, .answer(.refuse), ["q", "Esc", "Enter"], Help.closeCulled, in: .culled),
+    row(.cull, .cull(.trashRejected), ["d"], Help.trashRejected, in: .cullingSummary),
+    row(.cull, .cull(.addPicked), ["c"], Help.addPicked, in: .cullingSummary),
+    row(.cull, .cull(.exportPicked), ["e"], Help.exportPicked, in: .cullingSummary),
+    row(.cull, .cull(.markPicked), ["m"], Help.markPicked, in: .cullingSummary),
+    row(.cull, .cull(.importPicked), ["i"], Help.importPicked, in: .cullingSummary),
+    row(.cull, .answer(.refuse), ["q", "Esc", "Enter"], Help.closeCulled, in: .cullingSummary),
   ]
 
   /// What a key of the photo view does while culling.
@@ -66,7 +66,10 @@ extension Keymap {
     case .photo(.slideshow): .off
     case .cull(.begin): .off
     case .act(.importPhotos), .go(.onThisDay): .off
-    case .move, .jump, .go, .mark, .act, .rate, .verdict, .label, .cull, .compare, .look, .map,
+    // The grid of the mode is no album.
+    case .act(.takeOut), .act(.albumMenu): .off
+    case .rate, .verdict, .label: .other
+    case .move, .jump, .go, .mark, .act, .cull, .compare, .look, .map,
       .photo,
       .slideshow, .adjust, .menu, .sort, .target, .answer, .edit, .form, .clash:
       .same

@@ -45,7 +45,9 @@ extension Keymap {
   static let panes: Set<KeyContext> = [.albums, .places, .grid, .months, .years]
   static let searchable: Set<KeyContext> = panes.union([.map])
   /// The contexts with text that may be longer than the screen.
-  static let reading: Set<KeyContext> = [.help, .plan, .report, .changes, .history, .jobs, .culled]
+  static let reading: Set<KeyContext> = [
+    .help, .plan, .report, .changes, .history, .jobs, .cullingSummary,
+  ]
   /// The contexts in which left and right mean the directions.
   static let horizontal: Set<KeyContext> = [.map, .pick, .grid, .months, .years]
   /// The contexts that are scrolled by page.

@@ -31,6 +31,14 @@ extension GalleryState {
     marks.edits.removeShown(upTo: snapshot.lastChangeNumber)
     refreshAlbums()
     var effects = refreshGrid()
+    if isCulling {
+      // The last photo of the scope was trashed.
+      if grid.index.isEmpty, culling.session?.show(.all) == true {
+        grids.forget(.culling)
+        effects += refreshGrid()
+      }
+      effects += loadVerdicts()
+    }
     if pages.photo != nil, grid.index.isEmpty {
       pages.photo = nil
       notices.sentence = .photoMissing

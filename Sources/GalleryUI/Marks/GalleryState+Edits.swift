@@ -53,7 +53,7 @@ extension GalleryState {
     case .stored(let number, let loaderNumber):
       receiveStoredEdits(number, loaderNumber: loaderNumber)
     }
-    return []
+    return writeVerdictsAfterLeaving()
   }
 
   private mutating func receiveStoredEdits(_ number: Int, loaderNumber: Int?) {

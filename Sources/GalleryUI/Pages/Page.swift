@@ -90,7 +90,7 @@ package enum Page: Sendable {
     case .overlay(let overlay) where overlay.search?.isTyping == true: .line
     case .overlay(.history): .history
     case .overlay(.jobs): .jobs
-    case .overlay(.culling): .culled
+    case .overlay(.culling): .cullingSummary
     case .overlay(.help), .overlay(.tags), .overlay(.problems): .help
     }
   }

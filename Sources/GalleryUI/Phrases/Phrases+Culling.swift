@@ -31,11 +31,10 @@ extension Phrases {
   private static let cullingByDay = "By day"
 
   private static func totals(_ tally: CullingSummary.Tally) -> [TextPage.Line] {
-    let counts: [(String, CullingSummary.Count)] = [
-      ("Picked", tally.picked), ("Rejected", tally.rejected), ("Stars only", tally.starred),
-      ("Open", tally.open), ("All", tally.all),
-    ]
-    return counts.filter { $0.1.photos > 0 || $0.0 != "Stars only" }.map { name, count in
+    var counts = [("Picked", tally.picked), ("Rejected", tally.rejected)]
+    if tally.starsOnly.photos > 0 { counts.append(("Stars only", tally.starsOnly)) }
+    counts += [("Open", tally.open), ("All", tally.all)]
+    return counts.map { name, count in
       TextPage.Line(
         key: name,
         text: NumberText.count(count.photos, "photo") + " · " + NumberText.bytes(count.bytes),
@@ -100,6 +99,9 @@ extension Sentence {
   static let nothingOpen: Sentence =
     "Every photo shown has a verdict; press \(key: .cull(.finish)) for the summary"
   static let nothingJudged: Sentence = "No photo was judged in this session"
+  static let noEarlierVerdict: Sentence = "This was the first photo judged in this session"
+  static let notOnCard: Sentence =
+    "Only photos of a camera card are imported; these are in a folder"
   static let lastPhotoToCull: Sentence =
     "This is the last photo; press \(key: .cull(.finish)) for the summary"
   static let noVerdicts: Sentence = "The verdicts are still being loaded"
@@ -107,8 +109,6 @@ extension Sentence {
   static func nothingInScope(_ scope: CullingScope) -> Sentence {
     "No photo is \(scope.adjective)"
   }
-
-  static func nothingCulled(_ scope: CullingScope) -> Sentence { nothingInScope(scope) }
 
   static func advances(_ advances: Bool) -> Sentence {
     advances ? "A verdict shows the next photo" : "A verdict stays on the photo"

@@ -71,7 +71,7 @@ extension KeyContext {
     case .years: "years"
     case .photo: "photo"
     case .cull: "culling"
-    case .culled: "culling summary"
+    case .cullingSummary: "culling summary"
     case .compare: "compare"
     case .slideshow: "slideshow"
     case .help: "help"

@@ -36,6 +36,7 @@ extension Sentence {
     case .queryPlans: "This library can't explain queries"
     case .duplicates: "This library can't compare files"
     case .stacks: "This library can't store stacks"
+    case .similarity: "This library can't find similar photos"
     }
   }
 }

@@ -41,6 +41,10 @@ extension GalleryState {
     if shownAlbum.requiresLookup, panes.grid != nil, places.albumPhotos[shownAlbum] == nil {
       return effects
     }
+    // A session has all photos of the album.
+    if rememberedView.isCulling, !library.snapshot.isComplete || library.isScanning {
+      return effects
+    }
     if let id = pages.restoring?.photo, let position = grid.index.position(of: id) {
       pages.restoring = nil
       grid.goTo(position)
@@ -51,6 +55,7 @@ extension GalleryState {
       !grids.isSorting(shownAlbum)
     else { return effects }
     pages.restoring = nil
+    if rememberedView.isCulling { return effects + beginCulling() }
     if let day = rememberedView.day, order.followsDays { effects += goWithoutNotice(to: day) }
     return effects + zoomOut(to: rememberedView.zoom)
   }
@@ -108,7 +113,8 @@ extension GalleryState {
     remembered.density = grids.density
     remembered.order = grids.order
     remembered.orders = rememberedOrders
-    remembered.isCulling = isCulling
+    // A filter isn't remembered, so its session would have other photos.
+    remembered.isCulling = isCulling && filter.current == nil
     remembered.advances = culling.advances
     remembered.zoom = zoom?.level
     switch albums.open {

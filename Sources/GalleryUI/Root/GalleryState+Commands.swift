@@ -149,7 +149,8 @@ extension GalleryState {
   mutating func open() -> [Effect] {
     if historyPage != nil { return showPhotosOfChange() }
     switch page {
-    case .photo, .cull, .compare, .culled, .slideshow, .help, .history, .jobs, .plan, .report,
+    case .photo, .cull, .compare, .cullingSummary, .slideshow, .help, .history, .jobs, .plan,
+      .report,
       .menu, .choice, .sort,
       .target, .question, .warning, .line, .query, .form, .changes, .pick, .export,
       .move, .importing, .clash, .adjust, .frame, .grey, .paste:
@@ -261,6 +262,7 @@ extension GalleryState {
       return []
     }
     if let error = notices.unsaved { return confirm(.quit(error)) }
+    if let effects = writeVerdictsBeforeQuitting() { return effects }
     return [.screen(.quit)]
   }
 

@@ -144,6 +144,7 @@ extension GalleryState {
   private mutating func press(_ key: Key) -> [Effect] {
     notices.sentence = nil
     cancelRestoring()
+    culling.isRequested = false
     places.photoPlaces.clearPendingPhoto()
     if panes.isTooSmall { return pressWhileTooSmall(key) }
     let context = keyContext
@@ -175,7 +176,7 @@ extension GalleryState {
     case .slideshow:
       endSlideshow()
       return press(key)
-    case .help, .history, .jobs, .culled, .plan, .report, .menu, .target, .changes, .clash:
+    case .help, .history, .jobs, .cullingSummary, .plan, .report, .menu, .target, .changes, .clash:
       // A key typed ahead must not close anything unread.
       return []
     case .question, .warning:

@@ -75,7 +75,9 @@ extension GalleryState {
     switch message {
     case .finished(let result, let job, let loaderNumber):
       guard let request = writing.end(job) else { return [] }
-      finish(job, result, request, loaderNumber)
+      let isOfVerdicts = culling.endWriting(job, failed: result.unwrittenPhotos)
+      finish(job, result, request, loaderNumber, isSilent: isOfVerdicts)
+      if isOfVerdicts, culling.quitsWhenWritten { return [.screen(.quit)] }
     case .targetNotStored(let error): notices.sentence = Sentence(error)
     }
     return []
@@ -83,7 +85,7 @@ extension GalleryState {
 
   private mutating func finish(
     _ job: Job.ID, _ result: Result<EditReport, StoreError>, _ request: WritingState.Request,
-    _ loaderNumber: Int?
+    _ loaderNumber: Int?, isSilent: Bool
   ) {
     if let number = request.edits {
       if let change = marks.edits.change(number) { library.details.expire(change.photos) }
@@ -93,7 +95,7 @@ extension GalleryState {
     if case .success(let written) = result { library.details.expire(written.changed) }
     let report = report(of: result, request)
     // The effect of a key on a single photo is visible, so a success needs no message.
-    let isSeen = request.photos == 1 && request.edits != nil
+    let isSeen = isSilent || request.photos == 1 && request.edits != nil
     if !isSeen || !result.isComplete || request.reverts { notices.sentence = report.notice }
     end(job, report)
   }
@@ -131,6 +133,12 @@ extension GalleryState {
 }
 
 extension Result<EditReport, StoreError> {
+  /// The photos whose files were not written. Nil if none were.
+  fileprivate var unwrittenPhotos: AssetSet? {
+    guard case .success(let report) = self else { return nil }
+    return report.failed.union(report.notReached)
+  }
+
   /// Whether the change succeeded completely, so that there is nothing else to report.
   fileprivate var isComplete: Bool {
     guard case .success(let written) = self else { return false }

@@ -11,22 +11,15 @@ extension Catalogue {
     guard !copies.isEmpty else { return }
     let editsByCopy = try read { database in
       let table = try OverrideTable(database)
-      let favourites = try Prepared(database, "SELECT favourite FROM asset WHERE id = ?")
       var editsByCopy: [Asset.ID: [FieldEdit]] = [:]
       for (original, copy) in copies {
-        var edits = try table.overrides(of: original)
-          .filter(\.field.isEditable)
-          .map { FieldEdit.set($0.field, to: $0.value) }
-        favourites.bind(Int64(original.rawValue), at: 1)
-        if let favourite = try favourites.first({ favourites.optionalInteger(0) }) ?? nil {
-          edits.append(.favourite(favourite == 1))
-        }
+        let edits = try table.edits(of: original)
         if !edits.isEmpty { editsByCopy[copy] = edits }
       }
       return editsByCopy
     }
     if !editsByCopy.isEmpty {
-      try edit(AssetSet(editsByCopy.keys), at: time, with: files) { editsByCopy[$0] ?? [] }
+      try edit(AssetSet(editsByCopy.keys), at: time, with: files) { id, _ in editsByCopy[id] ?? [] }
     }
     try join(copies, with: files)
   }

@@ -48,13 +48,14 @@ extension Catalogue {
   @discardableResult
   package func edit(
     _ photos: AssetSet, at time: FileTime, with files: FileAction, written: AssetSet = AssetSet(),
-    _ edits: (Asset.ID) throws -> [FieldEdit]
+    _ edits: (Asset.ID, Metadata) throws -> [FieldEdit]
   ) throws(CatalogueError) -> EditOutcome {
     try writeRecorded(with: files) { database, changes in
       var writer = try FieldWriter(database, at: time)
-      for id in photos where try writer.load(id) != nil {
+      for id in photos {
+        guard let metadata = try writer.load(id) else { continue }
         writer.redatesUnchanged = written.contains(id)
-        try writer.write(try edits(id), of: id)
+        try writer.write(try edits(id, metadata), of: id)
       }
       changes = writer.changes
       return try outcome(of: &writer, database)

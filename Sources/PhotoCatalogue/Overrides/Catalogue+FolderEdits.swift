@@ -14,16 +14,17 @@ extension Catalogue {
         """
         SELECT DISTINCT file.asset, file.name FROM folder
         JOIN file ON file.folder = folder.id AND file.role = 0
-        JOIN field_override ON field_override.asset = file.asset
+        JOIN asset ON asset.id = file.asset
+        LEFT JOIN field_override ON field_override.asset = file.asset
         WHERE folder.path = ?
+        AND (field_override.asset IS NOT NULL OR asset.favourite IS NOT NULL)
         """)
       var edits: [FilePath: [FieldEdit]] = [:]
       for folder in folders {
         photos.bind(folder.bytes, at: 1)
         try photos.forEach {
           let id = photos.assetID(0)
-          edits[folder.appending(photos.bytes(1))] = try table.overrides(of: id)
-            .filter(\.field.isEditable).map { .set($0.field, to: $0.value) }
+          edits[folder.appending(photos.bytes(1))] = try table.edits(of: id)
           return true
         }
       }

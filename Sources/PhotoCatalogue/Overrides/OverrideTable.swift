@@ -8,6 +8,7 @@ final class OverrideTable {
   private let finding: Prepared
   private let removing: Prepared
   private let copying: Prepared
+  private let favourites: Prepared
 
   init(_ database: Database) throws {
     reading = try Prepared(
@@ -24,6 +25,7 @@ final class OverrideTable {
       "SELECT value, replaced, source FROM field_override WHERE asset = ? AND field = ?")
     removing = try Prepared(
       database, "DELETE FROM field_override WHERE asset = ? AND field = ?")
+    favourites = try Prepared(database, "SELECT favourite FROM asset WHERE id = ?")
     copying = try Prepared(
       database,
       """
@@ -52,6 +54,17 @@ final class OverrideTable {
       return true
     }
     return found.sorted { $0.field.number < $1.field.number }
+  }
+
+  /// Returns edits that set the user's values of an asset, including whether it is a favourite.
+  func edits(of id: Asset.ID) throws -> [FieldEdit] {
+    var edits = try overrides(of: id).filter(\.field.isEditable)
+      .map { FieldEdit.set($0.field, to: $0.value) }
+    favourites.bind(Int64(id.rawValue), at: 1)
+    if let favourite = try favourites.first({ favourites.optionalInteger(0) }) ?? nil {
+      edits.append(.favourite(favourite == 1))
+    }
+    return edits
   }
 
   /// A value in its stored form, with the value in the files that it overrides.

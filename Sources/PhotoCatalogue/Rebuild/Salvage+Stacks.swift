@@ -3,9 +3,8 @@ import GRDB
 /// Copies stacks that the user made or took apart.
 extension Salvage {
   mutating func copyStacks() throws {
-    let version = (try? Int.fetchOne(source, sql: "PRAGMA user_version")) ?? nil
     // Earlier versions had no stacks.
-    if let version, version < 13 { return }
+    if let version = sourceVersion, version < 13 { return }
     let isStackLost = try copy("stack", ["cover"])
     let isPhotoLost = try copy("stack_asset", ["stack", "position"], id: "asset")
     let isExclusionLost = try copy("unstacked", [], id: "asset")

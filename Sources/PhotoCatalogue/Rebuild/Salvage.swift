@@ -51,21 +51,27 @@ struct Salvage {
     try WordPages(target).rebuildAll()
   }
 
+  /// The version of the schema of the damaged catalogue. Nil if it can't be read: all of the tables
+  /// are then tried.
+  var sourceVersion: Int? {
+    (try? Int.fetchOne(source, sql: "PRAGMA user_version")) ?? nil
+  }
+
   /// Marks files to be read again, as the migrations do that the old catalogue has not gone
   /// through.
   private func markFilesForRereading() throws {
     try target.execute(sql: CatalogueSchema.unreadTimes)
-    let version = (try? Int.fetchOne(source, sql: "PRAGMA user_version")) ?? nil
-    if let version, version < 4 { try target.execute(sql: CatalogueSchema.parts) }
-    if let version, version < 5 { try target.execute(sql: CatalogueSchema.unknownSources) }
+    if let version = sourceVersion, version < 4 { try target.execute(sql: CatalogueSchema.parts) }
+    if let version = sourceVersion, version < 5 {
+      try target.execute(sql: CatalogueSchema.unknownSources)
+    }
   }
 
   /// Copies the user's values that override those in files.
   private mutating func copyOverrides() throws {
     let columns = ["asset", "field", "value", "replaced", "source", "said_at"]
-    let version = (try? Int.fetchOne(source, sql: "PRAGMA user_version")) ?? nil
     // The first versions had no such table.
-    if let version, version < 5 { return }
+    if let version = sourceVersion, version < 5 { return }
     let isComplete = try copy(
       "SELECT \(columns.joined(separator: ", ")) FROM field_override", by: ["asset", "field"],
       columns: columns.count, with: try insertion(into: "field_override", columns))
@@ -80,8 +86,7 @@ struct Salvage {
     let columns = [
       "asset", "role", "first_size", "first_hash", "size", "modified_at", "changed_at", "hash",
     ]
-    let version = (try? Int.fetchOne(source, sql: "PRAGMA user_version")) ?? nil
-    if let version, version < 9 { return }
+    if let version = sourceVersion, version < 9 { return }
     _ = try copy(
       "SELECT \(columns.joined(separator: ", ")) FROM content", by: ["asset", "role"],
       columns: columns.count, with: try insertion(into: "content", columns))
@@ -90,6 +95,7 @@ struct Salvage {
 
   /// Copies which similar photos the user called different. Lost small pictures are made again.
   private func copyDifferentPairs() throws {
+    if let version = sourceVersion, version < 14 { return }
     let columns = ["first", "second"]
     _ = try copy(
       "SELECT first, second FROM different_pair", by: columns, columns: columns.count,

@@ -42,6 +42,15 @@ package struct FieldEdit: Hashable, Sendable {
     metadata.sources[field] = .user
   }
 
+  /// Whether the metadata has the value of the edit.
+  package func isApplied(to metadata: Metadata) -> Bool {
+    switch change {
+    case .value(let value): field.value.isSame(value, metadata)
+    case .cleared: field.value.isUnknown(in: metadata)
+    case .reverted: false
+    }
+  }
+
   /// The new value as stored; nil for `reverted`.
   package var text: String? {
     switch change {

@@ -60,7 +60,7 @@ import Testing
     let lines = try fixture.run("scan", "photos").lines.map { $0.split(separator: " ") }
 
     #expect(lines.first == ["Photos", "4"])
-    #expect(lines.contains(["Without", "a", "date", "1"]))
+    #expect(lines.contains(["Without", "date", "1"]))
   }
 
   @Test func `a folder that is not there is named, with the code of the environment`() throws {

@@ -34,7 +34,9 @@ enum ForeignCommands {
       "query rating>=0 P --no-scan -0 --count", "query rating>=0 --explain",
       "query rating>=0 P --facets rating --json", "info F --json -0 --where rating>=0",
       "cull P --no-scan --summary --json -0 --where rating>=0", "info F --sources", "info F --all",
-      "duplicates P --no-scan -0 --json", "stack P --no-scan --list -0 --json",
+      "duplicates P --no-scan -0 --json", "duplicates P --similar --distance 20 --turned --json",
+      "duplicates --different F lib/IMG_2.JPG", "duplicates --no-different F lib/IMG_2.JPG",
+      "stack P --no-scan --list -0 --json",
     ] + catalogue + pictures + others
 
   /// Changes to data that is only in the catalogue.
@@ -102,7 +104,7 @@ enum ForeignCommands {
   static let untried = [
     "browse": "it needs a terminal", "browse --choose": "it needs a terminal",
     "browse --no-scan": "it needs a terminal", "browse -0": "it needs a terminal",
-    "browse --graphics": "it needs a terminal",
+    "browse --graphics": "it needs a terminal", "cull --graphics": "it needs a terminal",
     "import --card": "it reads mounted cards, where no package is",
     "import --watch": "it goes on until it is stopped",
     "help": "it reads no file",

@@ -50,6 +50,7 @@ import Testing
   }
 
   @Test func `a stack that is taken apart stays so after a scan`() throws {
+    _ = try run("scan", "photos")
     let taken = try run("stack", "photos/\(burst[1])", "--take-apart")
     #expect(taken.errors.contains("Took apart 1 stack of 3 photos"), "\(taken.errors)")
     _ = try run("scan", "photos")

@@ -25,9 +25,9 @@ import Testing
   @Test func `the columns stand under each other`() {
     #expect(
       report(problems).lines == [
-        "Photos          30,000", "Videos              12", "Moments            812",
-        "With location        9", "Without date         3", "Unreadable           0",
-        "Damaged              1", "Other files          0", "Seconds            1.2",
+        "Photos         30,000", "Videos             12", "Moments           812",
+        "With location       9", "Without date        3", "Unreadable          0",
+        "Damaged             1", "Other files         0", "Seconds           1.2",
       ])
   }
 

@@ -17,7 +17,7 @@ import Testing
       library: state, filter: FilterState(), albums: UserAlbums(),
       queriedAlbums: AlbumPhotosCache(),
       trash: TrashState(), importing: ImportingState(),
-      marks: AssetSet(), culled: AssetSet(), recentSince: TestLibrary.today)
+      marks: AssetSet(), cullingPhotos: AssetSet(), recentSince: TestLibrary.today)
   }
 
   @Test func `a grid is made once from one state of the library`() {

@@ -2,6 +2,7 @@ import AlbumenTestSupport
 import DecoderProtocol
 import Imaging
 import PhotoModel
+import Synchronization
 import Testing
 
 @Suite struct SmallPictureWorkerTests {

@@ -190,7 +190,7 @@ import Testing
           FileCreation(path: path, content: content, bytes: [UInt8(number)], photo: ids[number]))
       ])
     }
-    try catalogue.edit(AssetSet(ids[photos]), at: FileTime(seconds: 9), with: action) { _ in
+    try catalogue.edit(AssetSet(ids[photos]), at: FileTime(seconds: 9), with: action) { _, _ in
       [.rating(4)]
     }
     if !cutOff { try action.finish() }
@@ -215,7 +215,7 @@ import Testing
       .fields(["rating"], value: "4", photos: ids.count), planned: ids.count)
     try catalogue.edit(
       AssetSet(ids), at: FileTime(seconds: 9), with: action, written: AssetSet(ids)
-    ) { _ in edits }
+    ) { _, _ in edits }
     try action.finish()
     let stamp = try #require(try catalogue.journalCount()).stamp
     let recorded = try catalogue.journal?.action(of: action.number, in: stamp)?.changes

@@ -147,7 +147,7 @@ extension GalleryState {
       return (cullKeys, [help, (.go(.back), Phrases.Hint.leave)])
     case .compare:
       return (compareKeys, [help, compareWay])
-    case .culled:
+    case .cullingSummary:
       return (culledKeys, [(.answer(.refuse), Phrases.Hint.close)])
     case .albums:
       return (

@@ -1,0 +1,30 @@
+import TerminalKit
+import Testing
+
+@testable import GalleryUI
+
+/// Tests that the culling mode decides about every key of the photo view.
+@Suite struct CullingKeysTests {
+  @Test func `each key of the photo view is the same, has another row or is off while culling`() {
+    let bindings = Keymap.standard.bindings
+    for binding in bindings where binding.contexts.contains(.photo) {
+      let inCulling = bindings.filter {
+        $0.command == binding.command && $0.contexts.contains(.cull)
+      }
+      switch Keymap.useWhileCulling(binding.command) {
+      case .same: #expect(binding.contexts.contains(.cull), "\(binding.command)")
+      case .other:
+        #expect(!binding.contexts.contains(.cull) && !inCulling.isEmpty, "\(binding.command)")
+      case .off: #expect(inCulling.isEmpty, "\(binding.command)")
+      }
+    }
+  }
+
+  @Test func `the help of the mode lists all of its keys`() {
+    let help = HelpText.lines(HelpState(.cull), .standard, width: 76).map(\.text)
+      .joined(separator: " ")
+    for binding in Keymap.standard.bindings where binding.contexts.contains(.cull) {
+      #expect(help.contains(binding.help), "\(binding.help)")
+    }
+  }
+}
