@@ -101,7 +101,7 @@ struct BrowsingTests {
   }
 
   @Test func `the help lists every key, and closes`() async throws {
-    let (_, session) = try await open(columns: 100, rows: 480)
+    let (_, session) = try await open(columns: 100, rows: 700)
     try await session.wait(for: "8 photos")
 
     try await session.type("?")

@@ -15,7 +15,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
 
       With --similar, the photo to keep is the first of its group, with the reason; the others \
       follow with the number of bits in which they differ. Small pictures of all photos are made \
-      first and stored. Interrupted, they are kept, and the next run goes on.
+      first and stored. If interrupted, they are kept, and the next run continues.
       """)
 
   @OptionGroup var library: LibraryArguments

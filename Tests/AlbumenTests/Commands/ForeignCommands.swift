@@ -35,7 +35,8 @@ enum ForeignCommands {
       "query rating>=0 P --facets rating --json", "info F --json -0 --where rating>=0",
       "cull P --no-scan --summary --json -0 --where rating>=0", "info F --sources", "info F --all",
       "duplicates P --no-scan -0 --json", "duplicates P --similar --distance 20 --turned --json",
-      "duplicates --different F lib/IMG_2.JPG", "duplicates --no-different F lib/IMG_2.JPG",
+      "duplicates --similar --different F lib/IMG_2.JPG",
+      "duplicates --similar --no-different F lib/IMG_2.JPG",
       "stack P --no-scan --list -0 --json",
     ] + catalogue + pictures + others
 
