@@ -54,7 +54,9 @@ import Testing
 
   @Test func `verdicts given on a card come with its photos`() throws {
     #expect(try run("scan", "card").code == 0)
-    #expect(try run("edit", "card/DCIM/IMG_1.JPG", "--pick", "picked", "--rating", "4").code == 0)
+    #expect(
+      try run("edit", "card/DCIM/IMG_1.JPG", "--pick", "picked", "--rating", "4", "--favourite")
+        .code == 0)
     #expect(try run("edit", "card/DCIM/IMG_2.JPG", "--pick", "rejected").code == 0)
     let picks = try run("list", "card", "--where", "is:picked").lines
 
@@ -64,7 +66,7 @@ import Testing
     #expect(imported.code == 0, "\(imported.errors)")
     #expect(try files("lib").filter { $0.hasSuffix("JPG") } == ["2020/2020-03-12/IMG_1.JPG"])
     #expect(
-      try run("query", "is:picked rating:4 keyword:trip", "lib").output == "1\n")
+      try run("query", "is:picked is:favourite rating:4 keyword:trip", "lib").output == "1\n")
     #expect(try run("undo").code == 0)
     #expect(try run("query", "is:picked", "card").output == "1\n")
   }
