@@ -70,6 +70,17 @@ import Testing
     #expect(numbers([rated(2, "B"), verdict(1, "A")]) == ["2", "1"])
   }
 
+  @Test func `an undone session is named as one`() throws {
+    let entries = [verdict(2, "B", .fields(["rating"], value: "3", photos: 1)), verdict(1, "A")]
+    let run = try #require(ChangeRun.runs(of: entries).first)
+
+    let reversal = Reversal(run, of: run.entries.map { Reversal(entry: $0) })
+
+    #expect(Phrases.reversed(reversal, isRedo: false).contains("culling 2 photos"))
+    let single = Reversal(entry: entries[1])
+    #expect(Phrases.reversed(single, isRedo: false).contains("picking 1 photo"))
+  }
+
   @Test func `verdicts that were undone stay in the line, and don't count`() throws {
     let undone = ChangeSummary.fields(["pick"], value: "-1", photos: 1)
     let entries = [verdict(3, "C", undone, .undone), verdict(2, "B"), verdict(1, "A")]

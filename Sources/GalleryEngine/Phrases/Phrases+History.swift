@@ -129,7 +129,7 @@ extension Phrases {
   package static func reversed(
     _ reversal: Reversal, isRedo: Bool, isTrial: Bool = false, namesRefusals: Bool = true
   ) -> String {
-    let changeSummary = summary(reversal.entry.summary)
+    let changeSummary = reversedSummary(reversal.entry)
     let reasons = reasons(reversal.refused)
     if reversal.isRefused {
       return "Can't \(isRedo ? "redo" : "undo") \(changeSummary): \(reasons)"
@@ -148,6 +148,14 @@ extension Phrases {
           "; can't remove the empty folder \(quoted($0))"
         }
         .joined() : "")
+  }
+
+  /// Describes a change that was undone or redone. A culling session has changes of several kinds.
+  private static func reversedSummary(_ entry: JournalEntry) -> String {
+    guard case .culling = entry.origin.kind, let count = entry.summary.photoCount, count > 1 else {
+      return summary(entry.summary)
+    }
+    return "culling \(NumberText.count(count, "photo"))"
   }
 
   /// What could not be undone, if what was undone is reported separately: one sentence for each

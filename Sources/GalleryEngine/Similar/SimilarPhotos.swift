@@ -50,7 +50,7 @@ package struct SimilarPhoto: Hashable, Sendable {
 package struct SimilarityReport: Hashable, Sendable {
   /// Each photo is in one group at most.
   package var groups: [SimilarPhotos] = []
-  /// Whether so many pairs were found that the search was ended.
+  /// Whether the search ended early, at the limit of pairs.
   package var isIncomplete = false
 
   package init() {}

@@ -26,7 +26,12 @@ extension GalleryState {
   /// Performs an item of the open menu, or of the one that `openAlbumMenu` would open.
   mutating func performInMenu(_ command: MenuCommand) -> [Effect] {
     var menu = albumMenu
-    if case .albumMenu(let open) = pages.prompt { menu = open }
+    switch pages.prompt {
+    case .albumMenu(let open): menu = open
+    // Other lists have the context of the menu, but not its actions.
+    case .scope, .terms: return []
+    default: break
+    }
     return menu.item(command).map { perform($0, menu) } ?? []
   }
 

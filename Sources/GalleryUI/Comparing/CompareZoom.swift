@@ -97,7 +97,7 @@ package struct CompareZoom: Hashable, Sendable {
 
   /// Moves to a new middle, as seen in the pane of a photo whose visible middle was `before`.
   package mutating func pan(_ id: Asset.ID, from before: PhotoPoint, to after: PhotoPoint) {
-    settle(id, at: before)
+    setCenter(id, at: before)
     change(id, by: (after.x - before.x, after.y - before.y)) { _ in }
   }
 
@@ -106,7 +106,7 @@ package struct CompareZoom: Hashable, Sendable {
     _ id: Asset.ID, by factor: Double, from before: PhotoPoint, to after: PhotoPoint,
     _ scales: (Asset.ID) -> Scales?
   ) {
-    settle(id, at: before)
+    setCenter(id, at: before)
     let unchanged = self
     change(id, by: (after.x - before.x, after.y - before.y)) { part in
       part.mode = .factor(unchanged.factor(of: part, scales) * factor)
@@ -123,7 +123,7 @@ package struct CompareZoom: Hashable, Sendable {
   }
 
   /// Records the middle that is visible. The stored one may be closer to an edge.
-  private mutating func settle(_ id: Asset.ID, at center: PhotoPoint) {
+  private mutating func setCenter(_ id: Asset.ID, at center: PhotoPoint) {
     if own[id] != nil { own[id]?.center = center } else { common.center = center }
   }
 

@@ -148,6 +148,17 @@ import Testing
     #expect(session.state.notice == "No photo is open")
   }
 
+  @Test func `the letters of the album menu do nothing in the list of scopes`() {
+    var session = culling()
+
+    session.press("s s")
+
+    guard case .scope = session.state.pages.prompt else {
+      Issue.record("The list was replaced")
+      return
+    }
+  }
+
   @Test func `undo takes back verdicts only, and goes to their photo`() throws {
     var session = culling()
     session.press("p")
