@@ -27,19 +27,6 @@ extension FilePath {
     return isImmutable ? name + "?immutable=1" : name
   }
 
-  /// Whether the catalogue's write-ahead log doesn't exist and can't be created. SQLite then opens
-  /// a WAL database only if it is declared immutable. Without a log, no changes in it can be missed
-  /// (https://sqlite.org/wal.html#readonly).
-  fileprivate var isWithoutLog: Bool {
-    let system = FileSystem()
-    do throws(Errno) {
-      _ = try system.status(of: FilePath(bytes: bytes + Array("-wal".utf8)))
-      return false
-    } catch {
-      return error == .noSuchFileOrDirectory && !system.isWritable(folder, isFolder: true)
-    }
-  }
-
   private static let plain = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
 }
@@ -53,11 +40,5 @@ extension DatabasePool {
 extension DatabaseQueue {
   convenience init(file: FilePath, configuration: Configuration) throws {
     try self.init(path: try file.databaseName(), configuration: configuration)
-  }
-
-  /// Opens a file for reading, even on a read-only disk.
-  convenience init(reading file: FilePath, configuration: Configuration) throws {
-    try self.init(
-      path: try file.databaseName(isImmutable: file.isWithoutLog), configuration: configuration)
   }
 }

@@ -98,6 +98,24 @@
       #expect(copy.file == nil)
     }
 
+    @Test(arguments: [true, false])
+    func `a log without its index is read on a read-only disk`(isLogEmpty: Bool) throws {
+      let original = disk.path.appending("data").appending("original.sqlite")
+      let catalogue = try Catalogue(file: original)
+      try StoredLibrary.add(10, to: catalogue)
+      if isLogEmpty { catalogue.checkpoint() }
+      for suffix in ["", "-wal"] {
+        try FileManager.default.copyItem(
+          atPath: original.lossyString + suffix, toPath: file.lossyString + suffix)
+      }
+      catalogue.close()
+      #expect(disk.makeReadOnly())
+
+      let copy = try Catalogue(copyOf: file)
+
+      #expect(try copy.numbers("SELECT count(*) FROM asset") == [10])
+    }
+
     @Test func `the home zone is read where nothing may be written`() throws {
       let catalogue = try Catalogue(file: file)
       try catalogue.setHomeZone("Asia/Tokyo")
