@@ -50,7 +50,7 @@ struct PictureLibraries {
   }
 
   /// Returns the paths of the generated photos. Their names contain no spaces.
-  private func drawn(ofSize size: String? = nil, count: Int = .max) throws -> [String] {
+  func drawn(ofSize size: String? = nil, count: Int = .max) throws -> [String] {
     let folder = try made("bench-pictures-drawn") { folder in
       let library = "\(folder)/library"
       try run([demo, library, "--count", "120", "--until", "2026-06-30"])
@@ -96,7 +96,7 @@ struct PictureLibraries {
   }
 
   /// Returns the folder with this name. If it doesn't exist, creates it and calls `fill`.
-  private func made(_ name: String, _ fill: (String) throws -> Void) throws -> String {
+  func made(_ name: String, _ fill: (String) throws -> Void) throws -> String {
     let path = "\(parent)/\(name)"
     if access(path, F_OK) == 0 { return path }
     Progress.say("Making \(path)")
@@ -108,7 +108,7 @@ struct PictureLibraries {
     return path
   }
 
-  private func run(_ arguments: [String]) throws {
+  func run(_ arguments: [String]) throws {
     let result = try Command(arguments, environment: [:]).run()
     guard result.status == 0 else {
       throw BenchError("'\(arguments.joined(separator: " "))' ended with \(result.status)")

@@ -30,6 +30,8 @@ struct PictureSession {
     case .nextPhoto: try nextPhotos()
     case .bytes: try bytesWritten()
     case .memory: try memoryWhilePaging()
+    case .cull: try cull()
+    case .compare: try compare()
     case .startUp: try startUp()
     }
   }

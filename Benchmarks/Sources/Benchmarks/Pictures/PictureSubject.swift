@@ -5,5 +5,6 @@ enum PictureSubject: String, CaseIterable, ExpressibleByArgument {
   case thumbnails, page
   case nextPhoto = "next-photo"
   case bytes, memory
+  case cull, compare
   case startUp = "start-up"
 }

@@ -9,7 +9,11 @@ final class PictureTerminal {
     /// The picture bytes, excluding what was prefetched after the last part of a picture was shown.
     var pictureBytesBeforeLastPart = 0
     var parts = 0
+    /// The time of the first text below the top line.
+    var firstText: ContinuousClock.Instant?
     var firstPart: ContinuousClock.Instant?
+    /// The time when `partsOfPhoto` parts had been shown.
+    var photo: ContinuousClock.Instant?
     var lastPart: ContinuousClock.Instant?
     var last: ContinuousClock.Instant?
   }
@@ -19,6 +23,8 @@ final class PictureTerminal {
   private var scanner: ScreenScanner
   private(set) var count = Count()
   private var pictureBytesBefore = 0
+  /// The number of parts from which on a photo counts as shown, as opposed to thumbnails next to it.
+  var partsOfPhoto = 1
 
   init(
     running commandLine: [String], as role: TerminalRole, environment: [String: String],
@@ -57,11 +63,13 @@ final class PictureTerminal {
     scanner.read(output.bytes)
     count.bytes += output.bytes.count
     count.last = output.time
+    if output.hasText, count.firstText == nil { count.firstText = output.time }
     count.pictureBytes = scanner.pictureBytes - pictureBytesBefore
     if scanner.parts > parts {
       count.parts += scanner.parts - parts
       count.lastPart = output.time
       if count.firstPart == nil { count.firstPart = output.time }
+      if count.photo == nil, count.parts >= partsOfPhoto { count.photo = output.time }
       count.pictureBytesBeforeLastPart = max(
         0, scanner.pictureBytesBeforeLastPart - pictureBytesBefore)
     }
@@ -84,6 +92,19 @@ final class PictureTerminal {
     let time = ContinuousClock.now
     program.type(keys)
     return (time, settle(for: silence, atMost: longest))
+  }
+
+  /// Presses keys and counts the output that arrives within `time`.
+  func press(
+    _ keys: String, within time: Duration
+  ) -> (time: ContinuousClock.Instant, count: Count) {
+    count = Count()
+    pictureBytesBefore = scanner.pictureBytes
+    let pressed = ContinuousClock.now
+    program.type(keys)
+    let end = pressed + time
+    while ContinuousClock.now < end { step(within: end - ContinuousClock.now) }
+    return (pressed, count)
   }
 
   /// Returns the position of the grid, read from its status text after a full redraw.

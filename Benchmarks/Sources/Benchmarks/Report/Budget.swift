@@ -23,6 +23,11 @@ enum Budget: Equatable {
   static let query = Budget.within(milliseconds: 300)
   static let jump = Budget.within(milliseconds: 50)
   static let prefetchedPhoto = Budget.within(milliseconds: 16)
+  /// The time from a verdict to the next photo, at 99 of 100 verdicts.
+  static let verdictToPhoto = Budget.within(milliseconds: 100)
+  static let verdictToSharpPhoto = Budget.within(milliseconds: 600)
+  static let comparison = Budget.within(milliseconds: 150)
+  static let comparisonPan = Budget.within(milliseconds: 50)
   /// A thumbnail may use no more processor time than vipsthumbnail's.
   static let thumbnail = Budget.timesPeer(1)
   /// Pictures come after the first screen. The margin allows for noise of the machine.
