@@ -59,7 +59,7 @@ import Testing
     #expect(try text("albumen.log").hasSuffix("29\n"))
   }
 
-  @Test func `a file that can't be renamed is started anew in its place`() throws {
+  @Test func `a file that can't be renamed is started again in its place`() throws {
     let inTheWay = folder.appending(path: "albumen.log.1/a")
     try FileManager.default.createDirectory(at: inTheWay, withIntermediateDirectories: true)
 

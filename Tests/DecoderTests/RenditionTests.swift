@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  @Test func `half a JPEG is made anew as far as it goes`() throws {
+  @Test func `half a JPEG is made again as far as it goes`() throws {
     let bytes = try Card.jpeg(Card.pixels(side: 256))
     let path = try folder.file("a.jpg", bytes.prefix(bytes.count * 3 / 4))
 

@@ -23,7 +23,7 @@ struct AskedNumbers {
   private(set) var track: RequestNumber?
   private(set) var trashList: RequestNumber?
 
-  mutating func note(_ effect: Effect) {
+  mutating func record(_ effect: Effect) {
     switch effect {
     case .albums(.load(let request)): albums = request
     case .albums(.find(_, _, let request)): smart = request

@@ -87,7 +87,7 @@ private enum SwiftLiterals {
       if remaining.hasPrefix("//") {
         remaining = remaining.drop { $0 != "\n" }
       } else if character == "\"" {
-        take(&remaining, into: &found)
+        readLiteral(&remaining, into: &found)
       } else {
         remaining.removeFirst()
       }
@@ -95,7 +95,7 @@ private enum SwiftLiterals {
     return found
   }
 
-  private static func take(_ remaining: inout Substring, into found: inout [String]) {
+  private static func readLiteral(_ remaining: inout Substring, into found: inout [String]) {
     let isLong = remaining.hasPrefix("\"\"\"")
     let end = isLong ? "\"\"\"" : "\""
     remaining.removeFirst(end.count)
@@ -120,7 +120,7 @@ private enum SwiftLiterals {
     var depth = 1
     while depth > 0, let character = remaining.first {
       if character == "\"" {
-        take(&remaining, into: &found)
+        readLiteral(&remaining, into: &found)
         continue
       }
       depth += character == "(" ? 1 : character == ")" ? -1 : 0

@@ -56,7 +56,7 @@ struct Session {
     // As if these folders had been export destinations in this session.
     exportHistory.forEach { state.export.recordFolder($0) }
     effects = state.begin()
-    for effect in effects { asked.note(effect) }
+    for effect in effects { asked.record(effect) }
     guard isLoaded else { return }
     send(.library(.snapshotMade(library.snapshot)))
     send(.library(.storeReported(.finished(ScanSummary()))))
@@ -66,10 +66,10 @@ struct Session {
   mutating func send(_ message: Message, after wait: Duration = .seconds(1)) {
     now += wait
     effects = []
-    take(message)
+    receive(message)
   }
 
-  private mutating func take(_ message: Message) {
+  private mutating func receive(_ message: Message) {
     handle(state.update(message, at: now))
   }
 
@@ -78,10 +78,10 @@ struct Session {
     for effect in new {
       if case .details(.load(let ids, let request)) = effect {
         loads.append((ids, request))
-        asked.note(effect)
+        asked.record(effect)
         continue
       }
-      asked.note(effect)
+      asked.record(effect)
       switch effect {
       case .pictures(.show(let keys, _)): wantedPictures = keys
       case .map(.draw(let request)): lastMapRequest = request
@@ -95,7 +95,7 @@ struct Session {
     // The answers arrive after all other requests were made.
     for (ids, request) in loads {
       let existingIDs = ids.filter { $0.rawValue < library.assets.count }
-      take(
+      receive(
         .details(
           .loaded(
             Dictionary(
@@ -145,7 +145,7 @@ struct Session {
     effects = []
     handle(body(&state))
     // Follows each message.
-    take(.tick)
+    receive(.tick)
   }
 
   /// Types a text into a line.

@@ -109,7 +109,7 @@ import Testing
     #expect(cache.retryTime == nil, "What is not seen any more is not asked for")
   }
 
-  @Test func `what was known stays when it can't be read anew`() throws {
+  @Test func `what was known stays when it can't be reread`() throws {
     var cache = DetailsCache()
     let first = try made(cache.request(for: ids(0..<1), at: .zero)?.number)
     cache.insert([asset(0)].asDictionary, answering: first)

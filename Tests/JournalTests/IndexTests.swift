@@ -6,7 +6,7 @@ import Testing
 @Suite struct JournalIndexTests {
   private var index = JournalIndex()
 
-  private func take(
+  private func apply(
     _ index: inout JournalIndex, _ number: UInt64, _ verb: JournalAction.Verb = .change,
     _ storage: JournalAction.Storage = .catalogue
   ) {
@@ -18,7 +18,7 @@ import Testing
   private func made(_ verbs: (UInt64, JournalAction.Verb)...) -> JournalIndex {
     var index = JournalIndex()
     for (number, verb) in verbs {
-      take(&index, number, verb)
+      apply(&index, number, verb)
       index.apply(.done([number]), at: RecordPlace(segment: 1, offset: 0, size: 0))
     }
     return index
@@ -49,7 +49,7 @@ import Testing
   @Test func `a change that is dropped leaves its number to no other`() {
     var index = JournalIndex()
     let location = RecordPlace(segment: 1, offset: 0, size: 0)
-    for number: UInt64 in 1...3 { take(&index, number, .change, .files(1)) }
+    for number: UInt64 in 1...3 { apply(&index, number, .change, .files(1)) }
     index.apply(.outcome(of: 1, FileOutcome()), at: location)
     index.apply(.outcome(of: 3, FileOutcome()), at: location)
     #expect(index.entries.map(\.number) == [1, 2, 3])
@@ -63,13 +63,13 @@ import Testing
   @Test func `what the catalogue takes of an action on files counts once the catalogue has it`() {
     var index = JournalIndex()
     let location = RecordPlace(segment: 1, offset: 0, size: 0)
-    take(&index, 1, .change, .files(1))
-    take(&index, 2, .part(1))
+    apply(&index, 1, .change, .files(1))
+    apply(&index, 2, .part(1))
     #expect(index.reconciliationRecords(1) == [.dropped([2])])
     #expect(index.reconciliationRecords(2) == [.done([2])])
 
     index.apply(.dropped([2]), at: location)
-    take(&index, 3, .part(1))
+    apply(&index, 3, .part(1))
     index.apply(.done([3]), at: location)
     index.apply(.outcome(of: 1, FileOutcome()), at: location)
 
@@ -81,8 +81,8 @@ import Testing
   @Test func `a redo that was cut off is undone, or gone on with`() {
     var index = JournalIndex()
     let location = RecordPlace(segment: 1, offset: 0, size: 0)
-    func take(_ number: UInt64, _ verb: JournalAction.Verb, isCutOff: Bool = false) {
-      self.take(&index, number, verb, .files(1))
+    func apply(_ number: UInt64, _ verb: JournalAction.Verb, isCutOff: Bool = false) {
+      self.apply(&index, number, verb, .files(1))
       let steps = RecordPlace(segment: 1, offset: Int(number), size: 1)
       index.apply(.steps(of: number, count: 1, []), at: steps)
       index.apply(.outcome(of: number, FileOutcome(isInterrupted: isCutOff)), at: location)
@@ -90,21 +90,21 @@ import Testing
     func steps(again: Bool = false) -> [Int] {
       index.parts(ofEntry: 1, forRedo: again).flatMap(\.places).map(\.offset)
     }
-    take(1, .change)
-    take(2, .undo(1))
-    take(3, .redo(1), isCutOff: true)
+    apply(1, .change)
+    apply(2, .undo(1))
+    apply(3, .redo(1), isCutOff: true)
     #expect(index.entry(1)?.state == .partlyRedone)
     #expect(index.undoable == [1] && index.redoable == [1])
     #expect(steps() == [3] && steps(again: true) == [2])
 
     let cutOff = index
-    take(4, .undo(1))
+    apply(4, .undo(1))
     #expect(index.entry(1)?.state == .undone)
     #expect(index.undoable == [] && index.redoable == [1])
     #expect(steps() == [2])
 
     index = cutOff
-    take(4, .redo(1))
+    apply(4, .redo(1))
     #expect(index.entry(1)?.state == .done)
     #expect(index.undoable == [1] && index.redoable == [])
     #expect(steps() == [3, 4])
@@ -118,7 +118,7 @@ import Testing
 
   @Test func `what was started counts once it is done`() {
     var index = made((1, .change))
-    take(&index, 2)
+    apply(&index, 2)
 
     #expect(index.undoable == [1])
     #expect(index.unfinished.map(\.number) == [2])

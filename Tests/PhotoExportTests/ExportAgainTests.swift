@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `what is made anew of a file that was changed there is not removed for it`() throws {
+  @Test func `what is made again of a file that was changed there is not removed for it`() throws {
     let photo = try asset("a.jpg")
     _ = try export([photo], updates: true)
     try fixture.write("changed by hand", to: fixture.destination.appending("a.jpg"))

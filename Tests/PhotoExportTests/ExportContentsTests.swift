@@ -55,7 +55,7 @@ import Testing
     #expect(note == .notWritten(.avif))
   }
 
-  @Test func `an adjusted photo is made anew, and others are copied`() {
+  @Test func `an adjusted photo is made again, and others are copied`() {
     var recipe = Recipe()
     recipe[.exposure] = 1
     var photo = asset([("a.heic", .main, .heic), ("a.heic.xmp", .sidecar, nil)])

@@ -58,7 +58,7 @@ import Testing
     #expect(!archive.updates && !archive.verifies && archive.touches)
   }
 
-  @Test func `quality and metadata are those of what is made anew`() {
+  @Test func `quality and metadata are those of what is made again`() {
     var settings = ExportSettings()
     (settings.quality, settings.metadata) = (50, .none)
 

@@ -17,7 +17,7 @@ import Transfer
       let fixture = try ExportFixture()
       try #require(try !attempt(["a", "b", "c", "e"], in: fixture, FileSystem()))
       try fixture.write("e by hand", to: fixture.destination.appending("e.jpg"))
-      try fixture.write("b anew, and longer", to: fixture.library.appending("b.jpg"))
+      try fixture.write("b rewritten, and longer", to: fixture.library.appending("b.jpg"))
       try fixture.write("mine", to: fixture.destination.appending("mine.jpg"))
       let requestedNames = ["a", "b", "d", "e"]
 
@@ -27,11 +27,11 @@ import Transfer
       #expect(currentContents["mine.jpg"] == "mine", "\(calls)")
       #expect(currentContents["e.jpg"] == "e by hand", "\(calls)")
       #expect(currentContents["a.jpg"] == "a.jpg", "\(calls)")
-      #expect(["b.jpg", "b anew, and longer"].contains(currentContents["b.jpg"]), "\(calls)")
+      #expect(["b.jpg", "b rewritten, and longer"].contains(currentContents["b.jpg"]), "\(calls)")
       #expect([nil, "c.jpg"].contains(currentContents["c.jpg"]), "\(calls)")
       #expect([nil, "d.jpg"].contains(currentContents["d.jpg"]), "\(calls)")
       let isComplete =
-        currentContents["b.jpg"] == "b anew, and longer" && currentContents["c.jpg"] == nil
+        currentContents["b.jpg"] == "b rewritten, and longer" && currentContents["c.jpg"] == nil
         && currentContents["d.jpg"] != nil
       #expect(isComplete || isSaid, "\(calls)")
 
@@ -39,7 +39,7 @@ import Transfer
       _ = try attempt(requestedNames, in: fixture, FileSystem())
       #expect(try !attempt(requestedNames, in: fixture, FileSystem()), "\(calls)")
       let after = contents(fixture)
-      #expect(after["b.jpg"] == "b anew, and longer", "\(calls)")
+      #expect(after["b.jpg"] == "b rewritten, and longer", "\(calls)")
       #expect(after["d.jpg"] == "d.jpg", "\(calls)")
       #expect(after["e.jpg"] == "e by hand" && after["mine.jpg"] == "mine", "\(calls)")
       // Each photo has one copy. The copy of `c` stays if the index that listed it was not written.

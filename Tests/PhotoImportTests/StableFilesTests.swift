@@ -57,7 +57,7 @@ import Testing
     #expect(!FileSystem().hasWriters(path))
   }
 
-  @Test func `an empty file waits, what is gone is forgotten, and a change begins anew`() {
+  @Test func `an empty file waits, what is gone is forgotten, and a change starts again`() {
     var files = StableFiles()
     files.record(photo, at: .zero)
     _ = files.removeReady(at: .zero) { _ in status(0) }

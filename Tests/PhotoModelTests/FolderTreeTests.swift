@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that lies elsewhere now makes the tree anew`() {
+  @Test func `a folder that lies elsewhere now rebuilds the tree`() {
     var tree = FolderTree(
       [folder(0, "/p"), folder(1, "/p/a", in: 0), folder(2, "/p/b", in: 0)], tallies([1, 1, 1]))
     let generation = tree.generation

@@ -42,17 +42,19 @@ extension TrashService {
       outcomes[file] = .failed(Phrases.sentence(TrashError(.missing, file: file)))
     }
     guard !steps.isEmpty else { return outcomes }
-    func note(_ steps: [FileStep], _ outcome: ExportTrash.Outcome) {
+    func record(_ steps: [FileStep], _ outcome: ExportTrash.Outcome) {
       for path in steps.compactMap(\.path) { outcomes[path] = outcome }
     }
     do throws(CatalogueError) {
       let report = try execute(steps, as: .trashed).report
-      note(report.done, .moved)
-      for left in report.skipped { note([left.step], .failed(Phrases.failed(left, as: .trashed))) }
+      record(report.done, .moved)
+      for left in report.skipped {
+        record([left.step], .failed(Phrases.failed(left, as: .trashed)))
+      }
       let reason = report.error.map { Phrases.sentence(CatalogueError(.journal($0.code))) }
-      note(report.notStarted, .failed(reason ?? Phrases.notAllDone))
+      record(report.notStarted, .failed(reason ?? Phrases.notAllDone))
     } catch {
-      note(steps, .failed(Phrases.sentence(error)))
+      record(steps, .failed(Phrases.sentence(error)))
     }
     return outcomes
   }

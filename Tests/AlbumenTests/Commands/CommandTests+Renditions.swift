@@ -22,7 +22,7 @@ extension CommandTests {
     try fixture.picture(name, width: width, height: height)
   }
 
-  @Test func `an export within a box makes photos anew`() throws {
+  @Test func `an export within a box makes photos again`() throws {
     try picture("set/a.jpg")
     let run = try fixture.run("export", "set", "--to", "out", "--max-size", "200x200")
 

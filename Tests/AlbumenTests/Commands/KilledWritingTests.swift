@@ -51,7 +51,7 @@ import Testing
       let changed = now.filter { old[$0] != $1 }
       #expect(changed.allSatisfy { new[$0] == $1 }, "call \(number): neither old nor new")
       if !changed.isEmpty, changed.count < old.count { partial += 1 }
-      try settle(isUndo, changed.count, of: old.count, number)
+      try recoverAndUndo(isUndo, changed.count, of: old.count, number)
       #expect(try fixture.files("photos") == old, "call \(number)")
       return isKilled
     }
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// Recovers the interrupted change, as the next program does, and undoes it.
-  private func settle(_ isUndo: Bool, _ changed: Int, of count: Int, _ number: Int) throws {
+  private func recoverAndUndo(_ isUndo: Bool, _ changed: Int, of count: Int, _ number: Int) throws {
     let catalogue = try fixture.catalogue()
     defer { catalogue.close() }
     let cutOff = try catalogue.reconcileJournal()

@@ -26,7 +26,7 @@ struct TmuxScreen: CustomStringConvertible {
     modes = Modes(
       isAlternate: flag(0), isCursorVisible: flag(1), hasMouse: flag(2), hasKeypad: flag(3))
     var cells = StyledCells()
-    rows = lines.dropFirst().map { cells.take($0) }
+    rows = lines.dropFirst().map { cells.text($0) }
     underCursor = cells.highlighted.joined(separator: "\n")
   }
 
@@ -57,7 +57,7 @@ private struct StyledCells {
   private var row = 0
 
   /// Returns the text of a row. Colours continue from row to row.
-  mutating func take(_ line: Substring) -> String {
+  mutating func text(_ line: Substring) -> String {
     var text = ""
     var run = ""
     var remaining = line.unicodeScalars[...]

@@ -190,7 +190,7 @@ import Testing
     #expect(session.state.notice == "Changed the query of 'Rated'")
   }
 
-  @Test func `what the library refuses is said, and the albums are read anew`() {
+  @Test func `what the library refuses is said, and the albums are reread`() {
     var session = session()
     let error = QueryError(.albumInItself, at: 0, "Rated")
     let change = AlbumChange.setQuery(SmartAlbumFlowTests.rated, to: "album:rated")
@@ -225,7 +225,7 @@ import Testing
     #expect(!choice.rows.contains { $0.title.contains("Rated") })
   }
 
-  @Test func `it is asked anew when the library or the day is another`() {
+  @Test func `it is asked again when the library or the day is another`() {
     var session = session()
     session.send(.library(.snapshotMade(library.snapshot)), after: .seconds(600))
     #expect(session.asksForSmart)
@@ -288,7 +288,7 @@ import Testing
 
 /// Tests when smart albums are looked up.
 @Suite struct SmartFindingTests {
-  @Test func `it is asked at once, one at a time, and once more for what came meanwhile`() throws {
+  @Test func `it is asked at once, one at a time, and again for what came meanwhile`() throws {
     var finding = SmartAlbumSchedule()
     let first = finding.request(at: .seconds(1))
     let laterRequests = [finding.request(at: .seconds(2)), finding.request(at: .seconds(3))]

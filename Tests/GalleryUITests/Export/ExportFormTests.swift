@@ -200,7 +200,7 @@ import Transfer
     #expect(session.state.export.presets == ExportPresets())
   }
 
-  @Test func `each change is planned anew, and late answers are dropped`() throws {
+  @Test func `each change is planned again, and late answers are dropped`() throws {
     var session = Session(exportHistory: ["/out"])
     session.press("e")
     let first = try #require(session.asked.plan)

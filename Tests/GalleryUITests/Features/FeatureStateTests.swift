@@ -70,7 +70,7 @@ import Testing
     return presses.map { input.isDoubleClick(on: $0.0, at: .seconds($0.at)) }
   }
 
-  @Test func `two presses on one thing in a short time are a double click, a third begins anew`() {
+  @Test func `two presses on one thing in a short time are a double click, a third starts again`() {
     let target = ClickTarget.place(.within([]))
 
     #expect(

@@ -81,7 +81,7 @@ import Testing
     #expect(session.state.library.problems.isEmpty)
     #expect(!session.lines.joined().contains("⊘"))
     session.send(.library(.storeReported(.problem(missing))))
-    #expect(session.state.library.problems == [missing], "It may go away once more")
+    #expect(session.state.library.problems == [missing], "It may go away again")
   }
 
   private var missing: ScanProblem {

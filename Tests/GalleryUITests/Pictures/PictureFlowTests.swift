@@ -136,7 +136,7 @@ import Testing
     #expect(session.state.notice == nil)
   }
 
-  @Test func `when the terminal paints another way all pictures are asked for anew`() throws {
+  @Test func `when the terminal paints another way all pictures are asked for again`() throws {
     var session = session()
     session.answerPictures()
 

@@ -21,7 +21,7 @@ import Testing
     #expect(gate.due(at: .milliseconds(1_151)) == nil)
   }
 
-  @Test func `each scroll makes it wait anew, and says until when`() {
+  @Test func `each scroll makes it wait again, and says until when`() {
     var gate = RefreshGate<Int>()
     gate.scrolled(at: .milliseconds(1_000))
     _ = gate.offer(1, at: .milliseconds(1_010))

@@ -63,7 +63,7 @@ import Testing
     #expect(slot.receive(first) == .stale)
   }
 
-  @Test func `what is asked anew without waiting is shown in the order of the requests`() throws {
+  @Test func `what is asked again without waiting is shown in the order of the requests`() throws {
     var slot = RequestSlot()
     let first = try made(slot.begin())
     slot.release()
@@ -96,7 +96,7 @@ import Testing
     #expect(slot.retryTime == .seconds(13))
   }
 
-  @Test func `what is asked for meanwhile is not asked for once more`() throws {
+  @Test func `what is asked for meanwhile is not asked for again`() throws {
     var slot = RetriedSlot()
     _ = slot.fail(try made(slot.begin()), at: .seconds(10))
 
@@ -164,7 +164,7 @@ import Testing
     #expect(requests.receive(first, for: "b") == .current)
   }
 
-  @Test func `when everything is asked about once more, older answers count until newer ones come`()
+  @Test func `when everything is asked about again, older answers count until newer ones come`()
     throws
   {
     var requests = KeyedRequests<String>()

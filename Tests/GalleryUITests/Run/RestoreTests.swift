@@ -292,7 +292,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[]", "{\"version\":1,\"libraries\":[{}]}", "\u{0}"])
-  func `a damaged file says nothing and is written anew`(text: String) throws {
+  func `a damaged file says nothing and is rewritten`(text: String) throws {
     let folder = try TemporaryFolder()
     try folder.file("views.json", Array(text.utf8))
     let file = ViewsFile(path: folder.path("views.json"))

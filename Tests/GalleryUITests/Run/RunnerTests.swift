@@ -112,7 +112,7 @@ import Testing
     await runner.end()
   }
 
-  @Test func `the loop is woken at the first of several times, drawn anew and ended`() async {
+  @Test func `the loop is woken at the first of several times, redrawn and ended`() async {
     let screen = RecordingScreen(columns: 80, rows: 24)
     let start = ContinuousClock.now
     let runner = ScreenRunner(screen, start: start)

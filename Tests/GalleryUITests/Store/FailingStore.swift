@@ -39,7 +39,7 @@ final class FailingStore: AssetStore, AlbumStore, MarkStore, FileStore {
 
   var mostDetails: Int { state.withLock(\.most) }
 
-  private func note(_ question: Question) throws(StoreError) {
+  private func record(_ question: Question) throws(StoreError) {
     let fails = state.withLock { state in
       state.counts[question, default: 0] += 1
       guard let left = state.failures[question], left > 0 else { return false }
@@ -58,23 +58,23 @@ final class FailingStore: AssetStore, AlbumStore, MarkStore, FileStore {
   var fileStore: (any FileStore)? { self }
 
   func paths(of ids: [Asset.ID]) async throws(StoreError) -> PathKeys {
-    try note(.paths)
+    try record(.paths)
     return try await store.paths(of: ids)
   }
 
   func details(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: Asset] {
-    try note(.details)
+    try record(.details)
     state.withLock { $0.most = max($0.most, ids.count) }
     return try await store.details(of: ids)
   }
 
   func asset(at path: FilePath) async throws(StoreError) -> Asset.ID? {
-    try note(.photo)
+    try record(.photo)
     return try await store.asset(at: path)
   }
 
   func photos(matching query: Query) async throws(StoreError) -> QueryResult {
-    try note(.search)
+    try record(.search)
     return try await store.photos(matching: query)
   }
 
@@ -91,51 +91,51 @@ final class FailingStore: AssetStore, AlbumStore, MarkStore, FileStore {
   }
 
   func ids(in order: SortOrder) async throws(StoreError) -> [Asset.ID] {
-    try note(.order)
+    try record(.order)
     return try await store.ids(in: order)
   }
 
   func positions(
     _ take: @escaping @Sendable ([AssetPosition]) -> Void
   ) async throws(StoreError) {
-    try note(.positions)
+    try record(.positions)
     try await store.positions(take)
   }
 
   func positions(of ids: [Asset.ID]) async throws(StoreError) -> [AssetPosition] {
-    try note(.way)
+    try record(.way)
     return try await store.positions(of: ids)
   }
 
   func placeTallies() async throws(StoreError) -> PlaceTallies {
-    try note(.tallies)
+    try record(.tallies)
     return try await store.placeTallies()
   }
 
   func places() async throws(StoreError) -> AssetPlaces {
-    try note(.places)
+    try record(.places)
     return try await store.places()
   }
 
   func places(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: FoundPlace] {
-    try note(.placesOfDays)
+    try record(.placesOfDays)
     return try await store.places(of: ids)
   }
 
   func photos(
     in album: PlaceAlbum, by loadedPlaces: AssetPlaces?
   ) async throws(StoreError) -> AssetSet {
-    try note(.photosOfPlace)
+    try record(.photosOfPlace)
     return try await store.photos(in: album, by: loadedPlaces)
   }
 
   func albums(withExpired: Bool) async throws(StoreError) -> UserAlbums {
-    try note(.albums)
+    try record(.albums)
     return try await store.albums(withExpired: withExpired)
   }
 
   func smartAlbums() async throws(StoreError) -> SmartAlbumResults {
-    try note(.smartAlbums)
+    try record(.smartAlbums)
     return try await store.smartAlbums()
   }
 
@@ -146,7 +146,7 @@ final class FailingStore: AssetStore, AlbumStore, MarkStore, FileStore {
   }
 
   func marks() async throws(StoreError) -> AssetSet {
-    try note(.marks)
+    try record(.marks)
     return try await store.marks()
   }
 

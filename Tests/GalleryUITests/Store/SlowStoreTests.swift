@@ -250,6 +250,6 @@ import Testing
     let positions = try await painter.positions(at: 1)
     _ = try await reader.list(at: source, among: photos)
     #expect(positions.extent != nil)
-    #expect(store.count(of: .places) == 2, "They are asked for once more")
+    #expect(store.count(of: .places) == 2, "They are asked for again")
   }
 }

@@ -260,7 +260,7 @@ import Testing
     }
 
     @Test(.enabled(if: MemoryDisk.isSupported, "mounting a disk needs root"))
-    func `a disk that was filled anew is there with what it holds, the empty one was not`()
+    func `a disk that was filled again is there with what it holds, the empty one was not`()
       async throws
     {
       let (mountPoint, disk) = try diskWithPhotos()

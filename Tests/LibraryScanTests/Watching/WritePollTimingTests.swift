@@ -39,7 +39,7 @@ import Testing
     #expect((8...11).contains(pollCount))
   }
 
-  @Test func `a write while it is still asked about the last one begins anew`() {
+  @Test func `a write while it is still asked about the last one starts again`() {
     var pace = WritePollTiming()
     pace.recordWrite(at: .zero)
     #expect(pace.shouldPoll(at: .milliseconds(20)) == true)
@@ -90,7 +90,7 @@ import Testing
       try file.close()
     }
 
-    @Test func `a file that is replaced is watched anew`() throws {
+    @Test func `a file that is replaced is watched again`() throws {
       let folder = try TemporaryFolder()
       let path = try folder.file("log", "a")
       var watch = WriteWatch(path)

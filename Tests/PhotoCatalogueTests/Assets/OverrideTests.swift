@@ -104,7 +104,7 @@ import Testing
     #expect(try catalogue.overrides(of: id).first?.replaced.title == "late")
   }
 
-  @Test func `a field can be cleared, and said anew without forgetting what the file says`() throws
+  @Test func `a field can be cleared, and said again without forgetting what the file says`() throws
   {
     let id = try find(changedAt: 10) { $0.rating = 4 }
 

@@ -112,7 +112,7 @@ import Testing
     #expect(history.undoable.count == 2)
   }
 
-  @Test func `a catalogue that is made anew keeps its journal`() throws {
+  @Test func `a catalogue that is made again keeps its journal`() throws {
     let catalogue = try open()
     let before = try catalogue.marks()
     try catalogue.changeMarks(adding: AssetSet([id]), removing: AssetSet())

@@ -59,7 +59,7 @@ import Testing
   enum Change: String, CaseIterable, Sendable {
     case mark, unmark, favourite, noFavourite
     case create, createWithPhotos, rename, move, moveIntoFolder, delete, deleteFolder
-    case rate, rateAnew, clear, asFiles, describe, moveInTime
+    case rate, rateAgain, clear, asFiles, describe, moveInTime
     case add, remove, removeCover, put, arrange, arrangeWithOrder, cover
     case createSmart, setQuery, deleteSmart, moveSmart, coverSmart
   }
@@ -92,7 +92,7 @@ import Testing
     case .favourite: try catalogue.setFavourite(true, of: ids)
     case .noFavourite: try catalogue.setFavourite(false, of: ids)
     case .rate: try catalogue.edit([.rating(-1)], of: AssetSet(ids), at: FileTime(seconds: 5))
-    case .rateAnew:
+    case .rateAgain:
       try catalogue.edit([.rating(4)], of: AssetSet(ids[0...1]), at: FileTime(seconds: 5))
     case .clear:
       try catalogue.edit([.clear(.rating)], of: AssetSet(ids), at: FileTime(seconds: 5))

@@ -137,7 +137,7 @@ private struct WordPlay {
       let otherNumbers = (0..<3).map { _ in 10_000 + random.below(600) }
       let title = word()
       try photos.find(otherNumbers, in: "far") { metadata, _ in metadata.title = title }
-      return "found \(otherNumbers) once more"
+      return "found \(otherNumbers) again"
     default: return try edit()
     }
   }

@@ -36,35 +36,35 @@ import Testing
   @Test func `each source gives way to the more trusted ones`() {
     var blocks = all
     var found: [String] = []
-    func take() {
+    func appendSource() {
       let time = CaptureTimeRule.captureTime(blocks)
       found.append("\(time?.wall.day.year ?? 0) \(time?.source.rawValue ?? "")")
     }
 
-    take()
+    appendSource()
     // Without a correction, the photo's own time is used.
     let sidecar = blocks.xmpSidecar
     blocks.xmpSidecar = nil
-    take()
+    appendSource()
     blocks.exif?.original = nil
-    take()
+    appendSource()
     blocks.exif = nil
-    take()
+    appendSource()
     blocks.xmp?.original = nil
-    take()
+    appendSource()
     blocks.xmp = nil
     blocks.xmpSidecar = sidecar
-    take()
+    appendSource()
     blocks.xmpSidecar = nil
-    take()
+    appendSource()
     blocks.iptc = nil
-    take()
+    appendSource()
     blocks.container = MetadataFields()
-    take()
+    appendSource()
     blocks.takeout = nil
-    take()
+    appendSource()
     blocks.name = []
-    take()
+    appendSource()
 
     #expect(
       found == [

@@ -54,7 +54,7 @@ import Testing
       text.hasPrefix("␛_Gq=2,m=0␛\\␛_Ga=d,d=I,q=2,i=2␛\\␛_Ga=d,d=i,q=2,i=1,p=1␛\\␛_Ga=t"))
   }
 
-  @Test func `after a cleared screen pictures are sent anew`() throws {
+  @Test func `after a cleared screen pictures are sent again`() throws {
     var frame = frame()
     frame.place(try pictures.plain(0, 0, 0, columns: 2, rows: 1), at: Point(column: 0, row: 0))
     var painter = pictures.graphics.painter()

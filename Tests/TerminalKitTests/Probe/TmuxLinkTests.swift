@@ -16,12 +16,12 @@ import Testing
     let begun = DispatchSemaphore(value: 0)
     let shouldContinue = DispatchSemaphore(value: 0)
 
-    func note(_ arguments: [String]) {
+    func record(_ arguments: [String]) {
       all.withLock { $0.append(arguments.joined(separator: " ")) }
     }
 
     func hang(_ arguments: [String]) -> String? {
-      note(arguments)
+      record(arguments)
       begun.signal()
       shouldContinue.wait()
       return ""
@@ -34,7 +34,7 @@ import Testing
   ) async throws {
     let commands = Commands()
     let link = TmuxLink(Self.inside) { arguments in
-      commands.note(arguments)
+      commands.record(arguments)
       return arguments == TmuxFacts.capabilityArguments
         ? "Terminal 0: xterm-kitty for /dev/pts/0, flags=0x30:\n"
           + " 1: setrgbb: (string) x\n 2: setrgbf: (string) x\n"
@@ -50,7 +50,7 @@ import Testing
   @Test func `giving the terminal back does not wait for a tmux that hangs`() async throws {
     let commands = Commands()
     let link = TmuxLink(
-      Self.inside, run: { commands.hang($0) }, start: { commands.note($0) })
+      Self.inside, run: { commands.hang($0) }, start: { commands.record($0) })
     let tmux = try #require(link)
     async let facts = tmux.query()
     await offMain { commands.begun.wait() }
@@ -62,10 +62,10 @@ import Testing
     _ = await facts
   }
 
-  @Test func `what is allowed while it is taken back is taken back once more`() async throws {
+  @Test func `what is allowed while it is taken back is taken back again`() async throws {
     let commands = Commands()
     let link = TmuxLink(
-      Self.inside, run: { commands.hang($0) }, start: { commands.note($0) })
+      Self.inside, run: { commands.hang($0) }, start: { commands.record($0) })
     let tmux = try #require(link)
     async let allowed: Void = tmux.allowPassthrough()
     await offMain { commands.begun.wait() }

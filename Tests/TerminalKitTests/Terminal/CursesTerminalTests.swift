@@ -218,7 +218,7 @@ import Testing
     #expect(await first(1, of: terminal) == [])
   }
 
-  @Test func `a window that has its size again is drawn anew: it was smaller for a moment`()
+  @Test func `a window that has its size again is redrawn: it was smaller for a moment`()
     async throws
   {
     let pseudo = try PseudoTerminal()
@@ -238,7 +238,7 @@ import Testing
 
   /// A bug found by the robot: a scrolled frame of 12 rows was still being written when the window
   /// grew to 40 rows. It left its scroll margins set, and text below them appeared in row 12.
-  @Test func `a screen that is drawn anew scrolls as a whole, whatever was on its way`()
+  @Test func `a screen that is redrawn scrolls as a whole, whatever was on its way`()
     async throws
   {
     let pseudo = try PseudoTerminal()
