@@ -34,23 +34,29 @@ enum CullingFiles: CaseIterable {
     }
   }
 
-  /// Makes the folder with this number of photos, which are links to a few files. Returns nil if
-  /// `vips` isn't installed.
-  func folder(in libraries: PictureLibraries, count: Int = CullingFiles.count) throws -> String? {
+  /// Makes the folder. Returns nil if `vips` isn't installed.
+  func folder(in libraries: PictureLibraries) throws -> String? {
     guard let pictures = try pictures(in: libraries) else { return nil }
-    return try libraries.made("\(folder)-\(count)") { folder in
-      for index in 0..<count {
+    return try libraries.made(folder) { folder in
+      for index in 0..<Self.count {
         let name = String(format: "IMG_%04d.%@", index, self == .raw24 ? "DNG" : "JPG")
-        let picture = "\(pictures)/\(index % Self.pictureCount)"
+        let picture = try Data(
+          contentsOf: URL(filePath: "\(pictures)/\(index % Self.pictureCount)"))
+        let photo = Self.numbered(picture, index)
         let path = "\(folder)/\(name)"
         if self == .raw24 {
-          let preview = try Data(contentsOf: URL(filePath: picture))
-          try RawFile(preview: preview, size: size).data.write(to: URL(filePath: path))
+          try RawFile(preview: photo, size: size).write(to: path)
         } else {
-          try FileManager.default.linkItem(atPath: picture, toPath: path)
+          try photo.write(to: URL(filePath: path))
         }
       }
     }
+  }
+
+  /// Returns a JPEG with a number in a comment, so that no two files have the same contents.
+  private static func numbered(_ photo: Data, _ number: Int) -> Data {
+    let comment: [UInt8] = [0xFF, 0xFE, 0, 4, UInt8(number >> 8), UInt8(number & 0xFF)]
+    return photo.prefix(2) + comment + photo.dropFirst(2)
   }
 
   /// Makes the pictures, cut from generated photos that are joined to a mosaic.

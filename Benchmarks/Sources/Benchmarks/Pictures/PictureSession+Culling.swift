@@ -10,8 +10,7 @@ extension PictureSession {
   private static let partsOfPhoto = 600
   private static let panCount = 12
   /// The numbers of verdicts after which memory is measured.
-  private static let verdictsOfMemory = [100, 600, 1100]
-  private static let memoryCount = 1200
+  private static let verdictsOfMemory = [120, 600, 1200]
 
   func cull() throws -> [Measurement] {
     var measurements: [Measurement] = []
@@ -66,17 +65,18 @@ extension PictureSession {
     ] + (memory.map { [Measurement("  most memory", .bytes($0.most))] } ?? [])
   }
 
-  /// Judges 1,200 photos: memory must not grow with the photos seen.
+  /// Judges 120 photos of 24 megapixels ten times: memory must not grow with the photos seen.
   private func memoryWhileCulling() throws -> [Measurement] {
-    guard let folder = try CullingFiles.jpeg24.folder(in: libraries, count: Self.memoryCount) else {
-      return []
-    }
+    guard let folder = try CullingFiles.jpeg24.folder(in: libraries) else { return [] }
     let browser = try browser(on: folder, as: .kitty)
     browser.settle(for: Self.rest)
     _ = browser.press("gc", silence: Self.rest)
     var (measurements, first) = ([Measurement](), Figure?.none)
-    for number in 1..<Self.memoryCount {
+    for number in 1...(Self.verdictsOfMemory.last ?? 0) {
       _ = browser.press("p", silence: .milliseconds(100), atMost: Self.verdictInterval)
+      if number % CullingFiles.count == 0 {
+        _ = browser.press("\u{1B}[H", silence: .milliseconds(100), atMost: Self.verdictInterval)
+      }
       guard Self.verdictsOfMemory.contains(number) else { continue }
       browser.settle(for: Self.rest, atMost: .seconds(5))
       guard let memory = browser.program.memory else { throw BenchError("the browser has ended") }

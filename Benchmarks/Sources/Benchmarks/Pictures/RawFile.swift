@@ -1,40 +1,48 @@
 import Foundation
 
-/// A RAW photo with a full-size JPEG preview and a small mosaic (Adobe, "Digital Negative (DNG)
-/// Specification" 1.4: the preview is in the first directory, the mosaic in a subdirectory).
+/// A RAW photo with a full-size JPEG preview and an empty mosaic of the same size (Adobe, "Digital
+/// Negative (DNG) Specification" 1.4: the preview is in the first directory, the mosaic in a
+/// subdirectory).
 struct RawFile {
   let preview: Data
   let size: (width: Int, height: Int)
 
-  private static let mosaicSide = 64
+  /// Writes the file. The mosaic is a hole, which uses no space on the disk.
+  func write(to path: String) throws {
+    try start.write(to: URL(filePath: path))
+    guard truncate(path, off_t(start.count + mosaicLength)) == 0 else {
+      throw BenchError.system("truncate")
+    }
+  }
 
-  var data: Data {
-    let mosaic = Data(count: Self.mosaicSide * Self.mosaicSide * 2)
+  private var mosaicLength: Int { size.width * size.height * 2 }
+
+  /// The bytes before the mosaic.
+  private var start: Data {
     let (firstCount, secondCount) = (11, 10)
     let second = 8 + Self.length(entries: firstCount)
     let previewStart = second + Self.length(entries: secondCount)
     let mosaicStart = (previewStart + preview.count + 1) / 2 * 2
-    let side = UInt32(Self.mosaicSide)
+    let (width, height) = (UInt32(size.width), UInt32(size.height))
 
     var bytes = Data("II*\0".utf8) + Self.long(8)
     bytes += Self.directory([
-      Self.entry(254, .long, 1, 1), Self.entry(256, .long, 1, UInt32(size.width)),
-      Self.entry(257, .long, 1, UInt32(size.height)), Self.entry(259, .short, 1, 7),
+      Self.entry(254, .long, 1, 1), Self.entry(256, .long, 1, width),
+      Self.entry(257, .long, 1, height), Self.entry(259, .short, 1, 7),
       Self.entry(262, .short, 1, 6), Self.entry(273, .long, 1, UInt32(previewStart)),
-      Self.entry(277, .short, 1, 3), Self.entry(278, .long, 1, UInt32(size.height)),
+      Self.entry(277, .short, 1, 3), Self.entry(278, .long, 1, height),
       Self.entry(279, .long, 1, UInt32(preview.count)), Self.entry(330, .long, 1, UInt32(second)),
       Self.entry(50706, .byte, 4, 0x0000_0401),
     ])
     bytes += Self.directory([
-      Self.entry(254, .long, 1, 0), Self.entry(256, .long, 1, side),
-      Self.entry(257, .long, 1, side), Self.entry(258, .short, 1, 16),
+      Self.entry(254, .long, 1, 0), Self.entry(256, .long, 1, width),
+      Self.entry(257, .long, 1, height), Self.entry(258, .short, 1, 16),
       Self.entry(259, .short, 1, 1), Self.entry(262, .short, 1, 32803),
       Self.entry(273, .long, 1, UInt32(mosaicStart)), Self.entry(277, .short, 1, 1),
-      Self.entry(278, .long, 1, side), Self.entry(279, .long, 1, UInt32(mosaic.count)),
+      Self.entry(278, .long, 1, height), Self.entry(279, .long, 1, UInt32(mosaicLength)),
     ])
     bytes += preview
-    bytes += Data(count: mosaicStart - bytes.count)
-    return bytes + mosaic
+    return bytes + Data(count: mosaicStart - bytes.count)
   }
 
   /// The types of values, with their codes.
