@@ -64,6 +64,8 @@ struct Browser {
       catalogue: catalogue, roots: library.roots, places: places, zones: context.zones,
       zone: context.zone)
     let importer = importer(of: library.roots)
+    let thumbnails = ThumbnailCache(
+      environment: context.environment, home: context.home, version: AlbumenCommands.version)
     let store = CatalogueStore(
       registry,
       source: LibrarySource(
@@ -71,7 +73,10 @@ struct Browser {
         read: MetadataReader().readFile),
       trash: TrashRules(
         environment: context.environment, home: context.home, user: getuid()),
-      tools: WritingTools(context), importer: importer,
+      tools: WritingTools(context),
+      decoders: DecoderProgram.starter(
+        DecoderLocation(context).find(), memory: RenditionWorker.memory),
+      thumbnails: thumbnails, importer: importer,
       queries: QueryContext(
         places: places, today: { Today.day() },
         name: { [places, language = PlaceLanguage(environment: context.environment)] in
@@ -104,10 +109,7 @@ struct Browser {
       exportPresets: presets.load(),
       queryHistory: queries.load(), remembered: remembered(views, library.roots))
     let images = ImageLoader(
-      cache: ThumbnailCache(
-        environment: context.environment, home: context.home,
-        version: AlbumenCommands.version),
-      media: StoreMedia(store),
+      cache: thumbnails, media: StoreMedia(store),
       start: DecoderProgram.starter(DecoderLocation(context).find()))
     defer { images.close() }
     let effects = EffectRunner(

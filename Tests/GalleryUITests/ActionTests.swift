@@ -31,7 +31,7 @@ import Testing
     compare.open compare.previous compare.toggle-step compare.toggle-survey \
     answer.accept answer.again answer.complete answer.only-developed answer.only-raw answer.refuse \
     cull.add-picked cull.begin cull.choose-scope cull.export-picked cull.finish cull.import-picked cull.last-judged \
-    cull.mark-picked cull.next-open cull.redo cull.toggle-advance cull.trash-rejected cull.undo label.blue \
+    cull.mark-picked cull.keep-only stack.menu stack.toggle cull.next-open cull.redo cull.toggle-advance cull.trash-rejected cull.undo label.blue \
     label.green label.red label.yellow rate.neither rate.picked \
     clash.number clash.number-all clash.replace clash.replace-all clash.skip clash.skip-all cursor.down \
     cursor.first cursor.half-page-down cursor.half-page-up cursor.last cursor.left cursor.page-down \
@@ -47,7 +47,7 @@ import Testing
     mark.previous mark.range photo.filmstrip photo.histogram photo.slideshow photo.tags photo.turn-left \
     photo.turn-right photo.zoom-in photo.zoom-mode photo.zoom-out photos.adjust photos.copy-path photos.edit \
     photos.export photos.favourite photos.import photos.move photos.open photos.revert photos.trash \
-    preset.save program.interrupt program.quit rate.five rate.four rate.none rate.one rate.rejected \
+    preset.save similar.find similar.toggle-different program.interrupt program.quit rate.five rate.four rate.none rate.one rate.rejected \
     rate.three rate.two slideshow.end slideshow.faster slideshow.pause slideshow.slower sort.added \
     sort.choose sort.name sort.newest sort.oldest sort.size trash.empty trash.restore trash.restore-all \
     view.albums view.info view.larger view.map view.moments view.next-pane view.pictures view.places \
@@ -84,6 +84,7 @@ import Testing
     case .cull: session.press("g c")
     case .cullingSummary: session.press("g c Enter")
     case .compare: session.press("w")
+    case .similar: session.showSimilar()
     case .help: session.press("?")
     case .jobs: session.press("g j")
     case .sort: session.press("s")

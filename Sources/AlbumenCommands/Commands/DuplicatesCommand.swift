@@ -11,26 +11,48 @@ struct DuplicatesCommand: AsyncParsableCommand {
     discussion: """
       A file is read completely only if its size, beginning and end match another file. The \
       results are stored: the query 'is:duplicate' and the album Duplicates show them. Only \
-      copies in the given folders are listed and counted. Nothing is deleted.
+      copies in the given folders are listed and counted. Without --merge and --trash nothing is \
+      changed.
 
       With --similar, the photo to keep is the first of its group, with the reason; the others \
       follow with the number of bits in which they differ. Small pictures of all photos are made \
       first and stored. If interrupted, they are kept, and the next run continues.
+
+      With --merge, the photo to keep gets the highest rating, the keywords, albums and favourite \
+      of its group, and the title, caption and position if it has none. It is one change, in the \
+      catalogue only. With --trash, the others are then moved to the trash.
       """)
 
   @OptionGroup var library: LibraryArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
   @OptionGroup var similarity: SimilarityArguments
+  @OptionGroup var merging: MergeArguments
   @Flag(help: "Print one JSON object per group of photos.") var json = false
+
+  func validate() throws {
+    if merging.merge, similarity.different != nil {
+      throw ValidationError(Phrases.Usage.mergeNeedsGroups)
+    }
+  }
 
   mutating func run() async throws {
     let paths = try library.resolved(.ofProcess, separator)
     if let different = similarity.different { return try await setDifferent(different, paths) }
-    let loaded = try await library.find(paths, catalogue)
+    try merging.requireAnswer()
+    let loaded =
+      merging.merge
+      ? await LoadedLibrary.find(
+        LibraryRequest(paths), try catalogue.openPersistent(.ofProcess), scans: !library.noScan)
+      : try await library.find(paths, catalogue)
     let code = loaded.report()
-    if loaded.photos.isEmpty { throw ExitError(code) }
+    if loaded.photos.isEmpty || merging.merge && code == .environment { throw ExitError(code) }
     if similarity.similar { return try await listSimilar(loaded, code) }
+    try await listEqual(loaded, code)
+  }
+
+  /// Compares the files and prints the groups of equal ones.
+  private func listEqual(_ loaded: LoadedLibrary, _ code: ExitCode) async throws {
     let unread = try await compare(loaded.store)
     let loadedPhotos = loaded.photos
     let groups = try await ExitError.attempt { () async throws(StoreError) in
@@ -40,7 +62,8 @@ struct DuplicatesCommand: AsyncParsableCommand {
       group.photos.removeAll { !loadedPhotos.contains($0) }
       return group.photos.count > 1 ? group : nil
     }
-    try await list(groups, loaded.store)
+    let kept = merging.merge ? try await keptPhotos(groups, loaded.store) : []
+    try await list(groups, kept, loaded.store)
     var isComplete = code == .success
     let unreadPaths = try await shownPaths(of: unread.filter(loadedPhotos.contains), loaded.store)
     for path in unreadPaths.values {
@@ -53,6 +76,10 @@ struct DuplicatesCommand: AsyncParsableCommand {
     }
     let bytes = groups.reduce(Int64(0)) { $0 + $1.size * Int64($1.photos.count - 1) }
     Console.report(Phrases.duplicates(copies: copies, bytes: bytes))
+    if merging.merge {
+      let isMerged = try await MergeRun(loaded.store, merging).run(kept)
+      isComplete = isMerged && isComplete
+    }
     if !isComplete { throw ExitError(.someFailed) }
   }
 
@@ -77,19 +104,46 @@ struct DuplicatesCommand: AsyncParsableCommand {
     }
   }
 
-  /// Prints the photos of each group one per line, with an empty line after each group.
-  private func list(_ groups: [DuplicateGroup], _ store: any AssetStore) async throws {
+  /// Returns which photo of each group to keep, in the order of the groups.
+  private func keptPhotos(
+    _ groups: [DuplicateGroup], _ store: any AssetStore
+  ) async throws -> [KeptPhoto] {
+    var kept: [KeptPhoto] = []
+    for group in groups {
+      let details = try await ExitError.attempt { () async throws(StoreError) in
+        try await store.details(of: group.photos)
+      }
+      let proposal = KeepProposal(group.photos.compactMap { details[$0] })
+      if let photo = proposal?.photo {
+        kept.append(KeptPhoto(photo, others: group.photos.filter { $0 != photo }))
+      }
+    }
+    return kept
+  }
+
+  /// Prints the photos of each group one per line, with an empty line after each group. The photo
+  /// to keep is the first, and the others are sorted by path.
+  private func list(
+    _ groups: [DuplicateGroup], _ kept: [KeptPhoto], _ store: any AssetStore
+  ) async throws {
+    let keptPhotos = AssetSet(kept.map(\.photo))
     var output = StandardOutput()
     var writer = JSONWriter()
     let end = separator.zero ? 0 : UInt8(ascii: "\n")
     for (index, group) in groups.enumerated() {
       let paths = try await shownPaths(of: group.photos, store)
       let photos = group.photos.compactMap { id in paths[id].map { (id: id, path: $0) } }
-        .sorted { $0.path < $1.path }
+        .sorted { left, right in
+          let isKept = (left: keptPhotos.contains(left.id), right: keptPhotos.contains(right.id))
+          return isKept.left != isKept.right ? isKept.left : left.path < right.path
+        }
       if json {
         writer.line { json in
           json.field("hash", group.hash.text)
           json.field("size", Int(group.size))
+          if let first = photos.first, keptPhotos.contains(first.id) {
+            json.field("keep", Int(first.id.rawValue))
+          }
           json.field("photos", photos) { photo, json in
             json.field("id", Int(photo.id.rawValue))
             json.field("path", photo.path)

@@ -12,16 +12,18 @@ extension AssetRegistry {
   /// The number of photos rotated at a time. It is smaller because each file is read completely.
   private static let rotationBatchSize = 512
 
-  /// Changes fields in the catalogue only. The result has no rows for photos that the library
+  /// Changes fields and albums in the catalogue only. The result has no rows for photos that the library
   /// doesn't show.
   func edit(_ job: EditJob) throws(CatalogueError) -> EditReport {
     let outcome =
       switch job.change {
       case .uniform(let edits):
         try catalogue.edit(
-          edits, of: job.photos, at: .now, cullingSession: job.cullingSession)
+          edits, of: job.photos, at: .now, cullingSession: job.cullingSession,
+          addingTo: job.albums)
       case .each(let edits):
-        try catalogue.edit(job.photos, at: .now, cullingSession: job.cullingSession, edits)
+        try catalogue.edit(
+          job.photos, at: .now, cullingSession: job.cullingSession, addingTo: job.albums, edits)
       }
     return EditReport(changed: outcome.changed, rows: outcome.rows.intersection(shown))
   }

@@ -20,6 +20,11 @@ extension Phrases {
     package static func distanceOutOfRange(_ limit: Int) -> String {
       "The distance must be from 0 to \(limit)"
     }
+    package static let mergeNeedsGroups =
+      "--merge can't be combined with --different or --no-different"
+    package static let trashNeedsMerge = "--trash requires --merge"
+    package static let yesNeedsTrash = "--yes requires --trash"
+    package static let duplicatesNeedYes = "Without a terminal, --trash requires --yes"
     package static let limitTooLow = "The limit must be at least 1"
     package static let writingNeedsTarget =
       "--keep-times, --break-links and --raw require --to file or --to sidecar"

@@ -111,6 +111,9 @@ extension GalleryState {
           } ?? "", isCurrent: scope == culling.session?.scope)
       }
       return choiceBox(Phrases.shownWhileCulling, lines, menu.cursor)
+    case .stack(let menu):
+      let lines = menu.items.map { ChoiceBox.Line(text: $0.title) }
+      return choiceBox(Phrases.title(of: menu.items.first), lines, menu.cursor)
     case .date, .search, .sort, .presetName, .albumTitle, .question, nil:
       return nil
     }

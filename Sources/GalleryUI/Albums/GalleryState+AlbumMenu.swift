@@ -25,6 +25,8 @@ extension GalleryState {
 
   /// Performs an item of the open menu, or of the one that `openAlbumMenu` would open.
   mutating func performInMenu(_ command: MenuCommand) -> [Effect] {
+    // The keys of the album menu have no effect in the other one.
+    if case .stack = pages.prompt { return [] }
     var menu = albumMenu
     switch pages.prompt {
     case .albumMenu(let open): menu = open

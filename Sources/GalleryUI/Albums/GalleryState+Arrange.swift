@@ -37,6 +37,12 @@ extension GalleryState {
       return []
     }
     guard grid.index.count > 1, canMove(later: later) else { return [] }
+    // Moving only the cover would divide the stack.
+    let cells = [grid.cursor, grid.cursor + (later ? 1 : -1)]
+    guard cells.allSatisfy({ stackFolding.folds[grid.index[$0].id] == nil }) else {
+      notices.sentence = .unfoldToArrange
+      return []
+    }
     if isManuallyOrdered { return moveManually(in: album.id, later: later) }
     let isLost =
       album.hasManualOrder && shownOrder(of: album.id) != albums.user.albums.order(of: album.id)

@@ -27,21 +27,34 @@ package struct ComparedPhotos: Sendable {
 
 extension GalleryState {
   /// The photos that a comparison begins with: the marked ones if there are at least two and the
-  /// photo under the cursor is one of them, or the cursor is in a grid; otherwise the photo under
-  /// the cursor with its neighbours. Nil if there are fewer than two photos.
+  /// photo under the cursor is one of them, or the cursor is in a grid; otherwise the stack of the
+  /// photo under the cursor, or else that photo with its neighbours. Nil if there are fewer than
+  /// two photos.
   package var photosToCompare: ComparedPhotos? {
     let cursor = currentID
     let marked = marks.selection.marks
     if marked.count > 1, page == .grid || cursor.map(marked.contains) == true {
       return ComparedPhotos(rows(of: marked), cursor: cursor)
     }
-    guard cursor != nil else { return nil }
+    guard let cursor else { return nil }
+    if let stack = stacks[cursor], let compared = ComparedPhotos(rows(in: stack), cursor: cursor) {
+      return compared
+    }
     return ComparedPhotos(neighbours, cursor: cursor, limit: CompareLayout.maxPanes)
+  }
+
+  /// Returns the photos of a stack that are in the grid, without rejected ones other than the photo
+  /// under the cursor.
+  private func rows(in stack: Stack) -> [AssetRow] {
+    let members = AssetSet(stack.members)
+    return unfoldedIndex.rows.filter {
+      members.contains($0.id) && ($0.id == currentID || !isRejected($0.id))
+    }
   }
 
   /// Returns photos in the order of the grid, followed by those that are not in it.
   private func rows(of photos: AssetSet) -> [AssetRow] {
-    let here = grid.index.rows.filter { photos.contains($0.id) }
+    let here = unfoldedIndex.rows.filter { photos.contains($0.id) }
     guard here.count < photos.count else { return here }
     let others = photos.subtracting(AssetSet(here.lazy.map(\.id)))
     return here + library.snapshot.index.rows.filter { others.contains($0.id) }

@@ -48,6 +48,7 @@ extension GalleryState {
       notices.sentence = .comparing(photos.rows.count, ofMarked: photos.count)
     }
     grid.rangeStart = nil
+    similar.isComparing = false
     pages.open(.compare(CompareState(photos.rows, staying: photos.staying)))
     return []
   }
@@ -62,6 +63,7 @@ extension GalleryState {
       return []
     }
     pages.close(.compare)
+    if returnToSimilar() { return [] }
     moveCursor(to: compare.row(of: compare.staying ?? compare.focus))
     return []
   }
@@ -79,6 +81,7 @@ extension GalleryState {
   mutating func closeEmptyComparison(_ sentence: Sentence) {
     guard let compare = pages.compare, compare.remaining.isEmpty else { return }
     pages.close(.compare)
+    _ = returnToSimilar()
     notices.sentence = sentence
   }
 

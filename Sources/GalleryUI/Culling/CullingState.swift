@@ -117,6 +117,12 @@ package struct CullingSession: Sendable {
     hasMoved = true
   }
 
+  /// Makes a judged photo the one that was judged last.
+  mutating func setLast(_ id: Asset.ID) {
+    guard let index = judged.firstIndex(where: { $0.id == id }) else { return }
+    judged.append(judged.remove(at: index))
+  }
+
   /// Records that the verdict of a photo was undone. Returns its metadata before the verdict.
   mutating func forget(_ id: Asset.ID) -> Metadata? {
     defer { judged.removeAll { $0.id == id } }

@@ -23,6 +23,7 @@ extension GalleryState {
       let cursor = culling.session.flatMap { scopes.firstIndex(of: $0.scope) } ?? 0
       pages.prompt = .scope(Menu(scopes, cursor: cursor))
       return []
+    case .keepOnly: return keepOnlyShown()
     case .undo: return reverseVerdict(isRedo: false)
     case .redo: return reverseVerdict(isRedo: true)
     case .trashRejected, .addPicked, .exportPicked, .markPicked, .importPicked:
@@ -51,7 +52,7 @@ extension GalleryState {
     // A line of the list that is no album.
     guard !isInList, pages.overlay == nil else { return effects }
     let album = shownAlbum
-    let photos = AssetSet(grid.index.rows.lazy.map(\.id))
+    let photos = AssetSet(unfoldedIndex.rows.lazy.map(\.id))
     guard !photos.isEmpty else {
       notices.sentence = .nothingToCull
       return effects

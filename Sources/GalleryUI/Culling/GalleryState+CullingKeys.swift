@@ -4,7 +4,8 @@ import PhotoModel
 /// The useful keys of the culling mode.
 extension GalleryState {
   var cullKeys: [UsefulKey] {
-    [
+    let isStacked = currentID.map { stacks[$0] != nil } ?? false
+    return (isStacked ? [(.cull(.keepOnly), Phrases.Hint.keepOnly)] : []) + [
       (.verdict(.picked), Phrases.Hint.pick), (.verdict(.rejected), Phrases.Hint.reject),
       (.verdict(.none), Phrases.Hint.neither), (.cull(.finish), Phrases.Hint.summary),
       (.cull(.undo), Phrases.Hint.undo), (.rate(.five), Phrases.Hint.fiveStars),

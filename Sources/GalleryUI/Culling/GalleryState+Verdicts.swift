@@ -37,12 +37,34 @@ extension GalleryState {
     return storeInCatalogue(job) + (isKnown ? [] : loadVerdicts())
   }
 
-  private mutating func showNextInCulling() -> [Effect] {
-    guard grid.cursor + 1 < grid.index.count else {
+  /// Picks the photo shown and rejects the rest of its stack, as one change. Then shows the next
+  /// photo that is not in the stack.
+  mutating func keepOnlyShown() -> [Effect] {
+    guard let session = culling.session, let id = currentID else { return [] }
+    let members = AssetSet(stacks[id]?.members ?? [])
+    let rest = members.intersection(session.photos).subtracting(AssetSet([id]))
+    var changes = Dictionary(
+      uniqueKeysWithValues: rest.map { ($0, PhotoChange.verdict(.rejected)) })
+    changes[id] = .verdict(.picked)
+    var effects = judge(changes)
+    // It is the photo to go back to.
+    culling.session?.setLast(id)
+    if !rest.isEmpty { notices.sentence = .keptOnly(rejected: rest.count) }
+    if culling.advances { effects += showNextInCulling(after: members) }
+    return effects
+  }
+
+  /// Shows the next photo that is not one of `photos`.
+  private mutating func showNextInCulling(after photos: AssetSet = AssetSet()) -> [Effect] {
+    let (index, cursor) = (grid.index, grid.cursor)
+    let next = (cursor + 1..<max(cursor + 1, index.count)).first {
+      !photos.contains(index[$0].id)
+    }
+    guard let next else {
       notices.sentence = .lastPhotoToCull
       return []
     }
-    return showPhoto(by: 1)
+    return showPhoto(by: next - cursor)
   }
 
   // MARK: Undo

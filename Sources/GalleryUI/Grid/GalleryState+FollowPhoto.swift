@@ -12,7 +12,7 @@ extension GalleryState {
   /// Moves the cursor of the visible grid to a photo, if the grid contains it.
   mutating func follow(_ row: AssetRow?) -> [Effect] {
     guard let row, grid.current?.id != row.id else { return [] }
-    let position = grid.index.position(of: row) ?? grid.index.position(of: row.id)
+    let position = grid.index.position(of: row) ?? shownPosition(of: row.id)
     guard let position else { return [] }
     if grid.viewport.shows(position, in: grid.layout) {
       grid.move(to: position)

@@ -52,7 +52,8 @@ extension GalleryState {
         library: library, filter: filter, albums: albums.user.albums,
         queriedAlbums: places.albumPhotos,
         trash: trash, importing: importing, marks: marks.library.marks,
-        cullingPhotos: culling.session?.shown ?? AssetSet(), recentSince: clock.recentSince))
+        cullingPhotos: culling.session?.shown ?? AssetSet(), stacks: stacks,
+        recentSince: clock.recentSince))
   }
 
   /// Makes the grid of marked photos again if it is visible, because the marks have changed.

@@ -132,7 +132,7 @@ extension GalleryState {
     pages.go(to: .grid)
     let id = grid.index[position].id
     grid.move(to: position)
-    marks.selection.change { $0.toggle(id) }
+    toggleMarks(ofCell: id)
     marks.reversal = .none
     return []
   }

@@ -9,6 +9,7 @@ extension GalleryState {
     case .help, .plan, .report, .changes, .cullingSummary: scrollOverlay(command)
     case .history: moveInHistory(command)
     case .jobs: moveInJobs(command)
+    case .similar: moveInSimilar(command)
     case .form: moveInEditor(command)
     case .adjust, .frame, .grey, .paste: moveInAdjust(command)
     case .export, .move, .importing: moveInForm(command)
@@ -33,7 +34,8 @@ extension GalleryState {
     case .cull:
       culling.session?.hasMoved = true
       return moveInPhoto(command)
-    case .compare, .slideshow, .cullingSummary, .help, .history, .jobs, .plan, .report, .menu,
+    case .compare, .slideshow, .cullingSummary, .similar, .help, .history, .jobs, .plan, .report,
+      .menu,
       .choice,
       .sort,
       .target,

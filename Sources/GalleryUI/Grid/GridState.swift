@@ -53,18 +53,22 @@ package struct GridState: Sendable {
 
   /// Shows another index of the same album. The cursor and its line on the screen stay on the same
   /// photo; a grid in which the user hasn't moved stays at its start. With `countsArrivals`, photos
-  /// that are inserted above count as new.
-  package mutating func refresh(_ index: MomentIndex, countsArrivals: Bool = true) {
-    let row = current
+  /// that are inserted above count as new. `shown` is the photo that is shown for the one under the
+  /// cursor, if that is hidden now.
+  package mutating func refresh(
+    _ index: MomentIndex, countsArrivals: Bool = true, shown: AssetRow? = nil
+  ) {
+    let row = shown ?? current
     let arrived = arrivedAbove
     rebuild(index, keeping: isTouched ? row : nil)
     if !countsArrivals { arrivedAbove = min(arrivedAbove, arrived) }
   }
 
   /// Shows an index in another order or with another filter. The cursor stays on its photo if it is
-  /// still there, or else goes to the start.
-  package mutating func rearrange(_ index: MomentIndex) {
-    let row = isTouched ? current : nil
+  /// still there, or else goes to the start. `shown` is the photo that is shown for it, if it is
+  /// hidden now.
+  package mutating func rearrange(_ index: MomentIndex, shown: AssetRow? = nil) {
+    let row = isTouched ? shown ?? current : nil
     let isFound = rebuild(index, keeping: row)
     arrivedAbove = 0
     guard isFound else {

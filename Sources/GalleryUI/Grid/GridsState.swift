@@ -10,6 +10,8 @@ package struct GridsState: Sendable {
   /// The orders set for individual smart albums.
   package private(set) var orders: [AlbumID: SortOrder] = [:]
   private var contents: [AlbumID: GridContents] = [:]
+  /// The grids in which stacks may be folded.
+  var foldedContents: [AlbumID: FoldedContents] = [:]
   /// The sources that each grid was made from. An outdated grid is made again when it is next
   /// shown.
   private var sources: [AlbumID: Source] = [:]
@@ -31,6 +33,8 @@ package struct GridsState: Sendable {
     var rule: Int
     /// The revision of the user's albums or of the catalogue's response, if the grid depends on it.
     var albums: Int
+    /// The revision of the stacks, or 0 if they are not folded in the grid.
+    var stacks = 0
   }
 
   package subscript(album: AlbumID) -> GridState {
@@ -103,6 +107,7 @@ package struct GridsState: Sendable {
   /// Drops the grid of an album.
   mutating func drop(_ album: AlbumID) {
     all[album] = nil
+    foldedContents[album] = nil
     forget(album)
   }
 
@@ -114,6 +119,7 @@ package struct GridsState: Sendable {
       all[album] = nil
       unsorted.remove(album)
       contents[album] = nil
+      foldedContents[album] = nil
       sources[album] = nil
     }
   }
@@ -131,6 +137,7 @@ package struct GridsState: Sendable {
     var marks: AssetSet
     /// The photos shown while culling.
     var cullingPhotos = AssetSet()
+    var stacks = StacksState()
     var recentSince: Day
   }
 
@@ -140,7 +147,8 @@ package struct GridsState: Sendable {
     let before = sources[album]
     guard before != source else { return [] }
     sources[album] = source
-    let index = index(of: album, material)
+    let index = folded(index(of: album, material), of: album, material)
+    let shown = shownForCurrent(in: album, index)
     guard order(of: album).followsDays || album == .trash || album == .source else {
       return sort(album, index)
     }
@@ -149,9 +157,10 @@ package struct GridsState: Sendable {
       // Changes made by the user, and photos loaded from the catalogue at the start, don't count as
       // arrived.
       let isByHand = before.library == source.library && before.found == source.found
-      self[album].refresh(index, countsArrivals: !isByHand && material.library.wasComplete)
+      self[album].refresh(
+        index, countsArrivals: !isByHand && material.library.wasComplete, shown: shown)
     } else {
-      self[album].rearrange(index)
+      self[album].rearrange(index, shown: shown)
     }
     return []
   }
@@ -172,6 +181,7 @@ package struct GridsState: Sendable {
       return Source(library: 0, found: 0, rule: 0, albums: material.importing.revision)
     }
     if album.requiresLookup { source.albums = material.queriedAlbums.revision(of: album) }
+    source.stacks = revision(of: material.stacks, in: album)
     return source
   }
 

@@ -3,7 +3,9 @@ import TerminalKit
 /// Pages over everything else: the help, all tags of a file, and read errors.
 extension GalleryState {
   mutating func openHelp() -> [Effect] {
-    guard pages.overlay == nil || historyPage != nil || jobsPage != nil else { return [] }
+    guard pages.overlay == nil || historyPage != nil || jobsPage != nil || isSimilarListOpen else {
+      return []
+    }
     open(.help(HelpState(keyContext)))
     return []
   }

@@ -23,7 +23,7 @@ extension Overlay {
       switch self {
       case .help(let help): help.search
       case .tags(let tags): tags.search
-      case .problems, .history, .jobs, .culling: nil
+      case .problems, .history, .jobs, .culling, .similar: nil
       }
     }
     set {
@@ -35,7 +35,7 @@ extension Overlay {
       case .tags(var tags):
         tags.search = newValue
         self = .tags(tags)
-      case .problems, .history, .jobs, .culling: break
+      case .problems, .history, .jobs, .culling, .similar: break
       }
     }
   }

@@ -109,8 +109,8 @@ extension GalleryState {
       case .album: effects += loadAlbums()
       // The library reports changes of photos itself.
       case .files: effects += listTrash() + compareSource()
-      // Stacks are not shown on screen.
-      case .stacks, .unknown: break
+      case .stacks: effects += loadStacks()
+      case .unknown: break
       }
     }
     return effects

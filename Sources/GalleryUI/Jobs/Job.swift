@@ -20,6 +20,8 @@ package struct Job: Hashable, Sendable, Identifiable {
     case library(LibraryTask)
     /// Undoes or redoes a change. Whether that changes files is known when the first file is done.
     case reversal(isRedo: Bool)
+    /// Finds similar photos.
+    case similar
   }
 
   package let id: ID
@@ -36,7 +38,7 @@ package struct Job: Hashable, Sendable, Identifiable {
   /// Whether the bottom line shows the job. Very short jobs are not shown.
   var isShown: Bool {
     switch kind {
-    case .export, .importing, .files: true
+    case .export, .importing, .files, .similar: true
     case .writing(let photos): photos > Job.unshownPhotoLimit
     case .reversal: progress != nil
     case .library: false
@@ -56,7 +58,7 @@ package struct Job: Hashable, Sendable, Identifiable {
     switch kind {
     case .export, .importing, .files, .writing: true
     case .reversal: progress != nil
-    case .library: false
+    case .library, .similar: false
     }
   }
 
@@ -64,7 +66,7 @@ package struct Job: Hashable, Sendable, Identifiable {
   var mayChangeFiles: Bool {
     switch kind {
     case .importing, .files, .reversal: true
-    case .export, .writing, .library: false
+    case .export, .writing, .library, .similar: false
     }
   }
 
@@ -84,6 +86,7 @@ extension Job {
     case .reversal where progress == nil: .reversalRunning
     case .files, .reversal, .library: .filesBusy
     case .writing: .writingRunning
+    case .similar: .similarRunning
     }
   }
 

@@ -90,6 +90,8 @@ package struct JobsState: Sendable {
 
   package var isImporting: Bool { running.contains { $0.kind == .importing } }
 
+  var isFindingSimilar: Bool { running.contains { $0.kind == .similar } }
+
   package var isWriting: Bool {
     running.contains { if case .writing = $0.kind { true } else { false } }
   }

@@ -34,6 +34,12 @@ extension Command {
     case .compare(.keepOnly):
       Action("compare.keep-only", on: .photos, of: .library, needs: .fields)
     case .compare(let command): Action("compare", command, on: .view)
+    case .stack(.toggle): Action("stack.toggle", on: .view, of: .library, needs: .stacks)
+    case .stack(.menu): Action("stack.menu", on: .photos, of: .library, needs: .stacks)
+    case .similar(.find):
+      Action("similar.find", on: .view, of: .library, needs: .similarity)
+    case .similar(.toggleDifferent):
+      Action("similar.toggle-different", on: .page, needs: .similarity)
     case .look(let command): command.row
     case .map(let command): Action("map", command, on: .view)
     case .photo(let command): Action("photo", command, on: .photo)
@@ -151,6 +157,7 @@ extension CullCommand {
     case .exportPicked: Action("cull.export-picked", on: .page, needs: .files)
     case .markPicked: Action("cull.mark-picked", on: .page)
     case .importPicked: Action("cull.import-picked", on: .page, needs: .importing)
+    case .keepOnly: Action("cull.keep-only", on: .photo, of: .library, needs: .fields)
     }
   }
 }

@@ -14,6 +14,8 @@ package enum Command: Hashable, Sendable, CaseIterable {
   case label(LabelCommand)
   case cull(CullCommand)
   case compare(CompareCommand)
+  case stack(StackCommand)
+  case similar(SimilarCommand)
   case look(LookCommand)
   case map(MapCommand)
   case photo(PhotoCommand)
@@ -33,6 +35,8 @@ package enum Command: Hashable, Sendable, CaseIterable {
       + ActCommand.allCases.map(Command.act) + RateCommand.allCases.map(Command.rate)
       + Verdict.allCases.map(Command.verdict) + LabelCommand.allCases.map(Command.label)
       + CullCommand.allCases.map(Command.cull) + CompareCommand.allCases.map(Command.compare)
+      + StackCommand.allCases.map(Command.stack)
+      + SimilarCommand.allCases.map(Command.similar)
       + LookCommand.allCases.map(Command.look)
       + MapCommand.allCases.map(Command.map) + PhotoCommand.allCases.map(Command.photo)
       + SlideshowCommand.allCases.map(Command.slideshow)
@@ -92,12 +96,24 @@ package enum LabelCommand: String, Hashable, Sendable, CaseIterable {
 package enum CullCommand: Hashable, Sendable, CaseIterable {
   case begin, finish, toggleAdvance, nextOpen, lastJudged, chooseScope, undo, redo
   case trashRejected, addPicked, exportPicked, markPicked, importPicked
+  /// Picks the photo shown and rejects the rest of its stack.
+  case keepOnly
 }
 
 /// Comparing photos next to each other.
 package enum CompareCommand: Hashable, Sendable, CaseIterable {
   case open, next, previous, focusNext, focusPrevious, choose, toggleSurvey, toggleStep, blink
   case keepOnly
+}
+
+/// Photos shown as one.
+package enum StackCommand: Hashable, Sendable, CaseIterable {
+  case toggle, menu
+}
+
+/// Finding similar photos, and the list of their groups.
+package enum SimilarCommand: Hashable, Sendable, CaseIterable {
+  case find, toggleDifferent
 }
 
 /// Changes of how photos are shown.

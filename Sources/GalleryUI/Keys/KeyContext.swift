@@ -7,6 +7,8 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   case cull, cullingSummary
   /// Photos next to each other.
   case compare
+  /// The list of groups of similar photos.
+  case similar
   case slideshow, help, history, jobs, plan, report, menu, choice, sort, target, question, line
   /// A question about something that can't be undone.
   case warning

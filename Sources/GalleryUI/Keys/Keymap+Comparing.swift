@@ -48,8 +48,9 @@ extension Keymap {
       .same
     case .rate, .verdict, .label: .same
     // The other actions are about the photo under the cursor of the grid, or leave the page.
-    case .move, .jump, .go, .mark, .act, .cull, .compare, .look, .map, .photo, .slideshow, .adjust,
-      .menu, .sort, .target, .answer, .edit, .form, .clash:
+    case .move, .jump, .go, .mark, .act, .cull, .compare, .stack, .similar, .look, .map, .photo,
+      .slideshow,
+      .adjust, .menu, .sort, .target, .answer, .edit, .form, .clash:
       .off
     }
   }

@@ -8,6 +8,7 @@ extension Keymap {
     row(.cull, .verdict(.picked), ["p"], Help.pick, in: .cull),
     row(.cull, .verdict(.rejected), ["x"], Help.reject, in: .cull),
     row(.cull, .verdict(.none), ["u"], Help.neither, in: .cull),
+    row(.cull, .cull(.keepOnly), ["P"], Help.keepOnly, in: .cull),
     row(.cull, .rate(.five), ["5"], Help.starsFive, in: .cull),
     row(.cull, .rate(.four), ["4"], Help.rateFour, in: .cull),
     row(.cull, .rate(.three), ["3"], Help.rateThree, in: .cull),
@@ -66,10 +67,11 @@ extension Keymap {
     case .photo(.slideshow): .off
     case .cull(.begin): .off
     case .act(.importPhotos), .go(.onThisDay): .off
+    case .similar: .off
     // The grid of the mode is no album.
     case .act(.takeOut), .act(.albumMenu): .off
     case .rate, .verdict, .label: .other
-    case .move, .jump, .go, .mark, .act, .cull, .compare, .look, .map,
+    case .move, .jump, .go, .mark, .act, .cull, .compare, .stack, .look, .map,
       .photo,
       .slideshow, .adjust, .menu, .sort, .target, .answer, .edit, .form, .clash:
       .same

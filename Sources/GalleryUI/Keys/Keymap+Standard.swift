@@ -12,8 +12,9 @@ extension Keymap {
     bindings: addingComparing(
       addingCulling(
         [
-          moveKeys, jumpKeys, goKeys, selectKeys, actKeys, cullKeys, compareKeys, changeKeys,
-          lookKeys, slideshowKeys, adjustKeys, answerKeys, typeKeys,
+          moveKeys, jumpKeys, goKeys, selectKeys, actKeys, cullKeys, compareKeys, similarKeys,
+          changeKeys,
+          stackKeys, lookKeys, slideshowKeys, adjustKeys, answerKeys, typeKeys,
         ].flatMap(\.self))))
 
   @inline(never)
@@ -46,7 +47,7 @@ extension Keymap {
   static let searchable: Set<KeyContext> = panes.union([.map])
   /// The contexts with text that may be longer than the screen.
   static let reading: Set<KeyContext> = [
-    .help, .plan, .report, .changes, .history, .jobs, .cullingSummary,
+    .help, .plan, .report, .changes, .history, .jobs, .cullingSummary, .similar,
   ]
   /// The contexts in which left and right mean the directions.
   static let horizontal: Set<KeyContext> = [.map, .pick, .grid, .months, .years]

@@ -46,7 +46,7 @@ extension GalleryState {
   }
 
   private mutating func focus(on id: Asset.ID) {
-    guard library.focus.isPending, let position = grid.index.position(of: id) else { return }
+    guard library.focus.isPending, let position = shownPosition(of: id) else { return }
     library.focus.end()
     grid.goTo(position)
   }

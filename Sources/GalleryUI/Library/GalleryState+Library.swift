@@ -45,6 +45,7 @@ extension GalleryState {
     }
     refreshComparison()
     effects += filter.requestPhotos() + findSmart() + countValues()
+    stacks.recordChange(at: clock.now)
     effects += askForFocus()
     effects += restore()
     return effects
@@ -90,10 +91,11 @@ extension GalleryState {
       return loadMarks()
     case .finished:
       // Photos that came back may be marked.
-      return askForFocus() + loadMarks() + listTrash()
+      return askForFocus() + loadMarks() + listTrash() + loadStacksAfterScan()
     case .changedExternally(let data):
       return (data.contains(.albums) ? loadAlbums() : [])
         + (data.contains(.marks) ? recordMarksOfOtherWindow() + findMarked() : [])
+        + (data.contains(.stacks) ? loadStacks() : [])
     case .progress, .problem, .polling, .placesChanged, .failed, .changes, .foldersChanged,
       .hashing:
       return []

@@ -47,20 +47,22 @@ extension GalleryState {
     switch command {
     case .mark:
       if markRange() { return [] }
-      marks.selection.change { $0.toggle(current.id) }
+      toggleMarks(ofCell: current.id)
       return pages.photo == nil ? scrolled(hasMoved: grid.move(by: 1)) : showPhoto(by: 1)
     case .range:
       if markRange() { return [] }
       grid.rangeStart = current
       notices.sentence = .rangeStarted
     case .moment:
-      marks.selection.toggleAll(in: [moment(of: current, in: index)])
+      let stackFolding = stackFolding
+      toggleMarks(of: rowsOfDay(of: current, in: index).flatMap { stackFolding.photos(of: $0.id) })
     case .album:
-      marks.selection.toggleAll(in: index.moments)
+      marks.selection.toggleAll(in: unfoldedIndex.moments)
       notices.sentence = .photosMarked(marks.selection.marks.count)
     case .invert:
+      let moments = unfoldedIndex.moments
       marks.selection.change { marks in
-        for moment in index.moments {
+        for moment in moments {
           for row in moment.rows { marks.toggle(row.id) }
         }
       }
@@ -74,14 +76,19 @@ extension GalleryState {
 
   /// Marks the photos from the start of the range to the cursor. Returns whether a range was open.
   mutating func markRange() -> Bool {
-    guard let range = rangePositions else { return false }
-    let ids = range.map { grid.index[$0].id }
+    guard let ids = photosInRange else { return false }
     marks.selection.change { marks in
       for id in ids { marks.insert(id) }
     }
     grid.rangeStart = nil
     marks.reversal = .undo
     return true
+  }
+
+  /// The photos of the open range, including those of folded stacks.
+  var photosInRange: [Asset.ID]? {
+    let (index, stackFolding) = (grid.index, stackFolding)
+    return rangePositions?.flatMap { stackFolding.photos(of: index[$0].id) }
   }
 
   /// The positions of the open range.
@@ -97,7 +104,7 @@ extension GalleryState {
     let effects = applyDelayedUpdates()
     guard
       let target = grid.index.position(
-        of: marks.selection.marks, from: grid.cursor, forward: forward)
+        of: stackFolding.includingShown(marks.selection.marks), from: grid.cursor, forward: forward)
     else {
       notices.sentence = .nothingHereMarked
       return effects
@@ -108,10 +115,10 @@ extension GalleryState {
     return effects
   }
 
-  /// Returns the photos in the grid that were taken on the same day as a photo, in any sort order.
-  private func moment(of current: AssetRow, in index: MomentIndex) -> Moment {
+  /// Returns the photos shown that were taken on the same day as a photo, in any sort order.
+  private func rowsOfDay(of current: AssetRow, in index: MomentIndex) -> [AssetRow] {
     let moment = index.moments[index.section(at: grid.cursor)]
-    guard moment.key == .everything else { return moment }
-    return Moment(key: Moment.Key(current.day), rows: moment.rows.filter { $0.day == current.day })
+    guard moment.key == .everything else { return moment.rows }
+    return moment.rows.filter { $0.day == current.day }
   }
 }

@@ -18,7 +18,7 @@ extension GalleryState {
     case .selection, .trash, .source, .culling: return 0
     case .smart(.allPhotos) where filter.current == nil: return 0
     case .smart, .value, .folder, .user, .place, .area:
-      return subject.count - grid.index.rows.count { subject.photos.contains($0.id) }
+      return subject.count - unfoldedIndex.rows.count { subject.photos.contains($0.id) }
     }
   }
 
@@ -79,9 +79,9 @@ extension GalleryState {
   }
 
   /// Returns the photos in the order of the grid, followed by those that are not in it.
-  private func inOrder(_ photos: AssetSet) -> [Asset.ID] {
+  func inOrder(_ photos: AssetSet) -> [Asset.ID] {
     guard photos.count > 1 else { return Array(photos) }
-    let gridIDs = grid.index.rows.lazy.map(\.id).filter(photos.contains)
+    let gridIDs = unfoldedIndex.rows.lazy.map(\.id).filter(photos.contains)
     return Array(gridIDs) + Array(photos.subtracting(AssetSet(gridIDs)))
   }
 }

@@ -6,13 +6,15 @@ import TerminalKit
 /// Moves, copies or renames photos within the library. A dialogue takes the destination, Enter asks
 /// for confirmation, and yes starts the change.
 extension GalleryState {
-  mutating func askForMove() -> [Effect] {
+  /// Asks where to move photos, or those that keys act on.
+  mutating func askForMove(of chosen: AssetSet? = nil) -> [Effect] {
     guard mayChangeFiles() else { return [] }
-    guard subject.count > 0 else {
+    let all = chosen ?? subject.photos
+    guard !all.isEmpty else {
       notices.sentence = .nothingToMove
       return []
     }
-    let (photos, missing) = available(subject.photos)
+    let (photos, missing) = available(all)
     guard !photos.isEmpty else {
       notices.sentence = Sentence(Phrases.offline(missing))
       return []

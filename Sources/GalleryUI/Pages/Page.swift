@@ -91,6 +91,7 @@ package enum Page: Sendable {
     case .overlay(.history): .history
     case .overlay(.jobs): .jobs
     case .overlay(.culling): .cullingSummary
+    case .overlay(.similar): .similar
     case .overlay(.help), .overlay(.tags), .overlay(.problems): .help
     }
   }

@@ -16,7 +16,8 @@ extension Phrases {
 
 /// Descriptions of the keys for comparing.
 extension Phrases.KeyHelp {
-  static let compare = "compare the marked photos, or this photo with those after it"
+  static let compare =
+    "compare the marked photos, the stack of this photo, or this photo with those after it"
   static let compareNext = "next candidates"
   static let comparePrevious = "previous candidates"
   static let compareFocusNext = "move the focus to the next photo"

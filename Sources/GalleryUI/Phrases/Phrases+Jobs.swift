@@ -69,6 +69,7 @@ extension Phrases {
     case .writing: ("Writing", nil)
     case .library(.scan): ("Scanning", "Scan")
     case .library(.hashing): ("Comparing files", "Comparison")
+    case .similar: ("Finding similar photos", nil)
     case .reversal(let isRedo): (isRedo ? "Redoing" : "Undoing", nil)
     }
   }

@@ -73,6 +73,7 @@ extension KeyContext {
     case .cull: "culling"
     case .cullingSummary: "culling summary"
     case .compare: "compare"
+    case .similar: "similar photos"
     case .slideshow: "slideshow"
     case .help: "help"
     case .history: "history"

@@ -81,6 +81,8 @@ extension Phrases {
     case .hdr: "high dynamic range"
     case .video: "video, with its length"
     case .located: "has a position"
+    case .stack: "stack, with its number of photos if it is folded"
+    case .partlyMarked: "stack, partly marked"
     case .new: "in an import source: new"
     case .inLibrary: "in an import source: already in the library, or repeated"
     }

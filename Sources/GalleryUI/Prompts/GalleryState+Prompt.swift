@@ -60,7 +60,7 @@ extension GalleryState {
     case .chooseAlbum(var choice):
       choice.edit(body)
       pages.prompt = .chooseAlbum(choice)
-    case .search, .terms, .sort, .albumMenu, .target, .scope, .question, nil:
+    case .search, .terms, .sort, .albumMenu, .target, .scope, .stack, .question, nil:
       break
     }
   }
@@ -70,6 +70,7 @@ extension GalleryState {
     switch pages.top {
     case .overlay(.history(let page)): answerHistory(command, page)
     case .overlay(.jobs(let page)): answerJobs(command, page)
+    case .overlay(.similar): answerSimilar(command)
     case .overlay: answerOverlay(command)
     case .export, .move, .importing: answerForm(command)
     case .clash, .plan, .report: answerExport(command)
@@ -120,6 +121,8 @@ extension GalleryState {
       return menu.current.map { choose($0) } ?? []
     case .scope(let menu):
       return menu.current.map { show($0) } ?? []
+    case .stack(let menu):
+      return menu.current.map { perform($0) } ?? []
     case .question(let question):
       return execute(question)
     case .search, .sort, nil:

@@ -20,6 +20,8 @@ package enum Prompt: Sendable {
   case target(Menu<ChangeTarget>)
   /// The photos to show while culling.
   case scope(Menu<CullingScope>)
+  /// The menu of stacks, or the part of a stack that a key acts on.
+  case stack(Menu<StackChoice>)
   /// A yes-or-no question.
   case question(Question)
 }
@@ -43,6 +45,9 @@ extension Prompt {
     case .scope(var menu):
       menu.move(command)
       self = .scope(menu)
+    case .stack(var menu):
+      menu.move(command)
+      self = .stack(menu)
     case .date, .search, .sort, .presetName, .albumTitle, .question: break
     }
   }
@@ -53,7 +58,7 @@ extension Prompt {
     case .date, .presetName, .albumTitle: .line
     case .sort: .sort
     case .target: .target
-    case .albumMenu, .terms, .scope: .menu
+    case .albumMenu, .terms, .scope, .stack: .menu
     case .chooseAlbum: .choice
     case .question(let question): question.keyContext
     }
@@ -86,4 +91,6 @@ package enum Overlay: Hashable, Sendable {
   case jobs(JobsPage)
   /// The result of culling.
   case culling(CullingPage)
+  /// The groups of similar photos.
+  case similar
 }

@@ -13,6 +13,7 @@ extension GalleryState {
     }
     if let camera = rememberedView.map { map.setInitialCamera(camera) }
     culling.advances = rememberedView.advances
+    stacks.setFolded(rememberedView.foldsStacks)
     pages.restoring = Restoring(rememberedView)
   }
 
@@ -45,7 +46,7 @@ extension GalleryState {
     if rememberedView.isCulling, !library.snapshot.isComplete || library.isScanning {
       return effects
     }
-    if let id = pages.restoring?.photo, let position = grid.index.position(of: id) {
+    if let id = pages.restoring?.photo, let position = shownPosition(of: id) {
       pages.restoring = nil
       grid.goTo(position)
       if rememberedView.isCulling { return effects + beginCulling(at: id) }
@@ -116,6 +117,7 @@ extension GalleryState {
     // A filter isn't remembered, so its session would have other photos.
     remembered.isCulling = isCulling && filter.current == nil
     remembered.advances = culling.advances
+    remembered.foldsStacks = stacks.areFolded
     remembered.zoom = zoom?.level
     switch albums.open {
     case .smart(let album): remembered.album = .smart(album)

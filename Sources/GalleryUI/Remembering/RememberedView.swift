@@ -43,6 +43,8 @@ package struct RememberedView: Hashable, Sendable {
   package var isCulling = false
   /// Whether a verdict shows the next photo.
   package var advances = true
+  /// Whether stacks are folded.
+  package var foldsStacks = true
 
   package init() {}
 }

@@ -150,6 +150,8 @@ extension RememberedViews {
     var culling: Bool?
     /// Absent unless false.
     var advances: Bool?
+    /// Absent unless false.
+    var foldsStacks: Bool?
 
     init(_ view: RememberedView, of roots: [FilePath]) {
       self.roots = roots.map { StoredPath($0) }
@@ -173,6 +175,7 @@ extension RememberedViews {
       day = view.day.map { Int64($0.number) }
       culling = view.isCulling ? true : nil
       advances = view.advances ? nil : false
+      foldsStacks = view.foldsStacks ? nil : false
     }
   }
 }
@@ -204,6 +207,7 @@ extension RememberedViews.Entry {
     remembered.day = day.flatMap { Day(validating: $0) }
     remembered.isCulling = culling ?? false
     remembered.advances = advances ?? true
+    remembered.foldsStacks = foldsStacks ?? true
     return remembered
   }
 

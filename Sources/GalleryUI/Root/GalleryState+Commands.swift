@@ -42,8 +42,8 @@ extension GalleryState {
     case .redo: return reverse(isRedo: true)
     case .history: return showHistory()
     case .jobs: return showJobs()
-    case .trash: return askForTrash()
-    case .move: return askForMove()
+    case .trash: return asksForStack(StackChoice.trash) ? [] : askForTrash()
+    case .move: return asksForStack(StackChoice.move) ? [] : askForMove()
     case .importPhotos: return askForImport()
     case .target: return askForTarget()
     case .tags: return askForTags()
@@ -149,7 +149,8 @@ extension GalleryState {
   mutating func open() -> [Effect] {
     if historyPage != nil { return showPhotosOfChange() }
     switch page {
-    case .photo, .cull, .compare, .cullingSummary, .slideshow, .help, .history, .jobs, .plan,
+    case .photo, .cull, .compare, .cullingSummary, .similar, .slideshow, .help, .history, .jobs,
+      .plan,
       .report,
       .menu, .choice, .sort,
       .target, .question, .warning, .line, .query, .form, .changes, .pick, .export,

@@ -31,6 +31,8 @@ extension GalleryState {
     case .label(let label): return make(.label(label))
     case .cull(let command): return perform(command)
     case .compare(let command): return perform(command)
+    case .stack(let command): return perform(command)
+    case .similar(let command): return perform(command)
     case .look(let command): return look(command)
     case .map(let command): return performOnMap(command)
     case .photo(let command): return performInPhoto(command)

@@ -6,7 +6,7 @@ extension GalleryState {
   package mutating func update(_ message: Message, at time: Duration) -> [Effect] {
     clock.advance(to: time)
     var effects = route(message)
-    effects += beginRequestedCulling()
+    effects += beginRequestedCulling() + refreshFolding()
     if culling.session != nil, !isCulling { effects += endCulling() }
     if pages.photo != nil, let current = currentID { editing.recordViewed(current) }
     if effects.contains(where: \.isChange) { marks.reversal = .none }
@@ -67,6 +67,10 @@ extension GalleryState {
     case .marks(let message):
       return update(message)
     case .culling(let message):
+      return update(message)
+    case .stacks(let message):
+      return update(message)
+    case .similar(let message):
       return update(message)
     case .edits(let message):
       return update(message)
@@ -176,7 +180,9 @@ extension GalleryState {
     case .slideshow:
       endSlideshow()
       return press(key)
-    case .help, .history, .jobs, .cullingSummary, .plan, .report, .menu, .target, .changes, .clash:
+    case .help, .history, .jobs, .cullingSummary, .similar, .plan, .report, .menu, .target,
+      .changes,
+      .clash:
       // A key typed ahead must not close anything unread.
       return []
     case .question, .warning:

@@ -21,6 +21,8 @@ package struct GalleryState: Sendable {
   package internal(set) var map = MapState()
   package internal(set) var marks = MarksState()
   package internal(set) var culling = CullingState()
+  package internal(set) var stacks = StacksState()
+  package internal(set) var similar = SimilarState()
   package internal(set) var pictures = PicturesState()
   package internal(set) var export: ExportState
   package internal(set) var editing = EditingState()

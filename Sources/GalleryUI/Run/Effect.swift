@@ -9,6 +9,8 @@ package enum Effect: Sendable {
   case marks(MarksEffect)
   case edits(EditsEffect)
   case culling(CullingEffect)
+  case stacks(StacksEffect)
+  case similar(SimilarEffect)
   case history(HistoryEffect)
   case editor(EditorEffect)
   case places(PlacesEffect)
@@ -34,8 +36,9 @@ extension Effect {
     case .culling(.load): true
     case .places(let effect): effect.isPrimary
     case .map(let effect): effect.isPrimary
-    case .library, .filter, .sort, .albums, .covers, .marks, .edits, .culling, .history, .editor,
-      .pictures, .forms, .export, .trash, .moving, .importing, .writing, .jobs, .outside,
+    case .library, .filter, .sort, .albums, .covers, .marks, .edits, .culling, .stacks, .similar,
+      .history,
+      .editor, .pictures, .forms, .export, .trash, .moving, .importing, .writing, .jobs, .outside,
       .remembering,
       .screen:
       false
@@ -46,7 +49,8 @@ extension Effect {
   /// instead of marks.
   var isChange: Bool {
     switch self {
-    case .edits(.store), .albums(.change), .editor(.store), .writing(.start), .trash(.start),
+    case .edits(.store), .stacks(.change), .albums(.change), .editor(.store), .writing(.start),
+      .trash(.start),
       .trash(.move), .importing(.start), .history(.reverse), .history(.reverseRun):
       true
     default: false

@@ -16,6 +16,8 @@ package final class EffectRunner {
   private let smartAlbums: SmartAlbumsRunner
   private let writer: CatalogueWriter
   private let culling: CullingRunner
+  private let stacks: StacksRunner
+  private let similar: SimilarRunner
   private let editor: EditorRunner
   private let places: PlacesRunner
   private let map: MapRunner
@@ -42,6 +44,8 @@ package final class EffectRunner {
     smartAlbums = SmartAlbumsRunner(store)
     writer = CatalogueWriter(store)
     culling = CullingRunner(store)
+    stacks = StacksRunner(store)
+    similar = SimilarRunner(store, jobs)
     editor = EditorRunner(
       store, tools.resolvingPaths(home: home, workingFolder: workingFolder), gazetteerProvider)
     let painter = MapPainter(store, gazetteerProvider)
@@ -87,6 +91,9 @@ package final class EffectRunner {
     case .marks(let effect): writer.perform(.marks(effect))
     case .edits(let effect): writer.perform(.edits(effect))
     case .culling(let effect): culling.perform(effect, send)
+    case .stacks(.load(let request)): stacks.load(request, send)
+    case .stacks(.change(let change)): writer.perform(.stacks(change))
+    case .similar(let effect): similar.perform(effect, send)
     case .jobs(.cancel(let job)):
       jobs.cancel(job)
       writer.cancel(job)
@@ -115,6 +122,7 @@ package final class EffectRunner {
     sort.end()
     covers.end()
     culling.end()
+    stacks.end()
     smartAlbums.end()
     editor.end()
     places.end()
@@ -122,6 +130,7 @@ package final class EffectRunner {
     outside.end()
     forms.end()
     await jobs.end()
+    await similar.end()
     trash.end()
     await filter.end()
     await export.end()

@@ -14,6 +14,8 @@ package enum Message: Sendable {
   case marks(MarksMessage)
   case edits(EditsMessage)
   case culling(CullingMessage)
+  case stacks(StacksMessage)
+  case similar(SimilarMessage)
   case history(HistoryMessage)
   case editor(EditorMessage)
   case storing(StoringMessage)
@@ -52,7 +54,7 @@ extension Message {
     case .places(let message): message.isPrimary
     case .map(let message): message.isPrimary
     case .input, .library, .filter, .sort, .albums, .covers, .marks, .edits, .culling,
-      .history,
+      .stacks, .similar, .history,
       .editor, .storing, .pictures, .forms, .export, .trash, .moving, .importing, .writing, .jobs,
       .notice,
       .dayChanged, .tick:

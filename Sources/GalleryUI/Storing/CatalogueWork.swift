@@ -5,6 +5,7 @@ package enum CatalogueWork: Sendable {
   case albums(AlbumsEffect)
   case marks(MarksEffect)
   case edits(EditsEffect)
+  case stacks(StackChange)
   case editor(EditJob)
   case history(HistoryEffect)
 }

@@ -244,6 +244,14 @@ package final class CatalogueWriter: Sendable {
         if error.isRetryable { throw error }
         return .message(.editor(.notStored(error)))
       }
+    case .stacks(let change):
+      // A failure is not retried: the user sees the reason and can repeat the command.
+      do throws(StoreError) {
+        let outcome = try await store.stackStore.required().change(change)
+        return .message(.stacks(.changed(change, .success(outcome))))
+      } catch {
+        return .message(.stacks(.changed(change, .failure(error))))
+      }
     case .edits(.store(let job, let number)):
       let report = try await store.fieldEditor.required().edit(job)
       return .edits(number, await rows(of: report.rows))

@@ -77,6 +77,8 @@ package struct PendingWrites: Sendable {
       case .editor(let job): unsaved.fields += job.photos.count
       case .albums(.change): unsaved.albums += 1
       case .albums(.load), .albums(.find), .albums(.countValues), .marks(.load), .history: break
+      // They are not repeated after a failure.
+      case .stacks: break
       }
     }
     return unsaved.isEmpty ? nil : unsaved
@@ -87,7 +89,7 @@ extension CatalogueWork {
   fileprivate var isAboutMarks: Bool {
     switch self {
     case .marks, .history: true
-    case .albums, .edits, .editor: false
+    case .albums, .edits, .stacks, .editor: false
     }
   }
 }

@@ -17,12 +17,14 @@ extension Catalogue {
   /// The values in a photo's files are kept. They take effect again on request, or when a file
   /// changed after `time` contains a different value. If a field has several edits, the last one
   /// counts. A place is looked up later, as after a scan. `cullingSession` is the culling session that
-  /// makes the change.
+  /// makes the change. `albums` are photos that are appended to albums; those that are in one
+  /// already stay where they are, and albums that no longer exist are ignored.
   @discardableResult
   package func edit(
-    _ edits: [FieldEdit], of photos: AssetSet, at time: FileTime, cullingSession: Int? = nil
+    _ edits: [FieldEdit], of photos: AssetSet, at time: FileTime, cullingSession: Int? = nil,
+    addingTo albums: [UserAlbum.ID: [Asset.ID]] = [:]
   ) throws(CatalogueError) -> EditOutcome {
-    try edit(photos, at: time, cullingSession) { writer in
+    try edit(photos, at: time, cullingSession, albums) { writer in
       let newValues = try edits.map(FieldWriter.NewValue.init)
       for id in photos where try writer.load(id) != nil { try writer.write(newValues, of: id) }
     }
@@ -33,9 +35,10 @@ extension Catalogue {
   @discardableResult
   package func edit(
     _ photos: AssetSet, at time: FileTime, cullingSession: Int? = nil,
+    addingTo albums: [UserAlbum.ID: [Asset.ID]] = [:],
     _ edits: (Asset.ID, Metadata) throws -> [FieldEdit]
   ) throws(CatalogueError) -> EditOutcome {
-    try edit(photos, at: time, cullingSession) { writer in
+    try edit(photos, at: time, cullingSession, albums) { writer in
       for id in photos {
         guard let metadata = try writer.load(id) else { continue }
         try writer.write(try edits(id, metadata), of: id)
@@ -78,16 +81,18 @@ extension Catalogue {
 
   private func edit(
     _ photos: AssetSet, at time: FileTime, _ cullingSession: Int?,
-    _ body: (inout FieldWriter) throws -> Void
+    _ albums: [UserAlbum.ID: [Asset.ID]], _ body: (inout FieldWriter) throws -> Void
   ) throws(CatalogueError) -> EditOutcome {
     try writeRecorded { database in
       var writer = try FieldWriter(database, at: time)
       try body(&writer)
-      let changes = writer.changes
+      let edited = writer.changes
+      let summary = edited.isEmpty ? nil : writer.summary
       let outcome = try outcome(of: &writer, database)
+      let changes = edited + (try add(albums, database))
       guard !changes.isEmpty else { return (outcome, []) }
       let draft = ChangeJournal.Draft(
-        changes, summary: writer.summary, cullingSession: cullingSession)
+        changes, summary: summary ?? ChangeSummary(changes), cullingSession: cullingSession)
       return (outcome, [draft])
     }
   }

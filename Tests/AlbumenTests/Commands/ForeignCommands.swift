@@ -36,7 +36,7 @@ enum ForeignCommands {
       "cull P --no-scan --summary --json -0 --where rating>=0", "info F --sources", "info F --all",
       "duplicates P --no-scan -0 --json", "duplicates P --similar --distance 20 --turned --json",
       "duplicates --similar --different F lib/IMG_2.JPG",
-      "duplicates --similar --no-different F lib/IMG_2.JPG",
+      "duplicates --similar --no-different F lib/IMG_2.JPG", "duplicates P --merge --trash --yes",
       "stack P --no-scan --list -0 --json",
     ] + catalogue + pictures + others
 

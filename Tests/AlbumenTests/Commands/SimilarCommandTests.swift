@@ -72,6 +72,19 @@ import Testing
     #expect(try run("photos").code == 0)
   }
 
+  @Test func `metadata is merged into the largest photo, and the smaller one goes to the trash`()
+    throws
+  {
+    _ = try fixture.run("edit", "photos/small.jpg", "--rating", "4", "--keyword", "boats")
+
+    let found = try run("photos", "--merge", "--trash", "--yes")
+
+    #expect(found.code == 0 && found.lines.count == 2, "\(found.errors)")
+    #expect(!fixture.exists("photos/small.jpg") && fixture.exists("photos/other.jpg"))
+    let kept = try fixture.run("info", "photos/large.jpg", "--json").output
+    #expect(kept.contains(#""rating":4"#) && kept.contains("boats"), "\(kept)")
+  }
+
   @Test func `a photo that can't be decoded is named`() throws {
     try fixture.write(Data([0xFF, 0xD8, 0xFF, 0xD9]), to: "photos/broken.jpg")
 

@@ -24,4 +24,15 @@ import Testing
       Phrases.notHashed(FilePath("/p/a.jpg"))
         == "Can't compare '/p/a.jpg': its picture can't be read")
   }
+
+  @Test func `what a merge changed, and what it leaves, is counted`() {
+    #expect(Phrases.merged(1) == "Merged metadata into 1 photo; undo: albumen undo")
+    #expect(
+      Phrases.keptWithFiles(1)
+        == "1 photo isn't moved: it has a RAW file or video that the photo to keep lacks")
+    #expect(
+      Phrases.keptWithFiles(2)
+        == "2 photos aren't moved: they have RAW files or videos that the photos to keep lack")
+    #expect(Phrases.movesDuplicates("2 photos") == "Move 2 photos to the trash? [y/N] ")
+  }
 }

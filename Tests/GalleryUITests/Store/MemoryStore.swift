@@ -14,6 +14,7 @@ final class MemoryStore: AssetStore {
     var marks = AssetSet()
     /// The files and types of photos whose bytes are not at their paths.
     var media: [Asset.ID: (path: FilePath, type: FileType?)] = [:]
+    var similarity: (any SimilarityFinder)?
     var failure: StoreError?
     /// The number of files in an undo that never ends.
     var files: Int?
@@ -55,7 +56,7 @@ final class MemoryStore: AssetStore {
   var importer: (any PhotoImporter)? { nil }
   var queryExplainer: (any QueryExplainer)? { nil }
   var duplicateFinder: (any DuplicateFinder)? { nil }
-  var similarityFinder: (any SimilarityFinder)? { nil }
+  var similarityFinder: (any SimilarityFinder)? { state.withLock { $0.similarity } }
   var stackStore: (any StackStore)? { nil }
 
   // MARK: Rows

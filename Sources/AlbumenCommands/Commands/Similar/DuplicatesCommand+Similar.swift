@@ -21,16 +21,19 @@ extension DuplicatesCommand {
       }
     }
     console.endBySignal()
-    let count = try await SimilarListing(
+    let kept = try await SimilarListing(
       store: loaded.store, json: json, endsByZero: separator.zero
     ).write(report.groups)
     if report.isIncomplete { Console.report(Phrases.tooManySimilarPhotos) }
-    guard count.groups > 0 else {
+    guard !kept.isEmpty else {
       throw ExitError(isComplete ? .nothingMatched : .someFailed, Phrases.noSimilarPhotos)
     }
     Console.report(
-      Phrases.similarPhotos(count: count.photos - count.groups, groups: count.groups))
-    if !isComplete || report.isIncomplete { throw ExitError(.someFailed) }
+      Phrases.similarPhotos(
+        count: kept.reduce(0) { $0 + $1.others.count }, groups: kept.count))
+    let isMerged =
+      merging.merge ? try await MergeRun(loaded.store, merging).run(kept) : true
+    if !isComplete || report.isIncomplete || !isMerged { throw ExitError(.someFailed) }
   }
 
   /// Returns whether all photos have a picture. A signal ends the program, after the pictures made

@@ -10,11 +10,11 @@ struct SimilarListing {
   /// Whether paths are written alone, each ending with a null byte.
   let endsByZero: Bool
 
-  /// Returns the number of photos and groups that were printed.
-  func write(_ groups: [SimilarPhotos]) async throws -> (photos: Int, groups: Int) {
+  /// Returns the groups that were printed.
+  func write(_ groups: [SimilarPhotos]) async throws -> [KeptPhoto] {
     var output = StandardOutput()
     var writer = JSONWriter()
-    var count = (photos: 0, groups: 0)
+    var written: [KeptPhoto] = []
     for group in groups {
       let details = try await ExitError.attempt { () async throws(StoreError) in
         try await store.details(of: group.photos)
@@ -28,16 +28,16 @@ struct SimilarListing {
         writer.removeAll()
       } else {
         let end = endsByZero ? 0 : UInt8(ascii: "\n")
-        if count.groups > 0 { try output.write([end]) }
+        if !written.isEmpty { try output.write([end]) }
         for line in lines {
           try output.write(bytes(line, kept, isTerminal: output.isTerminal))
         }
       }
-      count.photos += assets.count
-      count.groups += 1
+      written.append(
+        KeptPhoto(kept.photo, others: assets.map(\.id).filter { $0 != kept.photo }))
     }
     try output.flush()
-    return count
+    return written
   }
 
   /// A photo of a group, and how it differs from the group's leader: nil for the leader itself.

@@ -12,6 +12,8 @@ struct CellView {
   /// Whether the grid is grouped by day.
   let followsDays: Bool
   let isMarked: Bool
+  /// Whether some but not all photos of the folded stack are marked.
+  var isPartlyMarked = false
   /// Whether the photo's disk is not connected.
   let isOffline: Bool
   /// The reason why the photo's file couldn't be read completely.
@@ -62,6 +64,9 @@ struct CellView {
   func drawMark(in frame: inout CellBuffer, _ point: Point) {
     if isMarked {
       frame.write(PhotoSymbol.marked.text, column: point.column, row: point.row, style: theme.mark)
+    } else if isPartlyMarked {
+      frame.write(
+        PhotoSymbol.partlyMarked.text, column: point.column, row: point.row, style: theme.mark)
     } else if damage != nil || isBroken {
       frame.write(
         PhotoSymbol.damaged.text, column: point.column, row: point.row, style: theme.warning)

@@ -1,4 +1,5 @@
 import DecoderProtocol
+import GalleryEngine
 import PhotoModel
 import TerminalKit
 
@@ -27,11 +28,14 @@ extension GalleryState {
     let key =
       hasPicture
       ? asset.map { thumbnail(of: $0, cells: shape.picture, isOffline: isOffline) } : nil
+    let photos = stackFolding.photos(of: row.id)
+    let marked = photos.count { marks.selection.marks.contains($0) }
     // In the trash, photos are grouped by the day on which they were trashed.
     return CellView(
       row: isInTrash ? row.withCaptureTime(of: asset) : row, asset: asset, shape: shape,
       density: grid.layout.density,
-      followsDays: followsDays && !isInTrash, isMarked: marks.isMarked(row), isOffline: isOffline,
+      followsDays: followsDays && !isInTrash, isMarked: marked == photos.count,
+      isPartlyMarked: marked > 0 && marked < photos.count, isOffline: isOffline,
       damage: library.damaged[row.id], isBroken: isBroken(asset),
       picture: shape.pictureLines > 0 ? pictureView(key) : nil,
       badges: badges(of: row),
@@ -48,7 +52,8 @@ extension GalleryState {
     GridHeaders(grid.viewport, in: grid.layout).headers.map { header in
       let moment = grid.index.moments[header.section]
       let view = MomentHeader(
-        moment: moment, isShared: header.columns != nil,
+        moment: unfoldedIndex.section(for: moment.key.day).map { unfoldedIndex.moments[$0] }
+          .flatMap { $0.key == moment.key ? $0 : nil } ?? moment, isShared: header.columns != nil,
         placeLine: moment.key.day.flatMap { places.lines.line(of: $0, in: shownAlbum) },
         newCount: isInSource ? importing.newCount(of: moment.key) : nil,
         cellWidth: grid.layout.cellWidth - CellShape.gutter, today: clock.today, theme: theme)

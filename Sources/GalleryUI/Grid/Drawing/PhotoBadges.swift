@@ -15,6 +15,8 @@ struct PhotoBadges {
   /// For a photo to import, its import status, and whether there is only room for the sign;
   /// otherwise nil.
   var importStatus: (verdict: ImportStatus, isShort: Bool)?
+  /// The badge of the photo's stack.
+  var stack: StackBadge?
   let theme: Theme
 
   var pieces: [Piece] {
@@ -31,6 +33,7 @@ struct PhotoBadges {
       pieces.append((PhotoSymbol.video.text + length, theme.badge))
     }
     if asset?.metadata.location != nil { pieces.append((PhotoSymbol.located.text, theme.badge)) }
+    if let stack { pieces.append((stack.text, theme.badge)) }
     if let (verdict, isShort) = importStatus {
       // It is last, so that the other badges are dropped first.
       pieces.append((Phrases.statusLabel(verdict, isShort: isShort), style(of: verdict)))
@@ -69,7 +72,8 @@ extension GalleryState {
   func badges(of row: AssetRow) -> PhotoBadges {
     PhotoBadges(
       row: row, asset: details(of: row.id), isFavourite: marks.isFavourite(row),
-      isCover: shownUserAlbum?.cover == row.id, importStatus: importStatus(of: row), theme: theme)
+      isCover: shownUserAlbum?.cover == row.id, importStatus: importStatus(of: row),
+      stack: stackBadge(of: row.id), theme: theme)
   }
 
   private func importStatus(of row: AssetRow) -> (verdict: ImportStatus, isShort: Bool)? {

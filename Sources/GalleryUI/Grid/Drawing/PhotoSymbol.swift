@@ -3,7 +3,7 @@ import GalleryEngine
 /// A sign on a photo, and the help text that explains it.
 enum PhotoSymbol: CaseIterable {
   case marked, damaged, offline, favourite, label, rejected, picked, stars, adjusted, cover, live,
-    raw, hdr, video, located, new, inLibrary
+    raw, hdr, video, located, stack, partlyMarked, new, inLibrary
 
   var text: String {
     switch self {
@@ -23,6 +23,9 @@ enum PhotoSymbol: CaseIterable {
     case .hdr: "HDR"
     case .video: "▶"
     case .located: "◊"
+    // The number of photos follows the sign.
+    case .stack: "⧉"
+    case .partlyMarked: "◐"
     case .new: "+"
     case .inLibrary: "="
     }

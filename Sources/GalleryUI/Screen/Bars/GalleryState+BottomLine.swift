@@ -14,7 +14,7 @@ extension GalleryState {
       return .typing(label: Phrases.searchKeys, help.search.editor)
     case .overlay(.tags(let tags)) where tags.search.isTyping:
       return .typing(label: Phrases.searchTags, tags.search.editor)
-    case .overlay(.history), .overlay(.jobs), .overlay(.culling):
+    case .overlay(.history), .overlay(.jobs), .overlay(.culling), .overlay(.similar):
       return notice.map { .sentence($0) } ?? keyHints
     case .overlay:
       return keyHints
@@ -26,7 +26,7 @@ extension GalleryState {
       .plan, nil:
       if let notice { return .sentence(notice) }
       if let progress { return .progress(progress) }
-      if input.isDragging, let range = rangePositions {
+      if input.isDragging, let range = photosInRange {
         return .sentence(text(.releaseMarks(range.count)))
       }
       return keyHints
@@ -56,7 +56,7 @@ extension GalleryState {
             key: setup.keymap.key(for: .sort($0), in: .sort), order: $0,
             isCurrent: $0 == order)
         })
-    case .albumMenu, .terms, .target, .scope:
+    case .albumMenu, .terms, .target, .scope, .stack:
       return .keys(
         left: hints([
           (.answer(.accept), Phrases.Hint.choose), (.answer(.refuse), Phrases.Hint.close),
@@ -122,7 +122,7 @@ extension GalleryState {
   private var queryPrefix: String {
     guard let filter = filter.current, queryLine?.problem == nil else { return "" }
     guard filter.hasAnswer else { return "…" }
-    let count = isOutsideLibrary ? filter.found?.count ?? 0 : grid.index.count
+    let count = isOutsideLibrary ? filter.found?.count ?? 0 : unfoldedIndex.count
     return NumberText.count(count, "photo")
   }
 

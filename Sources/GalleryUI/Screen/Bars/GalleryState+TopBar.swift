@@ -63,7 +63,11 @@ extension GalleryState {
       return parts + [Phrases.photo(grid.cursor + 1, of: count)]
     }
     if filter.current?.isPartial == true { return parts + [Phrases.photosSoFar(count)] }
-    parts.append(NumberText.count(count, "photo"))
+    let cells = grid.index.count
+    let photos = isList ? count : cells + stackFolding.hidden.count
+    parts.append(
+      photos == count
+        ? NumberText.count(count, "photo") : Phrases.photos(photos, inCells: cells))
     if !isList, let zoom {
       let spans = zoom.level == .months ? zoom.calendar.months : zoom.calendar.years
       let noun = zoom.level == .months ? "month" : "year"

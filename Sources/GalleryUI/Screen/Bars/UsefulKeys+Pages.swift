@@ -23,6 +23,7 @@ extension GalleryState {
       uses += [(.mark(.next), Phrases.Hint.nextMarked)]
       if marks.selection.marks.count > 1 { uses += [(.compare(.open), Phrases.Hint.compare)] }
     }
+    uses += stackKeys
     if shownUserAlbum != nil {
       uses += [(.act(.takeOut), Phrases.Hint.removeFromAlbum)]
       if isManuallyOrdered {
@@ -50,7 +51,19 @@ extension GalleryState {
     uses += [(.look(.larger), largerDensity == nil ? Phrases.Hint.photo : Phrases.Hint.larger)]
     if smallerDensity != nil { uses += [(.look(.smaller), Phrases.Hint.smaller)] }
     uses += [(.mark(.range), Phrases.Hint.range)]
-    return marks.selection.marks.isEmpty ? uses + [(.act(.trash), Phrases.Hint.trash)] : uses
+    guard marks.selection.marks.isEmpty, currentFold == nil else { return uses }
+    return uses + [(.act(.trash), Phrases.Hint.trash)]
+  }
+
+  /// The keys of the stack under the cursor, and what those for files ask then.
+  private var stackKeys: [UsefulKey] {
+    if let fold = currentFold {
+      let unfold: [UsefulKey] = [(.stack(.toggle), Phrases.Hint.unfoldStack)]
+      guard marks.selection.marks.isEmpty else { return unfold }
+      return unfold + [(.act(.trash), Phrases.trashOf(fold.photos.count))]
+    }
+    guard let id = currentID, stacks[id] != nil, grids.canFold(shownAlbum) else { return [] }
+    return [(.stack(.toggle), Phrases.Hint.foldStack)]
   }
 
   /// The useful keys in the trash.

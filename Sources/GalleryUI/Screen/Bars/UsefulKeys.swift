@@ -147,6 +147,8 @@ extension GalleryState {
       return (cullKeys, [help, (.go(.back), Phrases.Hint.leave)])
     case .compare:
       return (compareKeys, [help, compareWay])
+    case .similar:
+      return (similarPageKeys, [(.answer(.refuse), Phrases.Hint.close)])
     case .cullingSummary:
       return (culledKeys, [(.answer(.refuse), Phrases.Hint.close)])
     case .albums:

@@ -1,0 +1,76 @@
+import GalleryEngine
+import PhotoModel
+
+/// Text of stacks.
+extension Phrases {
+  static let stacksTitle = "Stacks"
+  static func trashOf(_ count: Int) -> String { "trash, asks: cover or \(count)" }
+
+  /// The number of photos of a grid in which stacks are folded.
+  static func photos(_ photos: Int, inCells cells: Int) -> String {
+    "\(NumberText.count(photos, "photo")) in \(NumberText.count(cells, "cell"))"
+  }
+
+  /// The title of the menu, or of the question what a key acts on.
+  static func title(of choice: StackChoice?) -> String {
+    switch choice {
+    case .trash: "Move to the trash"
+    case .move: "Move to a folder"
+    default: stacksTitle
+    }
+  }
+}
+
+extension Phrases.KeyHelp {
+  static let foldStack = "fold or unfold the stack of this photo"
+  static let stackMenu = "stacks: make one, take a photo out, take apart, set the cover, fold all"
+  static let keepOnly = "pick this photo, reject the rest of its stack, and go to the next stack"
+}
+
+extension Phrases.Hint {
+  static let unfoldStack = "unfold stack"
+  static let foldStack = "fold stack"
+  static let stacks = "stacks"
+  static let keepOnly = "keep only this"
+}
+
+extension StackChoice {
+  var title: String {
+    switch self {
+    case .make(let photos, _): "Make a stack of \(NumberText.count(photos.count, "marked photo"))"
+    case .setCover: "Make this photo the cover"
+    case .takeOut: "Take this photo out of its stack"
+    case .takeApart(let stack):
+      "Take this stack of \(NumberText.count(stack.members.count, "photo")) apart"
+    case .foldAll: "Fold all stacks"
+    case .unfoldAll: "Unfold all stacks"
+    case .trash(let photos), .move(let photos):
+      photos.count == 1
+        ? "Only the cover" : "All \(NumberText.grouped(photos.count)) photos of the stack"
+    }
+  }
+}
+
+extension Sentence {
+  static let inNoStack: Sentence = "This photo is in no stack"
+  static let notFoldedHere: Sentence =
+    "Stacks are folded in grids sorted by date, except in the selection and the trash"
+  static let unfoldToArrange: Sentence =
+    "Unfold the stack first with \(key: .stack(.toggle)); its photos are moved one by one"
+  static let nothingToFold: Sentence = "The other photos of this stack are not shown here"
+
+  static func stacksFolded(_ areFolded: Bool) -> Sentence {
+    areFolded ? "Stacks are folded" : "Stacks are unfolded"
+  }
+
+  static func stackChanged(_ change: StackChange, _ outcome: StackOutcome) -> Sentence {
+    guard outcome.photos > 0 else { return "The stack has changed meanwhile; try again" }
+    return switch change {
+    case .make: "Made a stack of \(photos: outcome.photos)"
+    case .add: "Added \(photos: outcome.photos) to the stack"
+    case .remove: "Took \(photos: outcome.photos) out of the stack"
+    case .takeApart: "Took a stack of \(photos: outcome.photos) apart"
+    case .setCover: "This photo is now the cover of its stack"
+    }
+  }
+}

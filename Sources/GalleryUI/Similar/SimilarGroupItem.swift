@@ -1,0 +1,53 @@
+package import GalleryEngine
+package import PhotoModel
+
+/// A group of similar photos in the list, with the photo to keep.
+package struct SimilarGroupItem: Hashable, Sendable {
+  /// The photo to keep first, then the others, the most similar first.
+  package var photos: [Asset.ID]
+  /// The path of the photo to keep.
+  package var path: FilePath
+  package var reason: KeepProposal.Reason
+  /// Whether the photos are remembered as different.
+  package internal(set) var areDifferent = false
+
+  /// The number of photos that can be remembered as different. Each two of them are stored.
+  static let maxDifferent = 100
+
+  package init(photos: [Asset.ID], path: FilePath, reason: KeepProposal.Reason) {
+    (self.photos, self.path, self.reason) = (photos, path, reason)
+  }
+
+  /// Returns nil if fewer than two of the photos still exist.
+  init?(_ group: SimilarPhotos, _ details: [Asset.ID: Asset]) {
+    let assets = group.photos.compactMap { details[$0] }
+    guard assets.count > 1, let kept = KeepProposal(assets), let path = details[kept.photo]?.path
+    else { return nil }
+    self.init(
+      photos: [kept.photo] + assets.map(\.id).filter { $0 != kept.photo }, path: path,
+      reason: kept.reason)
+  }
+}
+
+/// The result of a search for similar photos.
+package struct SimilarResult: Sendable {
+  /// The first groups, at most `limit`.
+  package var items: [SimilarGroupItem] = []
+  /// The number of groups in all.
+  package var groupCount = 0
+  /// The number of photos in groups that look like another one of their group, not counting one
+  /// photo of each group.
+  package var photoCount = 0
+  /// The number of photos whose pictures can't be read.
+  package var unreadCount = 0
+  /// Whether so many pairs were found that the search was ended.
+  package var isIncomplete = false
+  /// Why no decoder can be started; nil if one can.
+  package var decoderFailure: String?
+  package var isCancelled = false
+
+  /// The maximum number of groups in the list. A new search lists the next ones.
+  static let limit = 500
+
+  package init() {}
+}

@@ -1,0 +1,93 @@
+import GalleryEngine
+package import PhotoModel
+
+/// The stacks of the library, and which of them are folded.
+package struct StacksState: Sendable {
+  package private(set) var all: [Stack] = []
+  /// The index of the stack of each photo in `all`, by the number of the photo; -1 for none.
+  private var indices: [Int32] = []
+  /// Whether stacks are folded, apart from the exceptions.
+  package private(set) var areFolded = true
+  /// The stacks that are folded or unfolded individually.
+  private var exceptions: Set<Stack.ID> = []
+  /// The number of changes of the stacks and of what is folded.
+  package private(set) var revision = 0
+  var loading = RetriedSlot()
+  /// Whether the stacks have been read.
+  private(set) var isLoaded = false
+  /// When to load the stacks again. Nil if nothing has changed.
+  private(set) var due: Duration?
+
+  package init() {}
+
+  package var isEmpty: Bool { all.isEmpty }
+
+  /// Returns the stack of a photo.
+  package subscript(id: Asset.ID) -> Stack? {
+    let number = Int(id.rawValue)
+    guard indices.indices.contains(number), indices[number] >= 0 else { return nil }
+    return all[Int(indices[number])]
+  }
+
+  package mutating func show(_ stacks: [Stack]) {
+    isLoaded = true
+    guard stacks != all else { return }
+    all = stacks
+    let last = stacks.lazy.flatMap(\.members).map(\.rawValue).max()
+    indices = Array(repeating: -1, count: last.map { Int($0) + 1 } ?? 0)
+    for (index, stack) in stacks.enumerated() {
+      for photo in stack.members { indices[Int(photo.rawValue)] = Int32(index) }
+    }
+    revision += 1
+  }
+
+  // MARK: Folding
+
+  package func isFolded(_ id: Stack.ID) -> Bool { areFolded != exceptions.contains(id) }
+
+  /// Folds or unfolds one stack.
+  package mutating func setFolded(_ isFolded: Bool, _ id: Stack.ID) {
+    guard isFolded != self.isFolded(id) else { return }
+    if isFolded == areFolded { exceptions.remove(id) } else { exceptions.insert(id) }
+    revision += 1
+  }
+
+  /// Folds or unfolds all stacks.
+  package mutating func setFolded(_ areFolded: Bool) {
+    self.areFolded = areFolded
+    exceptions = []
+    revision += 1
+  }
+
+  // MARK: Loading
+
+  /// The delay after a change of photos, which is rarely the only one. Reading the stacks of a
+  /// large library takes seconds.
+  private static let delay = Duration.seconds(3)
+
+  /// Records that photos have changed: the stacks that were loaded may be outdated.
+  mutating func recordChange(at now: Duration) {
+    if loading.hasPendingRequest {
+      loading.invalidate()
+    } else if isLoaded {
+      due = due ?? now + StacksState.delay
+    }
+  }
+
+  /// Returns the number of a request for the stacks, or nil if another one is under way.
+  mutating func beginLoading() -> RequestNumber? {
+    due = nil
+    return loading.begin()
+  }
+
+  /// Returns whether the stacks are to be loaded now.
+  mutating func consumeDue(at now: Duration) -> Bool {
+    if loading.consumeRetry(at: now) { return true }
+    guard let due, due <= now else { return false }
+    self.due = nil
+    return true
+  }
+
+  /// When to load the stacks next.
+  var loadTime: Duration? { [due, loading.retryTime].compactMap(\.self).min() }
+}
