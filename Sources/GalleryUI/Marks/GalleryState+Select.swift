@@ -74,6 +74,21 @@ extension GalleryState {
     return []
   }
 
+  /// Marks or unmarks the photos of a cell. Those of a folded stack are unmarked if all are marked.
+  mutating func toggleMarks(ofCell id: Asset.ID) {
+    toggleMarks(of: page == .grid ? stackFolding.photos(of: id) : [id])
+  }
+
+  /// Marks photos, or unmarks them if all are marked.
+  mutating func toggleMarks(of photos: [Asset.ID]) {
+    let areMarked = photos.allSatisfy(marks.selection.marks.contains)
+    marks.selection.change { marks in
+      for photo in photos {
+        if areMarked { marks.remove(photo) } else { marks.insert(photo) }
+      }
+    }
+  }
+
   /// Marks the photos from the start of the range to the cursor. Returns whether a range was open.
   mutating func markRange() -> Bool {
     guard let ids = photosInRange else { return false }
