@@ -20,8 +20,15 @@ package struct GridState: Sendable {
   package var lastDay: Day?
   /// The number of photos that arrived above the visible part and haven't been seen.
   package private(set) var arrivedAbove = 0
-  /// The other end of a range that is being marked.
-  package var rangeStart: AssetRow?
+  /// The other end of a range that is being marked. Nil if it is not in the grid.
+  package var rangeStart: AssetRow? {
+    didSet {
+      rangePosition = rangeStart.flatMap(index.position(of:))
+      if rangePosition == nil { rangeStart = nil }
+    }
+  }
+  /// The position of `rangeStart`.
+  package private(set) var rangePosition: Int?
   /// The months or years shown in place of the photos.
   package var zoom: ZoomState?
 
@@ -53,23 +60,24 @@ package struct GridState: Sendable {
 
   /// Shows another index of the same album. The cursor and its line on the screen stay on the same
   /// photo; a grid in which the user hasn't moved stays at its start. With `countsArrivals`, photos
-  /// that are inserted above count as new. `shown` is the photo that is shown for the one under the
-  /// cursor, if that is hidden now.
+  /// that are inserted above count as new. `shown` returns the photo that is shown for one that is
+  /// hidden now.
   package mutating func refresh(
-    _ index: MomentIndex, countsArrivals: Bool = true, shown: AssetRow? = nil
+    _ index: MomentIndex, countsArrivals: Bool = true,
+    shown: (AssetRow) -> AssetRow? = { _ in nil }
   ) {
-    let row = shown ?? current
     let arrived = arrivedAbove
-    rebuild(index, keeping: isTouched ? row : nil)
+    rebuild(index, keeping: isTouched ? current : nil, shown: shown)
     if !countsArrivals { arrivedAbove = min(arrivedAbove, arrived) }
   }
 
   /// Shows an index in another order or with another filter. The cursor stays on its photo if it is
-  /// still there, or else goes to the start. `shown` is the photo that is shown for it, if it is
+  /// still there, or else goes to the start. `shown` returns the photo that is shown for one that is
   /// hidden now.
-  package mutating func rearrange(_ index: MomentIndex, shown: AssetRow? = nil) {
-    let row = isTouched ? shown ?? current : nil
-    let isFound = rebuild(index, keeping: row)
+  package mutating func rearrange(
+    _ index: MomentIndex, shown: (AssetRow) -> AssetRow? = { _ in nil }
+  ) {
+    let isFound = rebuild(index, keeping: isTouched ? current : nil, shown: shown)
     arrivedAbove = 0
     guard isFound else {
       goToStart()
@@ -104,15 +112,20 @@ package struct GridState: Sendable {
     clampTop()
   }
 
-  /// Rebuilds the layout. Returns whether the photo to keep is still there.
+  /// Rebuilds the layout. Returns whether the photo to keep is still there. A range whose start is
+  /// not there any longer ends.
   @discardableResult
-  private mutating func rebuild(_ index: MomentIndex, keeping row: AssetRow?) -> Bool {
+  private mutating func rebuild(
+    _ index: MomentIndex, keeping kept: AssetRow?, shown: (AssetRow) -> AssetRow?
+  ) -> Bool {
+    let row = kept.map { shown($0) ?? $0 }
     let oldPosition = cursor
     let screenLine = row == nil ? 0 : layout.place(of: cursor).line - viewport.top
     layout = layout.showing(index)
     years = YearMarks(index)
     pages = GridPages(layout, height: viewport.height)
     zoom = zoom?.showing(index)
+    rangeStart = rangeStart.map { shown($0) ?? $0 }
     guard let row, !index.isEmpty else {
       goToStart()
       arrivedAbove = 0

@@ -148,10 +148,11 @@ package struct GridsState: Sendable {
     guard before != source else { return [] }
     sources[album] = source
     let index = folded(index(of: album, material), of: album, material)
-    let shown = shownForCurrent(in: album, index)
     guard order(of: album).followsDays || album == .trash || album == .source else {
       return sort(album, index)
     }
+    let folding = folded(album)?.folding
+    let shown = { (row: AssetRow) in folding?.shownRow(for: row, in: index) }
     // Only added photos count as arrived. After a change of the rule, none do.
     if let before, before.rule == source.rule {
       // Changes made by the user, and photos loaded from the catalogue at the start, don't count as
@@ -222,7 +223,11 @@ package struct GridsState: Sendable {
     if age == .stale { return .stale }
     forgetFailure(of: id.album)
     let order = order(of: id.album)
-    if id.order == order { all[id.album]?.rearrange(index) }
+    if id.order == order {
+      // Until now, the grid showed folded stacks.
+      foldedContents[id.album] = nil
+      all[id.album]?.rearrange(index)
+    }
     guard age == .outdated || id.order != order else { return .current }
     invalidate(id.album)
     return .outdated

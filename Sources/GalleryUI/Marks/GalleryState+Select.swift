@@ -108,10 +108,7 @@ extension GalleryState {
 
   /// The positions of the open range.
   package var rangePositions: ClosedRange<Int>? {
-    guard let start = grid.rangeStart, let position = grid.index.position(of: start) else {
-      return nil
-    }
-    return min(position, grid.cursor)...max(position, grid.cursor)
+    grid.rangePosition.map { min($0, grid.cursor)...max($0, grid.cursor) }
   }
 
   /// Moves to the next or previous marked photo. Wraps around.

@@ -6,7 +6,7 @@ extension GalleryState {
       albums.user.sync.retryTime, albums.user.finding.retryTime, albums.user.counting.retryTime,
       marks.sync.retryTime, library.details.retryTime,
       library.locating.retryTime, filter.retryTime, grids.retryTime, places.retryTime,
-      map.retryTime, stacks.loadTime,
+      map.retryTime, stackLoadTime,
     ].compactMap(\.self).min()
   }
 
@@ -22,7 +22,7 @@ extension GalleryState {
     if library.locating.consumeRetry(at: now) { effects += locateAgain() }
     if filter.consumeRetry(at: now) { effects += filter.requestPhotos() }
     if grids.consumeRetry(at: now) { effects += refreshGrid() }
-    if stacks.consumeDue(at: now) { effects += loadStacks() }
+    if let due = stackLoadTime, due <= now { effects += loadStacks() }
     places.consumeRetries(at: now)
     effects += map.retry(isVisible: pages.view == .map, at: now)
     return effects

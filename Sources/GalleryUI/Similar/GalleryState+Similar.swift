@@ -11,14 +11,14 @@ extension GalleryState {
     }
   }
 
-  /// Finds the similar photos of the grid.
+  /// Finds the similar photos of the grid, including those hidden in folded stacks.
   private mutating func findSimilar() -> [Effect] {
     let effects = isInList ? open() : []
     guard !jobs.isFindingSimilar else {
       notices.sentence = .similarRunning
       return effects
     }
-    let photos = AssetSet(grid.index.rows.lazy.map(\.id))
+    let photos = AssetSet(unfoldedIndex.rows.lazy.map(\.id))
     guard photos.count > 1 else {
       notices.sentence = .nothingToCompare
       return effects

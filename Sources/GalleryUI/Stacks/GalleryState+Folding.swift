@@ -42,7 +42,7 @@ extension GalleryState {
       notices.sentence = .nothingToFold
       return []
     }
-    stacks.setFolded(!isFolded, stack.id)
+    stacks.setFolded(!isFolded, stack)
     grid.rangeStart = nil
     let effects = refreshGrid()
     if !isFolded, stackFolding.folds[stackFolding.shown(for: id)] == nil {

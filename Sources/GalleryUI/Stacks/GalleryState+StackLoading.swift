@@ -3,11 +3,17 @@ import PhotoModel
 
 /// Reading the stacks of the library.
 extension GalleryState {
+  /// Whether the library is complete, so that its stacks can be read.
+  private var canLoadStacks: Bool {
+    setup.parts.contains(.stacks) && library.snapshot.isComplete && !library.isScanning
+  }
+
+  /// When to load the stacks next. Nil if they are up to date, or can't be read yet.
+  var stackLoadTime: Duration? { canLoadStacks ? stacks.loadTime : nil }
+
   /// Requests the stacks once the library is complete.
   mutating func loadStacks() -> [Effect] {
-    guard setup.parts.contains(.stacks), library.snapshot.isComplete, !library.isScanning,
-      let request = stacks.beginLoading()
-    else { return [] }
+    guard canLoadStacks, let request = stacks.beginLoading() else { return [] }
     return [.stacks(.load(request: request))]
   }
 
@@ -47,6 +53,6 @@ extension GalleryState {
     guard pages.photo != nil, !isCulling, let id = currentID, let stack = stacks[id],
       stack.cover != id
     else { return }
-    stacks.setFolded(false, stack.id)
+    stacks.setFolded(false, stack)
   }
 }

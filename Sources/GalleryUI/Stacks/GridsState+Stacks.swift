@@ -31,7 +31,8 @@ extension GridsState {
     _ index: MomentIndex, of album: AlbumID, _ material: Input
   ) -> MomentIndex {
     guard revision(of: material.stacks, in: album) != 0 else {
-      foldedContents[album] = nil
+      // In an order that doesn't follow days, stacks stay folded until the album is sorted.
+      if order(of: album).followsDays { foldedContents[album] = nil }
       return index
     }
     var isOrderedByHand = false
@@ -40,14 +41,5 @@ extension GridsState {
     }
     return foldedContents[album, default: FoldedContents()].index(
       of: index, material.stacks, isOrderedByHand: isOrderedByHand)
-  }
-
-  /// Returns the photo that is shown for the one under the cursor, if that is hidden.
-  func shownForCurrent(in album: AlbumID, _ index: MomentIndex) -> AssetRow? {
-    guard let folding = foldedContents[album]?.folding, let current = all[album]?.current,
-      folding.hidden.contains(current.id),
-      let position = index.position(of: folding.shown(for: current.id))
-    else { return nil }
-    return index[position]
   }
 }

@@ -63,6 +63,14 @@ package struct StackFolding: Sendable {
     return folds.first { $0.value.photos.contains(id) }?.key ?? id
   }
 
+  /// Returns the row of an index that is shown for a hidden photo. Nil if the photo is not hidden.
+  package func shownRow(for row: AssetRow, in index: MomentIndex) -> AssetRow? {
+    guard hidden.contains(row.id),
+      let position = index.position(of: shown(for: row.id), near: row)
+    else { return nil }
+    return index[position]
+  }
+
   /// Returns some photos, and for those of them that are hidden, the photos shown for them.
   package func includingShown(_ photos: AssetSet) -> AssetSet {
     guard !hidden.intersection(photos).isEmpty else { return photos }
@@ -71,5 +79,17 @@ package struct StackFolding: Sendable {
       all.insert(cover)
     }
     return all
+  }
+}
+
+extension MomentIndex {
+  /// Returns the position of a photo. Searches the day of another photo first.
+  fileprivate func position(of id: Asset.ID, near row: AssetRow) -> Int? {
+    if let section = section(for: row.day),
+      let offset = moments[section].rows.firstIndex(where: { $0.id == id })
+    {
+      return positions(ofSection: section).lowerBound + offset
+    }
+    return position(of: id)
   }
 }

@@ -8,8 +8,8 @@ package struct StacksState: Sendable {
   private var indices: [Int32] = []
   /// Whether stacks are folded, apart from the exceptions.
   package private(set) var areFolded = true
-  /// The stacks that are folded or unfolded individually.
-  private var exceptions: Set<Stack.ID> = []
+  /// The stacks that are folded or unfolded individually, with a photo of each.
+  private var exceptions: [Stack.ID: Asset.ID] = [:]
   /// The number of changes of the stacks and of what is folded.
   package private(set) var revision = 0
   var loading = RetriedSlot()
@@ -32,30 +32,43 @@ package struct StacksState: Sendable {
   package mutating func show(_ stacks: [Stack]) {
     isLoaded = true
     guard stacks != all else { return }
+    let excepted = exceptions.values.compactMap { self[$0] }
     all = stacks
     let last = stacks.lazy.flatMap(\.members).map(\.rawValue).max()
     indices = Array(repeating: -1, count: last.map { Int($0) + 1 } ?? 0)
     for (index, stack) in stacks.enumerated() {
       for photo in stack.members { indices[Int(photo.rawValue)] = Int32(index) }
     }
+    exceptions = [:]
+    for stack in excepted { except(stack) }
     revision += 1
+  }
+
+  /// Makes a stack that was loaded before an exception again. A stack gets another ID when it is
+  /// changed, or loses its first photo; then the stacks that its photos are in now are exceptions.
+  private mutating func except(_ stack: Stack) {
+    let remains = stack.members.contains { self[$0]?.id == stack.id }
+    for photo in stack.members {
+      guard let current = self[photo], !remains || current.id == stack.id else { continue }
+      exceptions[current.id] = photo
+    }
   }
 
   // MARK: Folding
 
-  package func isFolded(_ id: Stack.ID) -> Bool { areFolded != exceptions.contains(id) }
+  package func isFolded(_ id: Stack.ID) -> Bool { areFolded != (exceptions[id] != nil) }
 
   /// Folds or unfolds one stack.
-  package mutating func setFolded(_ isFolded: Bool, _ id: Stack.ID) {
-    guard isFolded != self.isFolded(id) else { return }
-    if isFolded == areFolded { exceptions.remove(id) } else { exceptions.insert(id) }
+  package mutating func setFolded(_ isFolded: Bool, _ stack: Stack) {
+    guard isFolded != self.isFolded(stack.id) else { return }
+    exceptions[stack.id] = isFolded == areFolded ? nil : stack.cover
     revision += 1
   }
 
   /// Folds or unfolds all stacks.
   package mutating func setFolded(_ areFolded: Bool) {
     self.areFolded = areFolded
-    exceptions = []
+    exceptions = [:]
     revision += 1
   }
 
@@ -65,12 +78,15 @@ package struct StacksState: Sendable {
   /// large library takes seconds.
   private static let delay = Duration.seconds(3)
 
-  /// Records that photos have changed: the stacks that were loaded may be outdated.
+  /// Records that photos have changed: the stacks that were loaded may be outdated. If none were
+  /// loaded yet, they are due at once, unless a request failed and will be repeated.
   mutating func recordChange(at now: Duration) {
     if loading.hasPendingRequest {
       loading.invalidate()
     } else if isLoaded {
       due = due ?? now + StacksState.delay
+    } else if loading.retryTime == nil {
+      due = due ?? now
     }
   }
 
@@ -80,14 +96,6 @@ package struct StacksState: Sendable {
     return loading.begin()
   }
 
-  /// Returns whether the stacks are to be loaded now.
-  mutating func consumeDue(at now: Duration) -> Bool {
-    if loading.consumeRetry(at: now) { return true }
-    guard let due, due <= now else { return false }
-    self.due = nil
-    return true
-  }
-
-  /// When to load the stacks next.
+  /// When to load the stacks next. They stay due until a request begins.
   var loadTime: Duration? { [due, loading.retryTime].compactMap(\.self).min() }
 }

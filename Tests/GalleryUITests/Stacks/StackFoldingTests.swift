@@ -70,10 +70,10 @@ import Testing
     state.show([stack(1, [1, 2]), stack(2, [3, 4])])
     #expect(state[id(3)]?.id == .manual(2) && state[id(5)] == nil && state[id(0)] == nil)
 
-    state.setFolded(false, .manual(1))
+    state.setFolded(false, stack(1, [1, 2]))
     #expect(!state.isFolded(.manual(1)) && state.isFolded(.manual(2)))
     state.setFolded(false)
-    state.setFolded(true, .manual(2))
+    state.setFolded(true, stack(2, [3, 4]))
     #expect(!state.isFolded(.manual(1)) && state.isFolded(.manual(2)))
     state.setFolded(true)
     #expect(state.isFolded(.manual(1)) && state.isFolded(.manual(2)))
