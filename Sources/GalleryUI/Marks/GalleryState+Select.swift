@@ -106,6 +106,13 @@ extension GalleryState {
     return rangePositions?.flatMap { stackFolding.photos(of: index[$0].id) }
   }
 
+  /// The number of photos of the open range, including those of folded stacks.
+  var countInRange: Int? {
+    let (index, stackFolding) = (grid.index, stackFolding)
+    if stackFolding.hidden.isEmpty { return rangePositions?.count }
+    return rangePositions?.reduce(0) { $0 + stackFolding.count(of: index[$1].id) }
+  }
+
   /// The positions of the open range.
   package var rangePositions: ClosedRange<Int>? {
     grid.rangePosition.map { min($0, grid.cursor)...max($0, grid.cursor) }

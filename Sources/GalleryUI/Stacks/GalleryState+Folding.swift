@@ -16,7 +16,7 @@ extension GalleryState {
 
   /// The photos that the cell under the cursor represents if it is a folded stack. Nil in the photo
   /// view, where keys act on the photo shown.
-  var currentFold: StackFolding.Fold? {
+  var currentFold: [Asset.ID]? {
     guard page == .grid, let id = currentID else { return nil }
     return stackFolding.folds[id]
   }

@@ -46,8 +46,8 @@ extension GalleryState {
   /// Asks whether a key acts on the cover of the folded stack under the cursor or on all of its
   /// photos. Returns false if the key acts on marked photos, or on a photo that is no stack.
   mutating func asksForStack(_ choice: (AssetSet) -> StackChoice) -> Bool {
-    guard !subject.isMarked, let id = currentID, let fold = currentFold else { return false }
-    pages.prompt = .stack(Menu([choice(AssetSet([id])), choice(AssetSet(fold.photos))]))
+    guard !subject.isMarked, let id = currentID, let photos = currentFold else { return false }
+    pages.prompt = .stack(Menu([choice(AssetSet([id])), choice(AssetSet(photos))]))
     return true
   }
 }

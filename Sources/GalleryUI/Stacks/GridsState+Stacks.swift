@@ -4,7 +4,9 @@ import PhotoModel
 /// Folds stacks in grids.
 extension GridsState {
   /// The photos of a grid with its folded stacks. Nil if none are folded in it.
-  func folded(_ album: AlbumID) -> FoldedContents? { foldedContents[album] }
+  func folded(_ album: AlbumID) -> FoldedContents? {
+    foldedContents[album].flatMap { $0.isShown ? $0 : nil }
+  }
 
   /// Whether stacks are folded in the grid of an album. They are not while it shows months or
   /// years, which count photos.
@@ -32,7 +34,12 @@ extension GridsState {
   ) -> MomentIndex {
     guard revision(of: material.stacks, in: album) != 0 else {
       // In an order that doesn't follow days, stacks stay folded until the album is sorted.
-      if order(of: album).followsDays { foldedContents[album] = nil }
+      guard order(of: album).followsDays else { return index }
+      if material.stacks.isEmpty {
+        foldedContents[album] = nil
+      } else {
+        foldedContents[album]?.isShown = false
+      }
       return index
     }
     var isOrderedByHand = false
@@ -40,6 +47,6 @@ extension GridsState {
       isOrderedByHand = material.albums[id]?.arrangement == .manual
     }
     return foldedContents[album, default: FoldedContents()].index(
-      of: index, material.stacks, isOrderedByHand: isOrderedByHand)
+      of: index, material.stacks, isOrderedByHand: isOrderedByHand, near: all[album]?.current)
   }
 }

@@ -20,7 +20,7 @@ enum StackBadge: Hashable {
 extension GalleryState {
   func stackBadge(of id: Asset.ID) -> StackBadge? {
     guard !stacks.isEmpty, !isInTrash, !isInSource, let stack = stacks[id] else { return nil }
-    guard let fold = stackFolding.folds[id] else { return .unfolded }
-    return .folded(fold.photos.count, of: max(fold.count, stack.members.count))
+    guard let photos = stackFolding.folds[id] else { return .unfolded }
+    return .folded(photos.count, of: stack.members.count)
   }
 }

@@ -2,20 +2,13 @@ package import PhotoModel
 
 /// The folded stacks of a grid: which photos are hidden, and which ones are shown for them.
 package struct StackFolding: Sendable {
-  /// A stack that is shown as one cell.
-  package struct Fold: Hashable, Sendable {
-    package let stack: Stack.ID
-    /// The photos of the grid that the cell represents, in the order of the stack. At least two;
-    /// the photo shown is one of them.
-    package let photos: [Asset.ID]
-    /// The number of photos of the stack, including those that are not in the grid.
-    package let count: Int
-  }
-
-  /// The folded stacks, by the photo that is shown.
-  package private(set) var folds: [Asset.ID: Fold] = [:]
+  /// The photos of each folded stack, by the photo that is shown: those of the grid that its cell
+  /// represents, in the order of the stack. At least two; the photo shown is one of them.
+  package private(set) var folds: [Asset.ID: [Asset.ID]] = [:]
   /// The photos that are not shown.
   package private(set) var hidden = AssetSet()
+  /// The photo that is shown for each hidden one.
+  private var covers: [Asset.ID: Asset.ID] = [:]
 
   package init() {}
 
@@ -24,12 +17,7 @@ package struct StackFolding: Sendable {
   package init(
     _ stacks: [Stack], in photos: AssetSet, isFolded: (Stack.ID) -> Bool = { _ in true }
   ) {
-    for stack in stacks where isFolded(stack.id) {
-      let members =
-        stack.members.allSatisfy(photos.contains)
-        ? stack.members : stack.members.filter(photos.contains)
-      add(stack, members)
-    }
+    for stack in stacks where isFolded(stack.id) { fold(stack, in: photos) }
   }
 
   /// Folds the stacks of an album that is ordered by hand. Only photos of a stack that follow each
@@ -47,37 +35,55 @@ package struct StackFolding: Sendable {
     }
   }
 
+  /// Folds a stack of a grid that is ordered by day and has these photos.
+  mutating func fold(_ stack: Stack, in photos: AssetSet) {
+    add(
+      stack,
+      stack.members.allSatisfy(photos.contains)
+        ? stack.members : stack.members.filter(photos.contains))
+  }
+
+  /// Unfolds the stacks that are folded with any of these photos.
+  mutating func unfold(_ photos: some Sequence<Asset.ID>) {
+    for photo in photos {
+      for folded in folds.removeValue(forKey: shown(for: photo)) ?? [] {
+        hidden.remove(folded)
+        covers[folded] = nil
+      }
+    }
+  }
+
   private mutating func add(_ stack: Stack, _ photos: [Asset.ID]) {
     guard photos.count > 1, let first = photos.first else { return }
     let cover = photos.contains(stack.cover) ? stack.cover : first
-    folds[cover] = Fold(stack: stack.id, photos: photos, count: stack.members.count)
-    for photo in photos where photo != cover { hidden.insert(photo) }
+    folds[cover] = photos
+    for photo in photos where photo != cover {
+      hidden.insert(photo)
+      covers[photo] = cover
+    }
   }
 
   /// Returns the photos that the cell of a photo represents.
-  package func photos(of id: Asset.ID) -> [Asset.ID] { folds[id]?.photos ?? [id] }
+  package func photos(of id: Asset.ID) -> [Asset.ID] { folds[id] ?? [id] }
+
+  /// Returns the number of photos that the cell of a photo represents.
+  package func count(of id: Asset.ID) -> Int { folds[id]?.count ?? 1 }
 
   /// Returns the photo that is shown for a photo: the photo itself if it is not hidden.
-  package func shown(for id: Asset.ID) -> Asset.ID {
-    guard hidden.contains(id) else { return id }
-    return folds.first { $0.value.photos.contains(id) }?.key ?? id
-  }
+  package func shown(for id: Asset.ID) -> Asset.ID { covers[id] ?? id }
 
   /// Returns the row of an index that is shown for a hidden photo. Nil if the photo is not hidden.
   package func shownRow(for row: AssetRow, in index: MomentIndex) -> AssetRow? {
-    guard hidden.contains(row.id),
-      let position = index.position(of: shown(for: row.id), near: row)
-    else { return nil }
+    guard let cover = covers[row.id], let position = index.position(of: cover, near: row) else {
+      return nil
+    }
     return index[position]
   }
 
   /// Returns some photos, and for those of them that are hidden, the photos shown for them.
   package func includingShown(_ photos: AssetSet) -> AssetSet {
-    guard !hidden.intersection(photos).isEmpty else { return photos }
     var all = photos
-    for (cover, fold) in folds where fold.photos.contains(where: photos.contains) {
-      all.insert(cover)
-    }
+    for photo in hidden.intersection(photos) { all.insert(shown(for: photo)) }
     return all
   }
 }

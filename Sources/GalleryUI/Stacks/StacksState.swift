@@ -9,9 +9,11 @@ package struct StacksState: Sendable {
   /// Whether stacks are folded, apart from the exceptions.
   package private(set) var areFolded = true
   /// The stacks that are folded or unfolded individually, with a photo of each.
-  private var exceptions: [Stack.ID: Asset.ID] = [:]
+  private(set) var exceptions: [Stack.ID: Asset.ID] = [:]
   /// The number of changes of the stacks and of what is folded.
   package private(set) var revision = 0
+  /// The number of changes of the stacks.
+  private(set) var contentRevision = 0
   var loading = RetriedSlot()
   /// Whether the stacks have been read.
   private(set) var isLoaded = false
@@ -41,6 +43,7 @@ package struct StacksState: Sendable {
     }
     exceptions = [:]
     for stack in excepted { except(stack) }
+    contentRevision += 1
     revision += 1
   }
 

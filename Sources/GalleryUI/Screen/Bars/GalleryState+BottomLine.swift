@@ -26,8 +26,8 @@ extension GalleryState {
       .plan, nil:
       if let notice { return .sentence(notice) }
       if let progress { return .progress(progress) }
-      if input.isDragging, let range = photosInRange {
-        return .sentence(text(.releaseMarks(range.count)))
+      if input.isDragging, let count = countInRange {
+        return .sentence(text(.releaseMarks(count)))
       }
       return keyHints
     }

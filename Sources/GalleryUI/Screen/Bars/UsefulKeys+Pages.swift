@@ -60,7 +60,7 @@ extension GalleryState {
     if let fold = currentFold {
       let unfold: [UsefulKey] = [(.stack(.toggle), Phrases.Hint.unfoldStack)]
       guard marks.selection.marks.isEmpty else { return unfold }
-      return unfold + [(.act(.trash), Phrases.trashOf(fold.photos.count))]
+      return unfold + [(.act(.trash), Phrases.trashOf(fold.count))]
     }
     guard let id = currentID, stacks[id] != nil, grids.canFold(shownAlbum) else { return [] }
     return [(.stack(.toggle), Phrases.Hint.foldStack)]
