@@ -172,10 +172,10 @@ extension [(Asset.ID, Asset)] {
     var selection = SelectionState()
     selection.change { $0.insert(moment.rows[1].id) }
 
-    selection.toggleAll(in: [moment])
+    selection.toggleAll(moment.rows.map(\.id))
     #expect(Array(selection.marks) == moment.rows.map(\.id))
 
-    selection.toggleAll(in: [moment])
+    selection.toggleAll(moment.rows.map(\.id))
     #expect(selection.marks.isEmpty)
   }
 

@@ -43,13 +43,12 @@ extension GalleryState {
     return ComparedPhotos(neighbours, cursor: cursor, limit: CompareLayout.maxPanes)
   }
 
-  /// Returns the photos of a stack that are in the grid, without rejected ones other than the photo
-  /// under the cursor.
+  /// Returns the photos of a stack that are in the grid. While culling, without rejected ones other
+  /// than the photo under the cursor. Elsewhere the verdicts of hidden photos are not known.
   private func rows(in stack: Stack) -> [AssetRow] {
-    let members = AssetSet(stack.members)
-    return unfoldedIndex.rows.filter {
-      members.contains($0.id) && ($0.id == currentID || !isRejected($0.id))
-    }
+    let rejected = culling.session?.culled?.rejected ?? AssetSet()
+    let compared = AssetSet(stack.members.filter { $0 == currentID || !rejected.contains($0) })
+    return unfoldedIndex.rows.filter { compared.contains($0.id) }
   }
 
   /// Returns photos in the order of the grid, followed by those that are not in it.

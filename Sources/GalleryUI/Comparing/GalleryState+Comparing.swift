@@ -44,13 +44,18 @@ extension GalleryState {
       notices.sentence = .nothingToCompare
       return []
     }
-    if photos.count > ComparedPhotos.limit, photos.rows.count == ComparedPhotos.limit {
-      notices.sentence = .comparing(photos.rows.count, ofMarked: photos.count)
+    similar.compared = nil
+    compare(photos)
+    return []
+  }
+
+  /// Opens the page. Says so if there are too many photos to compare all.
+  mutating func compare(_ photos: ComparedPhotos) {
+    if photos.count > photos.rows.count {
+      notices.sentence = .comparing(photos.rows.count, of: photos.count)
     }
     grid.rangeStart = nil
-    similar.isComparing = false
     pages.open(.compare(CompareState(photos.rows, staying: photos.staying)))
-    return []
   }
 
   /// Shows all panes after a flip, or leaves the page. The cursor is then on the photo that stays,

@@ -32,8 +32,8 @@ extension GalleryState {
         JobsText.lines(list, jobs, keys: keys, width: width, text: text))
     case .overlay(.culling(let culled)):
       return page(Phrases.cullingTitle, culled.lines(width: width))
-    case .overlay(.similar):
-      return page(Phrases.similarTitle, similarLines(width: width))
+    case .overlay(.similar(let job)):
+      return page(Phrases.similarTitle, lines(of: similar[job], width: width))
     case .plan(let work):
       return page(
         Phrases.exportTitle,

@@ -36,6 +36,7 @@ extension GalleryState {
   private mutating func open(_ report: Page, of job: Job.ID) {
     jobs.open(job)
     pages.open(report)
+    limitSimilar()
   }
 
   /// Whether files may be changed now. If another job changes files, reports which one.

@@ -44,6 +44,7 @@ extension GalleryState {
       notices.sentence = .photoMissing
     }
     refreshComparison()
+    limitSimilar()
     effects += filter.requestPhotos() + findSmart() + countValues()
     stacks.recordChange(at: clock.now)
     effects += askForFocus()

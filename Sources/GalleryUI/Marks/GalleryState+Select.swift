@@ -55,9 +55,10 @@ extension GalleryState {
       notices.sentence = .rangeStarted
     case .moment:
       let stackFolding = stackFolding
-      toggleMarks(of: rowsOfDay(of: current, in: index).flatMap { stackFolding.photos(of: $0.id) })
+      marks.selection.toggleAll(
+        rowsOfDay(of: current, in: index).flatMap { stackFolding.photos(of: $0.id) })
     case .album:
-      marks.selection.toggleAll(in: unfoldedIndex.moments)
+      marks.selection.toggleAll(unfoldedIndex.rows.lazy.map(\.id))
       notices.sentence = .photosMarked(marks.selection.marks.count)
     case .invert:
       let moments = unfoldedIndex.moments
@@ -76,17 +77,7 @@ extension GalleryState {
 
   /// Marks or unmarks the photos of a cell. Those of a folded stack are unmarked if all are marked.
   mutating func toggleMarks(ofCell id: Asset.ID) {
-    toggleMarks(of: page == .grid ? stackFolding.photos(of: id) : [id])
-  }
-
-  /// Marks photos, or unmarks them if all are marked.
-  mutating func toggleMarks(of photos: [Asset.ID]) {
-    let areMarked = photos.allSatisfy(marks.selection.marks.contains)
-    marks.selection.change { marks in
-      for photo in photos {
-        if areMarked { marks.remove(photo) } else { marks.insert(photo) }
-      }
-    }
+    marks.selection.toggleAll(page == .grid ? stackFolding.photos(of: id) : [id])
   }
 
   /// Marks the photos from the start of the range to the cursor. Returns whether a range was open.

@@ -67,8 +67,8 @@ extension Sentence {
   static let allRejected: Sentence =
     "All photos of the comparison are rejected; press \(key: .cull(.undo)) to undo"
 
-  static func comparing(_ count: Int, ofMarked marked: Int) -> Sentence {
-    "Comparing \(NumberText.grouped(count)) of \(NumberText.grouped(marked)) marked photos"
+  static func comparing(_ count: Int, of all: Int) -> Sentence {
+    "Comparing \(NumberText.grouped(count)) of \(photos: all)"
   }
 
   static func noMoreCandidates(isEnd: Bool) -> Sentence {

@@ -13,17 +13,22 @@ extension Phrases {
     return "\(compare) compares a group; \(different) remembers that its photos are not similar"
   }
 
+  static let noSimilarLeft = "No groups are left"
+
   /// What the list lacks, one sentence each.
   static func similarRemarks(_ result: SimilarResult) -> [String] {
-    let hidden = result.groupCount - result.items.count
+    let unlisted = max(0, result.groupCount - SimilarResult.limit)
     return [
-      hidden > 0
-        ? "\(NumberText.count(hidden, "more group")) can be listed after these are sorted out"
-        : nil,
+      unlisted > 0 ? moreGroups(unlisted) : nil,
       result.isIncomplete ? "Too many photos look alike to find all: choose fewer photos" : nil,
       result.unreadCount > 0
         ? "Not compared: \(unreadPictures(result.unreadCount))" : nil,
     ].compactMap(\.self)
+  }
+
+  private static func moreGroups(_ count: Int) -> String {
+    let groups = NumberText.count(count, "more group")
+    return "\(groups) \(count == 1 ? "is" : "are") not listed; search again after sorting these"
   }
 
   static func noSimilarPhotos(unread: Int) -> String {
@@ -54,7 +59,7 @@ extension Phrases.Hint {
 
 extension Sentence {
   static let similarRunning: Sentence =
-    "Similar photos are being searched for; press \(key: .go(.interrupt)) to cancel"
+    "A search for similar photos is running; press \(key: .go(.interrupt)) to cancel"
 
   static func tooManyDifferent(_ limit: Int) -> Sentence {
     "Only groups of up to \(photos: limit) can be remembered as not similar"

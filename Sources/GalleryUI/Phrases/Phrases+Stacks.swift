@@ -4,11 +4,10 @@ import PhotoModel
 /// Text of stacks.
 extension Phrases {
   static let stacksTitle = "Stacks"
-  static func trashOf(_ count: Int) -> String { "trash, asks: cover or \(count)" }
 
-  /// The number of photos of a grid in which stacks are folded.
-  static func photos(_ photos: Int, inCells cells: Int) -> String {
-    "\(NumberText.count(photos, "photo")) in \(NumberText.count(cells, "cell"))"
+  /// The number of photos of a grid, and of those in folded stacks.
+  static func photos(_ photos: Int, inStacks stacked: Int) -> String {
+    "\(NumberText.count(photos, "photo")), \(NumberText.grouped(stacked)) in stacks"
   }
 
   /// The title of the menu, or of the question what a key acts on.
@@ -31,6 +30,8 @@ extension Phrases.Hint {
   static let unfoldStack = "unfold stack"
   static let foldStack = "fold stack"
   static let stacks = "stacks"
+  /// Asks whether the key acts on the cover or on the whole stack.
+  static let trashStack = "trash…"
   static let keepOnly = "keep only this"
 }
 
@@ -58,13 +59,15 @@ extension Sentence {
   static let unfoldToArrange: Sentence =
     "Unfold the stack first with \(key: .stack(.toggle)); its photos are moved one by one"
   static let nothingToFold: Sentence = "The other photos of this stack are not shown here"
+  static let nothingAdjacent: Sentence =
+    "No other photo of this stack is next to it; only photos in a row are folded in this album"
 
   static func stacksFolded(_ areFolded: Bool) -> Sentence {
     areFolded ? "Stacks are folded" : "Stacks are unfolded"
   }
 
   static func stackChanged(_ change: StackChange, _ outcome: StackOutcome) -> Sentence {
-    guard outcome.photos > 0 else { return "The stack has changed meanwhile; try again" }
+    guard outcome.photos > 0 else { return "The stack was changed in the meantime; try again" }
     return switch change {
     case .make: "Made a stack of \(photos: outcome.photos)"
     case .add: "Added \(photos: outcome.photos) to the stack"

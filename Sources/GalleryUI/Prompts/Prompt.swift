@@ -91,6 +91,6 @@ package enum Overlay: Hashable, Sendable {
   case jobs(JobsPage)
   /// The result of culling.
   case culling(CullingPage)
-  /// The groups of similar photos.
-  case similar
+  /// The groups of similar photos that a job has found.
+  case similar(Job.ID)
 }

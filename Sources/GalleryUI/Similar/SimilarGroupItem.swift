@@ -18,6 +18,15 @@ package struct SimilarGroupItem: Hashable, Sendable {
     (self.photos, self.path, self.reason) = (photos, path, reason)
   }
 
+  /// Returns the group with the photos that are in a set. Nil if the photo to keep is not one of
+  /// them, or no other is.
+  func limited(to existing: AssetSet) -> SimilarGroupItem? {
+    guard let kept = photos.first, existing.contains(kept) else { return nil }
+    var group = self
+    group.photos.removeAll { !existing.contains($0) }
+    return group.photos.count > 1 ? group : nil
+  }
+
   /// Returns nil if fewer than two of the photos still exist.
   init?(_ group: SimilarPhotos, _ details: [Asset.ID: Asset]) {
     let assets = group.photos.compactMap { details[$0] }

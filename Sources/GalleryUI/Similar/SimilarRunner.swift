@@ -41,6 +41,9 @@ final class SimilarRunner {
   /// Waits until everything is stored. Called after all jobs have ended.
   func end() async { await lastChange?.value }
 
+  /// The number of groups whose details are read at once.
+  private nonisolated static let batchSize = 50
+
   private nonisolated static func find(
     _ photos: AssetSet, _ store: any AssetStore, _ control: JobControl
   ) async throws(StoreError) -> SimilarResult {
@@ -59,9 +62,14 @@ final class SimilarRunner {
     result.isIncomplete = report.isIncomplete
     result.groupCount = report.groups.count
     result.photoCount = report.groups.reduce(0) { $0 + $1.others.count }
-    for group in report.groups.prefix(SimilarResult.limit) {
-      let details = try await store.details(of: group.photos)
-      if let item = SimilarGroupItem(group, details) { result.items.append(item) }
+    let listed = report.groups.prefix(SimilarResult.limit)
+    for start in stride(from: 0, to: listed.count, by: batchSize) {
+      let groups = listed[start..<min(start + batchSize, listed.count)]
+      let photos = AssetSet(groups.lazy.flatMap(\.photos))
+      let details = try await store.details(of: Array(photos))
+      result.isCancelled = control.isCancelled
+      guard !control.isCancelled else { return result }
+      result.items += groups.compactMap { SimilarGroupItem($0, details) }
     }
     return result
   }

@@ -39,16 +39,21 @@ extension GalleryState {
     }
     let isFolded = stacks.isFolded(stack.id)
     guard !isFolded || stackFolding.folds[id] != nil else {
-      notices.sentence = .nothingToFold
+      notices.sentence = nothingToFold
       return []
     }
     stacks.setFolded(!isFolded, stack)
     grid.rangeStart = nil
     let effects = refreshGrid()
     if !isFolded, stackFolding.folds[stackFolding.shown(for: id)] == nil {
-      notices.sentence = .nothingToFold
+      notices.sentence = nothingToFold
     }
     return effects
+  }
+
+  /// Why the stack of the photo under the cursor can't be folded.
+  private var nothingToFold: Sentence {
+    isManuallyOrdered ? .nothingAdjacent : .nothingToFold
   }
 
   mutating func setFolded(_ areFolded: Bool) -> [Effect] {

@@ -50,7 +50,7 @@ import Testing
     session.press("g s g s")
 
     #expect(session.similarSearch == nil)
-    #expect(session.bottomLine.contains("Similar photos are being searched for"))
+    #expect(session.bottomLine.contains("A search for similar photos is running"))
   }
 
   @Test func `in the list of albums, the photos of the album are searched`() throws {
@@ -113,12 +113,14 @@ import Testing
   @Test func `what the list lacks is said above it`() {
     var result = SimilarResult()
     result.items = [SimilarGroupItem(photos: ids(0, 1), path: FilePath("/a"), reason: .size)]
-    (result.groupCount, result.isIncomplete, result.unreadCount) = (3, true, 1)
+    result.groupCount = SimilarResult.limit + 2
+    (result.isIncomplete, result.unreadCount) = (true, 1)
     var session = session()
     session.press("g s")
     session.answerSimilar(.success(result))
 
-    #expect(session.shows("2 more groups") && session.shows("Too many photos look alike"))
+    #expect(
+      session.shows("2 more groups are not listed") && session.shows("Too many photos look alike"))
     #expect(session.shows("1 photo can't be read"))
   }
 
@@ -155,7 +157,7 @@ import Testing
     session.press("n")
     change = try #require(remembered(session))
     #expect(change.photos == ids(2, 3) && !change.areDifferent)
-    #expect(session.state.similar.items.allSatisfy { !$0.areDifferent })
+    #expect(session.state.similarList?.items.contains { $0.areDifferent } == false)
   }
 
   @Test func `a group of more than a hundred photos can't be called not similar`() {
@@ -173,7 +175,7 @@ import Testing
     session.send(
       .similar(.notRemembered(ids(0, 1), areDifferent: true, StoreError(.unsupported))))
 
-    #expect(session.state.similar.items.allSatisfy { !$0.areDifferent })
+    #expect(session.state.similarList?.items.contains { $0.areDifferent } == false)
     #expect(session.state.notice != nil)
   }
 
@@ -194,7 +196,7 @@ import Testing
     session.showSimilar([[0, 1], [2, 3]])
     session.press("j Enter x q")
 
-    #expect(session.state.keyContext == .similar && session.state.similar.cursor == 1)
+    #expect(session.state.keyContext == .similar && session.state.similarList?.cursor == 1)
     session.press("q w q")
     #expect(session.state.pages.top == nil)
   }
@@ -207,12 +209,60 @@ import Testing
     #expect(session.state.keyContext == .similar)
   }
 
-  @Test func `photos that no longer exist are not compared`() {
+  @Test func `a group whose photos no longer exist is not listed`() {
     var session = session()
-    session.showSimilar([[0, 99]].map { $0.map(UInt32.init) })
+    session.showSimilar([[0, 1, 99], [2, 98]])
+
+    #expect(session.state.similarList?.items.map(\.photos) == [ids(0, 1)])
+  }
+
+  @Test func `a group that is sorted out leaves the list, and the cursor is on the next one`() {
+    var session = session()
+    session.showSimilar([[0, 1], [2, 3], [4, 5]])
+    session.press("j Enter")
+    var library = session.library
+    library.remove("IMG_3.JPG")
+
+    session.send(.library(.snapshotMade(library.snapshot)))
+    session.press("q")
+
+    #expect(session.state.similarList?.items.map(\.photos) == [ids(0, 1), ids(4, 5)])
+    #expect(session.state.similarList?.current?.photos == ids(4, 5))
+    #expect(!session.shows("more group"))
+  }
+
+  @Test func `a list without groups says so`() {
+    var session = session()
+    session.showSimilar([[0, 1]])
+    var library = session.library
+    library.remove("IMG_1.JPG")
+
+    session.send(.library(.snapshotMade(library.snapshot)))
+
+    #expect(session.shows("No groups are left"))
+    session.press("j Enter n q")
+    #expect(session.state.pages.top == nil)
+  }
+
+  @Test func `each search has its own list among the jobs`() {
+    var session = session()
+    session.showSimilar([[0, 1]])
+    session.press("Esc")
+    session.showSimilar([[2, 3]])
+    session.press("Esc")
+
+    session.press("g j j Enter")
+
+    #expect(session.state.similarList?.items.map(\.photos) == [ids(0, 1)])
+  }
+
+  @Test func `of more than 24 photos of a group, the first ones are compared`() throws {
+    var session = Session(.plain([30]), columns: 100)
+    session.showSimilar([Array(0..<30)])
     session.press("Enter")
 
-    #expect(session.state.pages.compare == nil && session.state.keyContext == .similar)
-    #expect(session.bottomLine.contains("no two photos"))
+    let compare = try #require(session.state.pages.compare)
+    #expect(compare.all.map(\.id.rawValue) == Array(0..<24))
+    #expect(session.state.notice == "Comparing 24 of 30 photos")
   }
 }

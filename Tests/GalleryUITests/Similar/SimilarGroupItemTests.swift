@@ -30,6 +30,15 @@ import Testing
     #expect(item.path == FilePath("/p/3.jpg") && item.reason == .pixels && !item.areDifferent)
   }
 
+  @Test func `a group without the photo to keep, or without others, is none`() {
+    let ids = (1...3).map { Asset.ID(rawValue: $0) }
+    let item = SimilarGroupItem(photos: ids, path: FilePath("/p/1.jpg"), reason: .pixels)
+
+    #expect(item.limited(to: AssetSet([ids[0], ids[2]]))?.photos == [ids[0], ids[2]])
+    #expect(item.limited(to: AssetSet([ids[1], ids[2]])) == nil)
+    #expect(item.limited(to: AssetSet([ids[0]])) == nil)
+  }
+
   @Test func `a group of which one photo is left is none`() {
     #expect(SimilarGroupItem(group, [Asset.ID(rawValue: 1): photo(1, width: 100)]) == nil)
   }

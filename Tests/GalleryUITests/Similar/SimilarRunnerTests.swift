@@ -108,6 +108,26 @@ import Testing
     #expect(throws: StoreError.self) { try result(of: messages) }
   }
 
+  @Test func `a search can be cancelled while its groups are read`() async throws {
+    let (store, jobs) = (MemoryStore(library), JobRunner())
+    store.state.withLock { $0.similarity = PreparedFinder([group(0, 1)]) }
+    store.hold()
+    let job = Job.ID(number: 1)
+    let (messages, sink) = AsyncStream<Message>.makeStream()
+    SimilarRunner(store, jobs).perform(.find(AssetSet(library.rows.map(\.id)), job)) { message in
+      sink.yield(message)
+      if case .similar(.found) = message { sink.finish() }
+    }
+    await store.isAsked()
+    jobs.cancel(job)
+    store.release()
+
+    var all: [Message] = []
+    for await message in messages { all.append(message) }
+    let found = try result(of: all)
+    #expect(found.isCancelled && found.items.isEmpty)
+  }
+
   @Test func `what is called different is stored in order`() async {
     let (store, finder) = (MemoryStore(library), PreparedFinder())
     store.state.withLock { $0.similarity = finder }

@@ -63,11 +63,12 @@ extension GalleryState {
       return parts + [Phrases.photo(grid.cursor + 1, of: count)]
     }
     if filter.current?.isPartial == true { return parts + [Phrases.photosSoFar(count)] }
-    let cells = grid.index.count
-    let photos = isList ? count : cells + stackFolding.hidden.count
+    let folding = isList ? StackFolding() : stackFolding
     parts.append(
-      photos == count
-        ? NumberText.count(count, "photo") : Phrases.photos(photos, inCells: cells))
+      folding.folds.isEmpty
+        ? NumberText.count(count, "photo")
+        : Phrases.photos(
+          count + folding.hidden.count, inStacks: folding.hidden.count + folding.folds.count))
     if !isList, let zoom {
       let spans = zoom.level == .months ? zoom.calendar.months : zoom.calendar.years
       let noun = zoom.level == .months ? "month" : "year"

@@ -57,10 +57,10 @@ extension GalleryState {
 
   /// The keys of the stack under the cursor, and what those for files ask then.
   private var stackKeys: [UsefulKey] {
-    if let fold = currentFold {
+    if currentFold != nil {
       let unfold: [UsefulKey] = [(.stack(.toggle), Phrases.Hint.unfoldStack)]
       guard marks.selection.marks.isEmpty else { return unfold }
-      return unfold + [(.act(.trash), Phrases.trashOf(fold.count))]
+      return unfold + [(.act(.trash), Phrases.Hint.trashStack)]
     }
     guard let id = currentID, stacks[id] != nil, grids.canFold(shownAlbum) else { return [] }
     return [(.stack(.toggle), Phrases.Hint.foldStack)]
