@@ -72,8 +72,8 @@ package struct GridState: Sendable {
   }
 
   /// Shows an index in another order or with another filter. The cursor stays on its photo if it is
-  /// still there, or else goes to the start. `shown` returns the photo that is shown for one that is
-  /// hidden now.
+  /// still there, or else goes to the start. `shown` returns the photo that is shown for one that
+  /// is hidden now.
   package mutating func rearrange(
     _ index: MomentIndex, shown: (AssetRow) -> AssetRow? = { _ in nil }
   ) {
