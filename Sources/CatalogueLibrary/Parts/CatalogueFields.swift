@@ -11,6 +11,14 @@ struct CatalogueFields: FieldEditor {
     try await registry.runQuery { registry throws(CatalogueError) in try registry.edit(job) }
   }
 
+  func edit(
+    _ job: EditJob, addingTo albums: [UserAlbum.ID: [Asset.ID]]
+  ) async throws(StoreError) -> EditReport {
+    try await registry.runQuery { registry throws(CatalogueError) in
+      try registry.edit(job, addingTo: albums)
+    }
+  }
+
   func overrides(of id: Asset.ID) async throws(StoreError) -> [FieldOverride] {
     try await registry.runQuery { registry throws(CatalogueError) in
       try registry.catalogue.overrides(of: id)

@@ -12,20 +12,24 @@ extension AssetRegistry {
   /// The number of photos rotated at a time. It is smaller because each file is read completely.
   private static let rotationBatchSize = 512
 
-  /// Changes fields and albums in the catalogue only. The result has no rows for photos that the library
-  /// doesn't show.
-  func edit(_ job: EditJob) throws(CatalogueError) -> EditReport {
+  /// Changes fields in the catalogue only, and appends photos to albums. The result has no rows for
+  /// photos that the library doesn't show.
+  func edit(
+    _ job: EditJob, addingTo albums: [UserAlbum.ID: [Asset.ID]] = [:]
+  ) throws(CatalogueError) -> EditReport {
     let outcome =
       switch job.change {
       case .uniform(let edits):
         try catalogue.edit(
           edits, of: job.photos, at: .now, cullingSession: job.cullingSession,
-          addingTo: job.albums)
+          addingTo: albums)
       case .each(let edits):
         try catalogue.edit(
-          job.photos, at: .now, cullingSession: job.cullingSession, addingTo: job.albums, edits)
+          job.photos, at: .now, cullingSession: job.cullingSession, addingTo: albums, edits)
       }
-    return EditReport(changed: outcome.changed, rows: outcome.rows.intersection(shown))
+    var report = EditReport(changed: outcome.changed, rows: outcome.rows.intersection(shown))
+    report.addedToAlbums = outcome.addedToAlbums
+    return report
   }
 
   /// Returns what a job would do to files. Photos that would not change are left out.

@@ -21,8 +21,6 @@ package struct EditJob: Sendable {
   /// Whether the job writes values that the catalogue has already. Values that were changed again
   /// meanwhile stay as they are in the catalogue.
   package var copiesCatalogue = false
-  /// Photos that are added to albums of photos in the same step.
-  package var albums: [UserAlbum.ID: [Asset.ID]] = [:]
   /// Whether the job reverts adjustments. It then changes only adjusted photos.
   package private(set) var reverts = false
 

@@ -4,6 +4,8 @@ package import PhotoModel
 /// The result of a change to fields, in the catalogue only or in the files of photos as well.
 package struct EditReport: Sendable {
   package var changed = AssetSet()
+  /// The photos that were added to albums in the same step.
+  package var addedToAlbums = AssetSet()
   /// The photos of the library whose rows changed.
   package var rows = AssetSet()
   /// The number of files that were to be written.

@@ -55,6 +55,12 @@ package protocol FieldEditor: Sendable {
   /// Changes fields of photos, as one step in the history. Skips deleted photos.
   func edit(_ job: EditJob) async throws(StoreError) -> EditReport
 
+  /// Changes fields of photos, and appends photos to albums of photos, as one step in the history.
+  /// Skips deleted photos and albums. Photos that are in an album already stay where they are.
+  func edit(
+    _ job: EditJob, addingTo albums: [UserAlbum.ID: [Asset.ID]]
+  ) async throws(StoreError) -> EditReport
+
   /// Returns the keywords of all photos, most frequent first.
   func keywords() async throws(StoreError) -> [String]
 
@@ -64,6 +70,15 @@ package protocol FieldEditor: Sendable {
   /// Returns the time zone assumed for photos without one. If the library has none yet, stores
   /// `zone`.
   func homeZone(default zone: String) async throws(StoreError) -> String
+}
+
+extension FieldEditor {
+  /// Throws `unsupported`.
+  package func edit(
+    _ job: EditJob, addingTo albums: [UserAlbum.ID: [Asset.ID]]
+  ) async throws(StoreError) -> EditReport {
+    throw StoreError(.unsupported)
+  }
 }
 
 /// A library whose photos are files on this machine, so that other programs can open them and they

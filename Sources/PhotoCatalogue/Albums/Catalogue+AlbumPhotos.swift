@@ -26,42 +26,47 @@ extension Catalogue {
     _ ids: [Asset.ID], to album: UserAlbum.ID
   ) throws(CatalogueError) -> Int {
     try writeRecorded { database, changes in
-      let (change, count) = try add(ids, to: album, database)
+      let (change, added) = try add(ids, to: album, database)
       guard let change else { return 0 }
       try recordAlbumChange(in: database)
       changes.append(change)
-      return count
+      return added.count
     }
   }
 
   /// Appends photos to albums of photos, in the order of the albums' numbers, within a transaction.
-  /// Those that no longer exist are ignored. Returns the changes to record.
+  /// Those that no longer exist are ignored. Returns the changes to record, and the photos that were
+  /// not in one of the albums before.
   func add(
     _ albums: [UserAlbum.ID: [Asset.ID]], _ database: Database
-  ) throws -> [RecordedChange] {
-    guard !albums.isEmpty else { return [] }
+  ) throws -> (changes: [RecordedChange], photos: AssetSet) {
+    guard !albums.isEmpty else { return ([], AssetSet()) }
     let known = Set(try AlbumTable(database).all().lazy.filter(\.isList).map(\.id))
     var changes: [RecordedChange] = []
+    var photos = AssetSet()
     for (album, ids) in albums.sorted(by: { $0.key < $1.key }) where known.contains(album) {
-      if let change = try add(ids, to: album, database).change { changes.append(change) }
+      let (change, added) = try add(ids, to: album, database)
+      guard let change else { continue }
+      changes.append(change)
+      photos.formUnion(AssetSet(added))
     }
     if !changes.isEmpty { try recordAlbumChange(in: database) }
-    return changes
+    return (changes, photos)
   }
 
-  /// Appends photos to an album within a transaction. Returns the change to record, nil without any,
-  /// and the number of photos that were not in it before.
+  /// Appends photos to an album within a transaction. Returns the change to record, nil without
+  /// any, and the photos that were not in it before.
   private func add(
     _ ids: [Asset.ID], to album: UserAlbum.ID, _ database: Database
-  ) throws -> (change: RecordedChange?, count: Int) {
+  ) throws -> (change: RecordedChange?, added: [Asset.ID]) {
     let userAlbum = try AlbumTable(database).photoAlbum(album)
     let photos = AlbumPhotos(album, in: database)
     let added = try photos.append(ids)
-    guard added > 0 else { return (nil, 0) }
+    guard added > 0 else { return (nil, []) }
     // The new photos are at the end.
     let after = try photos.ids()
     let new = after.indices.suffix(added).map { PlacedPhoto(id: after[$0], index: $0) }
-    return (.album(album, title: userAlbum.title, .photos(added: new, removed: [])), added)
+    return (.album(album, title: userAlbum.title, .photos(added: new, removed: [])), new.map(\.id))
   }
 
   /// Removes photos from an album. If one of them is its cover, the cover is removed, too. Returns

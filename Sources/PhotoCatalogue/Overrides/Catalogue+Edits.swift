@@ -8,6 +8,8 @@ package struct EditOutcome: Sendable {
   package var changed: AssetSet
   /// Those of them whose rows in lists changed: the time or the favourite.
   package var rows: AssetSet
+  /// The photos that were added to albums.
+  package var addedToAlbums = AssetSet()
 }
 
 extension Catalogue {
@@ -16,8 +18,8 @@ extension Catalogue {
   ///
   /// The values in a photo's files are kept. They take effect again on request, or when a file
   /// changed after `time` contains a different value. If a field has several edits, the last one
-  /// counts. A place is looked up later, as after a scan. `cullingSession` is the culling session that
-  /// makes the change. `albums` are photos that are appended to albums; those that are in one
+  /// counts. A place is looked up later, as after a scan. `cullingSession` is the culling session
+  /// that makes the change. `albums` are photos that are appended to albums; those that are in one
   /// already stay where they are, and albums that no longer exist are ignored.
   @discardableResult
   package func edit(
@@ -88,8 +90,10 @@ extension Catalogue {
       try body(&writer)
       let edited = writer.changes
       let summary = edited.isEmpty ? nil : writer.summary
-      let outcome = try outcome(of: &writer, database)
-      let changes = edited + (try add(albums, database))
+      var outcome = try outcome(of: &writer, database)
+      let added = try add(albums, database)
+      outcome.addedToAlbums = added.photos
+      let changes = edited + added.changes
       guard !changes.isEmpty else { return (outcome, []) }
       let draft = ChangeJournal.Draft(
         changes, summary: summary ?? ChangeSummary(changes), cullingSession: cullingSession)

@@ -24,6 +24,7 @@ import Testing
       addingTo: [album: [ids[0], ids[2]]])
 
     #expect(outcome.changed == AssetSet([ids[0]]))
+    #expect(outcome.addedToAlbums == AssetSet([ids[0]]))
     #expect(try catalogue.assets(in: album) == [ids[2], ids[0]])
   }
 
