@@ -36,11 +36,14 @@ extension Phrases {
   /// Why a photo is the one to keep, for example `keep: most pixels`.
   package static func keep(_ reason: KeepProposal.Reason) -> String {
     switch reason {
+    case .verdict: "keep: not rejected"
     case .pixels: "keep: most pixels"
     case .format: "keep: best format"
+    case .files: "keep: most RAW files and videos"
+    case .edits: "keep: edited"
+    case .userDate: "keep: you set its date"
     case .date: "keep: has the camera's date"
     case .stars: "keep: most stars"
-    case .edits: "keep: edited"
     case .size: "keep: largest file"
     case .order: "keep: found first"
     }

@@ -3,18 +3,26 @@ package import PhotoModel
 /// Which of several similar photos is the best to keep, and why.
 package struct KeepProposal: Hashable, Sendable {
   /// The first quality, in this order, in which the photo is better than all others.
+  ///
+  /// What `DuplicateMerge` can't take over comes before what it can.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// It isn't rejected.
+    case verdict
     /// It has more pixels.
     case pixels
-    /// Its format keeps more of the picture: RAW, then formats without loss, then HEIF and others,
-    /// then JPEG.
+    /// The best format of its files keeps more of the picture: RAW, then formats without loss, then
+    /// HEIF and others, then JPEG.
     case format
+    /// It has more RAW files and videos of Live Photos.
+    case files
+    /// It was edited.
+    case edits
+    /// The user set its date.
+    case userDate
     /// It has the date of the camera.
     case date
     /// It has more stars.
     case stars
-    /// It was edited.
-    case edits
     /// Its file is larger.
     case size
     /// It was found before the others, which are as good.
@@ -49,12 +57,16 @@ private struct PhotoQuality {
     let metadata = asset.metadata
     let pixels = metadata.pixelSize.map { Int64($0.width) * Int64($0.height) } ?? 0
     let isEdited = metadata.recipe != nil || metadata.developed != nil
+    let time = metadata.captureTime
     values = [
+      (.verdict, metadata.verdict == .rejected ? 0 : 1),
       (.pixels, pixels),
-      (.format, PhotoQuality.rank(of: asset.main.type)),
-      (.date, PhotoQuality.rank(of: metadata.captureTime?.source)),
-      (.stars, Int64(metadata.rating ?? 0)),
+      (.format, asset.mediaFiles.map { PhotoQuality.rank(of: $0.type) }.max() ?? 0),
+      (.files, Int64(asset.mediaFiles.count)),
       (.edits, isEdited ? 1 : 0),
+      (.userDate, time?.source == .user ? 1 : 0),
+      (.date, PhotoQuality.rank(of: time?.source)),
+      (.stars, Int64(metadata.rating ?? 0)),
       (.size, asset.main.size),
     ]
   }

@@ -6,6 +6,8 @@ package struct SimilarityOptions: Hashable, Sendable {
   /// The number of bits, of 256, in which the hashes of similar photos may differ. At the default,
   /// recompressed and resized copies are found; larger ones also find slightly cropped copies.
   package static let defaultDistance = 40
+  /// The number of photos that can be called different at once. Each two of them are remembered.
+  package static let maxDifferent = 100
 
   package var distance: Int
   /// Whether turned and mirrored copies are found, too.

@@ -85,6 +85,21 @@ import Testing
     #expect(try await groups(ids) == [ids])
   }
 
+  @Test func `the photos of a group that look like one of it need not be all`() async throws {
+    // The first looks like both others, but these don't look like each other.
+    let ids = try photos("g1", "gl", "gr")
+    let options = SimilarityOptions(distance: 45)
+    _ = try await finder.makePictures(of: AssetSet(ids), control)
+    let groups = try await finder.similarPhotos(among: AssetSet(ids), options, control).groups
+    let group = try #require(groups.first)
+
+    #expect(group.leader == ids[0] && group.others.count == 2)
+    let alike = try await finder.photos(of: group, similarTo: ids[0], options)
+    #expect(alike.sorted() == [ids[1], ids[2]])
+    #expect(try await finder.photos(of: group, similarTo: ids[1], options) == [ids[0]])
+    #expect(try await finder.photos(of: group, similarTo: ids[2], options) == [ids[0]])
+  }
+
   @Test func `a photo that can't be decoded is named, and tried again the next time`() async throws
   {
     let ids = try photos("a1", "x1", "a2")

@@ -4,7 +4,8 @@ import Imaging
 import PhotoModel
 
 /// A decoder that draws a picture from the text in a file: patches of grey that depend on its
-/// first byte, mirrored if the second is `m`. A file that starts with `x` can't be decoded.
+/// first byte, mirrored if the second is `m`; if it is `l` or `r`, the two columns of patches at the
+/// left or right are those of the text `z`. A file that starts with `x` can't be decoded.
 final class PlayedDecoder: Decoding {
   static let starter: DecoderStarter = { .success(PlayedDecoder()) }
 
@@ -21,7 +22,11 @@ final class PlayedDecoder: Decoding {
     let pixels = (0..<size.height).flatMap { row in
       (0..<size.width).flatMap { column in
         let shown = isMirrored ? size.width - 1 - column : column
-        return [UInt8](repeating: PlayedDecoder.grey(bytes[0], row, shown), count: 3)
+        let isOther =
+          bytes[1] == UInt8(ascii: "l") && column < 16
+          || bytes[1] == UInt8(ascii: "r") && column >= size.width - 16
+        let seed = isOther ? UInt8(ascii: "z") : bytes[0]
+        return [UInt8](repeating: PlayedDecoder.grey(seed, row, shown), count: 3)
       }
     }
     return .raster(.init(raster: Raster(size: size, pixels: pixels), source: size))

@@ -26,13 +26,31 @@ import Testing
   }
 
   @Test func `what a merge changed, and what it leaves, is counted`() {
-    #expect(Phrases.merged(1) == "Merged metadata into 1 photo; undo: albumen undo")
+    #expect(Phrases.merged(1) == "Merged metadata into 1 photo")
     #expect(
-      Phrases.keptWithFiles(1)
-        == "1 photo isn't moved: it has a RAW file or video that the photo to keep lacks")
+      Phrases.irreplaceable(1)
+        == "1 photo isn't moved: it has files, adjustments or values that the photo to keep lacks")
     #expect(
-      Phrases.keptWithFiles(2)
-        == "2 photos aren't moved: they have RAW files or videos that the photos to keep lack")
+      Phrases.irreplaceable(2)
+        == "2 photos aren't moved: they have files, adjustments or values that the photos to keep "
+        + "lack")
     #expect(Phrases.movesDuplicates("2 photos") == "Move 2 photos to the trash? [y/N] ")
+  }
+
+  @Test func `how to undo a merge depends on whether photos were moved after it`() {
+    #expect(Phrases.undoingMerge(isTrashed: false) == "Undo the merge: albumen undo")
+    #expect(
+      Phrases.undoingMerge(isTrashed: true)
+        == "Undo the move to the trash, then the merge: albumen undo, twice")
+  }
+
+  @Test func `copies that stay because of a file are named`() {
+    #expect(
+      Phrases.copiesNotMoved(FilePath("/p/a.jpg"))
+        == "The copies of '/p/a.jpg' aren't moved: it is missing or was changed since the last scan"
+    )
+    #expect(
+      Phrases.copyNotMoved(FilePath("/p/b.jpg"))
+        == "'/p/b.jpg' isn't moved: it was changed since the last scan")
   }
 }

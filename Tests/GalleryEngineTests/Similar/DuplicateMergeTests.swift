@@ -6,30 +6,22 @@ import Testing
   private func photo(
     _ id: UInt32, _ describe: (inout Metadata) -> Void = { _ in }
   ) -> Asset {
-    var metadata = Metadata()
-    describe(&metadata)
-    return Asset(
-      id: Asset.ID(rawValue: id), main: file("\(id).jpg", .main, .jpeg),
-      addedAt: FileTime(seconds: 1), metadata: metadata)
-  }
-
-  private func file(_ name: String, _ role: AssetFile.Role, _ type: FileType) -> AssetFile {
-    AssetFile(
-      path: FilePath("/p/\(name)"), role: role, type: type, size: 1000,
-      modifiedAt: FileTime(seconds: 1))
+    DuplicatePhoto.photo(id, [], describe)
   }
 
   /// Returns the metadata of the kept photo after the merge.
   private func merged(_ kept: Asset, _ others: Asset...) -> Metadata {
     var metadata = kept.metadata
-    for edit in DuplicateMerge(of: kept, from: others).edits { edit.apply(to: &metadata) }
+    let merge = DuplicateMerge(of: kept, from: others)
+    for edit in merge.edits(for: metadata) { edit.apply(to: &metadata) }
     return metadata
   }
 
   private func album(_ number: UInt32) -> UserAlbum.ID { UserAlbum.ID(rawValue: number) }
 
   @Test func `photos without any metadata need no change`() {
-    #expect(DuplicateMerge(of: photo(1), from: [photo(2), photo(3)]).isEmpty)
+    #expect(
+      DuplicateMerge(of: photo(1), from: [photo(2), photo(3)]).isEmpty(for: photo(1).metadata))
   }
 
   @Test(
@@ -60,10 +52,9 @@ import Testing
 
   @Test func `a favourite among the others makes the photo one`() {
     #expect(merged(photo(1), photo(2) { $0.favourite = true }).favourite == true)
-    #expect(
-      DuplicateMerge(
-        of: photo(1) { $0.favourite = true }, from: [photo(2) { $0.favourite = true }]
-      ).isEmpty)
+    let favourite = photo(1) { $0.favourite = true }
+    let merge = DuplicateMerge(of: favourite, from: [photo(2) { $0.favourite = true }])
+    #expect(merge.isEmpty(for: favourite.metadata))
   }
 
   @Test func `title, caption and position are taken over only if there are none`() {
@@ -90,19 +81,49 @@ import Testing
         photo(1).id: [album(1)], photo(2).id: [album(1), album(2)], photo(3).id: [album(2)],
       ])
 
-    #expect(merge.edits.isEmpty && merge.albums == [album(2)] && !merge.isEmpty)
+    #expect(merge.edits(for: Metadata()).isEmpty && merge.albums == [album(2)])
+    #expect(!merge.isEmpty(for: Metadata()))
   }
 
-  @Test func `a photo replaces another one unless a RAW file or video would be lost`() {
-    var pair = photo(1)
-    pair.companions = [file("1.dng", .raw, .dng)]
-    var live = photo(2)
-    live.companions = [file("2.mov", .liveVideo, .mov)]
-    var raw = photo(3)
-    raw.main = file("3.dng", .main, .dng)
+  @Test func `a photo without a label, artist or copyright takes those of the others`() {
+    let result = merged(
+      photo(1) { $0.artist = "Ana" },
+      photo(2) {
+        $0.label = "Red"
+        $0.artist = "Rui"
+        $0.copyright = "Rui 2024"
+      })
 
-    #expect(pair.replaces(photo(4)) && live.replaces(photo(4)) && photo(4).replaces(photo(5)))
-    #expect(!photo(4).replaces(pair) && !photo(4).replaces(live) && !pair.replaces(live))
-    #expect(raw.replaces(pair) && pair.replaces(raw))
+    #expect(result.label == "Red" && result.artist == "Ana" && result.copyright == "Rui 2024")
+  }
+
+  @Test(
+    arguments: [
+      (nil, 1, 1), (0, 1, 1), (nil, -1, nil), (nil, 0, nil), (-1, 1, -1), (1, -1, 1),
+    ] as [(Int?, Int?, Int?)])
+  func `a picked photo among the others makes it picked, but a rejection is not taken over`(
+    kept: Int?, other: Int?, result: Int?
+  ) {
+    #expect(merged(photo(1) { $0.pick = kept }, photo(2) { $0.pick = other }).pick == result)
+  }
+
+  @Test func `what was changed since the merge was planned is not overwritten`() {
+    let merge = DuplicateMerge(
+      of: photo(1),
+      from: [
+        photo(2) {
+          $0.keywords = ["boats"]
+          $0.title = "Harbour"
+          $0.rating = 3
+        }
+      ])
+    var metadata = Metadata()
+    (metadata.keywords, metadata.title, metadata.rating) = (["Lisbon"], "Ferry", 4)
+
+    for edit in merge.edits(for: metadata) { edit.apply(to: &metadata) }
+
+    #expect(metadata.keywords == ["Lisbon", "boats"])
+    #expect(metadata.title == "Ferry" && metadata.rating == 4)
+    #expect(merge.isEmpty(for: metadata))
   }
 }

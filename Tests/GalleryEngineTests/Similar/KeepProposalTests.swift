@@ -57,13 +57,47 @@ import Testing
     #expect(found.id == 2 && found.reason == .date)
   }
 
-  @Test func `then stars, then edits, then the size, then the order`() throws {
+  @Test func `a rejected photo is kept only if all are rejected`() throws {
+    let large = photo(1) {
+      $0.pixelSize = PixelSize(width: 8000, height: 6000)
+      $0.pick = -1
+    }
+    let lowRated = photo(2) { $0.rating = -1 }
+
+    #expect(try #require(proposal([large, photo(3)])) == (3, .verdict))
+    #expect(try #require(proposal([lowRated, photo(3)])) == (3, .verdict))
+    #expect(try #require(proposal([lowRated, large])) == (1, .pixels))
+  }
+
+  @Test func `a pair of RAW and JPEG wins over a rated JPEG, and over the RAW file alone`() throws {
+    let rated = photo(1, size: 9000) { $0.rating = 5 }
+    var pair = photo(2)
+    pair.companions = [DuplicatePhoto.raw("2.dng")]
+    var live = photo(3)
+    live.companions = [DuplicatePhoto.video("3.mov")]
+
+    #expect(try #require(proposal([rated, pair])) == (2, .format))
+    #expect(try #require(proposal([photo(4, type: .dng), pair])) == (2, .files))
+    #expect(try #require(proposal([rated, live])) == (3, .files))
+  }
+
+  @Test func `a date that the user set wins over the camera's`() throws {
+    let camera = photo(1, size: 9000) {
+      $0.captureTime = time(.exif)
+      $0.rating = 5
+    }
+    let corrected = photo(2) { $0.captureTime = time(.user) }
+
+    #expect(try #require(proposal([camera, corrected])) == (2, .userDate))
+  }
+
+  @Test func `edits come before stars, then the size, then the order`() throws {
     let rated = photo(4) { $0.rating = 3 }
     let edited = photo(3) { $0.recipe = "1 exposure=1" }
     let large = photo(5, size: 2000)
 
-    #expect(try #require(proposal([photo(1), edited, large, rated])) == (4, .stars))
-    #expect(try #require(proposal([photo(1), large, edited])) == (3, .edits))
+    #expect(try #require(proposal([photo(1), edited, large, rated])) == (3, .edits))
+    #expect(try #require(proposal([photo(1), large, rated])) == (4, .stars))
     #expect(try #require(proposal([photo(1), large])) == (5, .size))
     #expect(try #require(proposal([photo(7), photo(2)])) == (2, .order))
   }
