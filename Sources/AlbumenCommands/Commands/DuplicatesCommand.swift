@@ -18,9 +18,11 @@ struct DuplicatesCommand: AsyncParsableCommand {
       follow with the number of bits in which they differ. Small pictures of all photos are made \
       first and stored. If interrupted, they are kept, and the next run continues.
 
-      With --merge, the photo to keep gets the highest rating, the keywords, albums and favourite \
-      of its group, and the title, caption and position if it has none. It is one change, in the \
-      catalogue only. With --trash, the others are then moved to the trash.
+      With --merge, the photo to keep gets the highest rating, the keywords and albums of its \
+      group, and becomes a favourite, or picked, if any of its group is. It gets the title, caption, \
+      position, label, artist and copyright if it has none. It is one change, in the catalogue \
+      only. With --trash, the others are then moved to the trash, except those with RAW files, \
+      videos, adjustments or values that the photo to keep lacks.
       """)
 
   @OptionGroup var library: LibraryArguments
@@ -62,7 +64,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
       group.photos.removeAll { !loadedPhotos.contains($0) }
       return group.photos.count > 1 ? group : nil
     }
-    let kept = merging.merge ? try await keptPhotos(groups, loaded.store) : []
+    let (kept, merge) = try await plan(groups, loaded.store)
     try await list(groups, kept, loaded.store)
     var isComplete = code == .success
     let unreadPaths = try await shownPaths(of: unread.filter(loadedPhotos.contains), loaded.store)
@@ -76,10 +78,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
     }
     let bytes = groups.reduce(Int64(0)) { $0 + $1.size * Int64($1.photos.count - 1) }
     Console.report(Phrases.duplicates(copies: copies, bytes: bytes))
-    if merging.merge {
-      let isMerged = try await MergeRun(loaded.store, merging).run(kept)
-      isComplete = isMerged && isComplete
-    }
+    if let merge, try await !merge.run() { isComplete = false }
     if !isComplete { throw ExitError(.someFailed) }
   }
 
@@ -104,29 +103,37 @@ struct DuplicatesCommand: AsyncParsableCommand {
     }
   }
 
-  /// Returns which photo of each group to keep, in the order of the groups.
-  private func keptPhotos(
+  /// The number of groups whose photos are in memory at once.
+  private static let batchSize = 256
+
+  /// Returns the photos to keep, one of each group, and the merge of their groups; nothing without
+  /// `--merge`.
+  private func plan(
     _ groups: [DuplicateGroup], _ store: any AssetStore
-  ) async throws -> [KeptPhoto] {
-    var kept: [KeptPhoto] = []
-    for group in groups {
+  ) async throws -> (kept: AssetSet, merge: MergeRun?) {
+    guard merging.merge else { return (AssetSet(), nil) }
+    var kept = AssetSet()
+    var merge = try await MergeRun(store, merging, of: AssetSet(groups.flatMap(\.photos)))
+    for start in stride(from: 0, to: groups.count, by: DuplicatesCommand.batchSize) {
+      let batch = groups[start..<min(start + DuplicatesCommand.batchSize, groups.count)]
       let details = try await ExitError.attempt { () async throws(StoreError) in
-        try await store.details(of: group.photos)
+        try await store.details(of: batch.flatMap(\.photos))
       }
-      let proposal = KeepProposal(group.photos.compactMap { details[$0] })
-      if let photo = proposal?.photo {
-        kept.append(KeptPhoto(photo, others: group.photos.filter { $0 != photo }))
+      for group in batch {
+        let assets = group.photos.compactMap { details[$0] }
+        guard let id = KeepProposal(assets)?.photo, let photo = details[id] else { continue }
+        kept.insert(id)
+        merge.add(photo, assets.filter { $0.id != id })
       }
     }
-    return kept
+    return (kept, merge)
   }
 
   /// Prints the photos of each group one per line, with an empty line after each group. The photo
   /// to keep is the first, and the others are sorted by path.
   private func list(
-    _ groups: [DuplicateGroup], _ kept: [KeptPhoto], _ store: any AssetStore
+    _ groups: [DuplicateGroup], _ kept: AssetSet, _ store: any AssetStore
   ) async throws {
-    let keptPhotos = AssetSet(kept.map(\.photo))
     var output = StandardOutput()
     var writer = JSONWriter()
     let end = separator.zero ? 0 : UInt8(ascii: "\n")
@@ -134,14 +141,14 @@ struct DuplicatesCommand: AsyncParsableCommand {
       let paths = try await shownPaths(of: group.photos, store)
       let photos = group.photos.compactMap { id in paths[id].map { (id: id, path: $0) } }
         .sorted { left, right in
-          let isKept = (left: keptPhotos.contains(left.id), right: keptPhotos.contains(right.id))
+          let isKept = (left: kept.contains(left.id), right: kept.contains(right.id))
           return isKept.left != isKept.right ? isKept.left : left.path < right.path
         }
       if json {
         writer.line { json in
           json.field("hash", group.hash.text)
           json.field("size", Int(group.size))
-          if let first = photos.first, keptPhotos.contains(first.id) {
+          if let first = photos.first, kept.contains(first.id) {
             json.field("keep", Int(first.id.rawValue))
           }
           json.field("photos", photos) { photo, json in

@@ -14,13 +14,16 @@ import Testing
     try patches("photos/other.jpg", seed: 2, width: 480, height: 320, quality: 90)
   }
 
-  /// Writes a JPEG of 12 by 8 patches of grey, the same for the same seed in any size.
+  /// Writes a JPEG of 12 by 8 patches of grey, the same for the same seed in any size. One column of
+  /// patches can be that of another seed.
   private func patches(
-    _ name: String, seed: UInt64, width: Int, height: Int, quality: Int32
+    _ name: String, seed: UInt64, changedColumn: Int? = nil, width: Int, height: Int,
+    quality: Int32
   ) throws {
     let pixels = (0..<height).flatMap { row in
       (0..<width).flatMap { column in
-        let patch = UInt64(row * 8 / height * 12 + column * 12 / width) &+ seed &* 1000
+        let shownSeed = column * 12 / width == changedColumn ? 7 : seed
+        let patch = UInt64(row * 8 / height * 12 + column * 12 / width) &+ shownSeed &* 1000
         let number = (patch &* 0x9E37_79B9_7F4A_7C15) ^ (patch &* 0xBF58_476D_1CE4_E5B9 >> 7)
         return [UInt8](repeating: UInt8(20 + (number >> 40) % 200), count: 3)
       }
@@ -83,6 +86,26 @@ import Testing
     #expect(!fixture.exists("photos/small.jpg") && fixture.exists("photos/other.jpg"))
     let kept = try fixture.run("info", "photos/large.jpg", "--json").output
     #expect(kept.contains(#""rating":4"#) && kept.contains("boats"), "\(kept)")
+  }
+
+  @Test func `a photo that doesn't look like the one to keep stays, although both are in a group`()
+    throws
+  {
+    // The middle one looks like both others. The correlation of these two is below 0.8.
+    try patches("trio/kept.jpg", seed: 2, changedColumn: 0, width: 720, height: 480, quality: 95)
+    try patches("trio/middle.jpg", seed: 2, width: 480, height: 320, quality: 95)
+    try patches("trio/far.jpg", seed: 2, changedColumn: 11, width: 480, height: 320, quality: 95)
+    _ = try fixture.run("edit", "trio/far.jpg", "--keyword", "far")
+    _ = try fixture.run("edit", "trio/middle.jpg", "--keyword", "middle")
+
+    let found = try run("trio", "--distance", "50", "--merge", "--trash", "--yes")
+
+    #expect(found.code == 0 && found.lines.count == 3, "\(found.output) \(found.errors)")
+    #expect(found.lines.first?.hasSuffix("kept.jpg\tkeep: most pixels") == true)
+    #expect(fixture.exists("trio/kept.jpg") && fixture.exists("trio/far.jpg"))
+    #expect(!fixture.exists("trio/middle.jpg"))
+    let kept = try fixture.run("info", "trio/kept.jpg", "--json").output
+    #expect(kept.contains("middle") && !kept.contains(#""far""#), "\(kept)")
   }
 
   @Test func `a photo that can't be decoded is named`() throws {

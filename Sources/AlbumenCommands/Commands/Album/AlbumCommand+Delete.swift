@@ -2,10 +2,6 @@ import ArgumentParser
 import GalleryEngine
 import PhotoModel
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 extension AlbumCommand {
   struct Delete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -23,13 +19,11 @@ extension AlbumCommand {
       let names = try await AlbumNames(store)
       let userAlbum = try names.album(album)
       let deletion = AlbumDeletion(userAlbum, in: names)
-      let canAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
-      switch deletion.step(isAgreed: yes, isInteractive: canAsk) {
+      switch deletion.step(isAgreed: yes, isInteractive: Console.canAsk) {
       case .delete: break
       case .refuse: throw ExitError(.environment, Phrases.cannotAskToDelete(deletion.folder))
       case .ask:
-        Console.write(Phrases.deleteQuestion(deletion.folder) + " [y/N] ")
-        guard AlbumDeletion.isAgreement(readLine()) else {
+        guard Console.confirm(Phrases.deleteQuestion(deletion.folder) + " [y/N] ") else {
           throw ExitError(.someFailed, Phrases.nothingDeleted)
         }
       }
@@ -63,10 +57,5 @@ struct AlbumDeletion: Equatable {
   func step(isAgreed: Bool, isInteractive: Bool) -> Step {
     if isAgreed || folder.isEmpty { return .delete }
     return isInteractive ? .ask : .refuse
-  }
-
-  /// Whether an answer is a clear yes. Anything else is a no, including the end of the input.
-  static func isAgreement(_ answer: String?) -> Bool {
-    ["y", "yes"].contains(answer?.lowercased().filter { !$0.isWhitespace })
   }
 }

@@ -7,9 +7,6 @@ import PhotoExport
 
 /// Asks on the terminal what to do with a photo whose name is taken.
 enum ClashQuestion {
-  /// Whether standard input and standard error are terminals.
-  static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
-
   /// Asks until there is an answer. Returns nil if the input has ended, or if `isOver` returns true
   /// because the user pressed Ctrl-C.
   static func ask(_ clash: ExportClash, until isOver: () -> Bool) -> ExportClash.Answer? {

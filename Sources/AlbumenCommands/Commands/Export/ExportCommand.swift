@@ -133,7 +133,7 @@ struct ExportCommand: AsyncParsableCommand {
     let templateValues = EditContext.templateValues(
       PlaceService(context), language.resolved(context))
     let settings = try settings(context).normalized(inArchive: archive != nil)
-    if settings.clash == .ask, !dryRun, !fields, !ClashQuestion.isPossible {
+    if settings.clash == .ask, !dryRun, !fields, !Console.canAsk {
       throw ExitError(.environment, Phrases.Usage.askNeedsTerminal)
     }
     let naming = try NameOptions.naming(
@@ -156,7 +156,7 @@ struct ExportCommand: AsyncParsableCommand {
     let work = try await work(loaded, planner)
     // Replacing an earlier gallery needs no confirmation.
     let asks = !work.isGallery && !work.plan.obsolete.isEmpty
-    if asks, !dryRun, !copying.yes, !ExportCommand.isInteractive {
+    if asks, !dryRun, !copying.yes, !Console.canAsk {
       throw ExitError(.environment, Phrases.Usage.deleteNeedsYes)
     }
     if dryRun {
@@ -303,8 +303,6 @@ struct ExportCommand: AsyncParsableCommand {
     if count > 1 { Console.report(Phrases.wouldRemove(count, from: work.destination)) }
   }
 
-  private static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
-
   /// Removes the files of earlier exports that this export would not write, after confirmation.
   /// They are moved to the trash if there is one. Removes nothing if part of the library could not
   /// be read, because then no photo is known to have left it.
@@ -324,8 +322,8 @@ struct ExportCommand: AsyncParsableCommand {
     }
     let isTrash = source.trash.isAvailable(plan.destination)
     if !copying.yes {
-      Console.write(Phrases.removes(left.count, from: plan.destination, isTrash: isTrash))
-      guard ["y", "yes"].contains(readLine()?.lowercased()) else {
+      let question = Phrases.removes(left.count, from: plan.destination, isTrash: isTrash)
+      guard Console.confirm(question) else {
         throw ExitError(.success, Phrases.nothingRemovedNow)
       }
     }

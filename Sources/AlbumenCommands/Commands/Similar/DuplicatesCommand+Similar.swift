@@ -4,9 +4,6 @@ import PhotoModel
 
 /// `albumen duplicates --similar`: finds photos that look alike.
 extension DuplicatesCommand {
-  /// The number of photos that can be called different at once. Each two of them are remembered.
-  private static let maxDifferent = 100
-
   /// Makes the pictures that are missing and prints the groups.
   func listSimilar(_ loaded: LoadedLibrary, _ code: ExitCode) async throws {
     let console = JobConsole()
@@ -21,18 +18,31 @@ extension DuplicatesCommand {
       }
     }
     console.endBySignal()
-    let kept = try await SimilarListing(
+    var merge: MergeRun?
+    if merging.merge {
+      merge = try await MergeRun(
+        loaded.store, merging, of: AssetSet(report.groups.flatMap(\.photos)))
+    }
+    var (groups, copies) = (0, 0)
+    try await SimilarListing(
       store: loaded.store, json: json, endsByZero: separator.zero
-    ).write(report.groups)
+    ).write(report.groups) { group, kept, others in
+      groups += 1
+      copies += others.count
+      guard merge != nil else { return }
+      // The kept photo need not be the one that all others look like.
+      let similar = AssetSet(
+        try await ExitError.attempt { () async throws(StoreError) in
+          try await finder.photos(of: group, similarTo: kept.id, options)
+        })
+      merge?.add(kept, others.filter { similar.contains($0.id) })
+    }
     if report.isIncomplete { Console.report(Phrases.tooManySimilarPhotos) }
-    guard !kept.isEmpty else {
+    guard groups > 0 else {
       throw ExitError(isComplete ? .nothingMatched : .someFailed, Phrases.noSimilarPhotos)
     }
-    Console.report(
-      Phrases.similarPhotos(
-        count: kept.reduce(0) { $0 + $1.others.count }, groups: kept.count))
-    let isMerged =
-      merging.merge ? try await MergeRun(loaded.store, merging).run(kept) : true
+    Console.report(Phrases.similarPhotos(count: copies, groups: groups))
+    let isMerged = try await merge?.run() ?? true
     if !isComplete || report.isIncomplete || !isMerged { throw ExitError(.someFailed) }
   }
 
@@ -67,8 +77,8 @@ extension DuplicatesCommand {
     guard loaded.photos.count > 1 else {
       throw ExitError(.usage, Phrases.differentNeedsTwo)
     }
-    guard loaded.photos.count <= DuplicatesCommand.maxDifferent else {
-      throw ExitError(.usage, Phrases.differentLimit(DuplicatesCommand.maxDifferent))
+    guard loaded.photos.count <= SimilarityOptions.maxDifferent else {
+      throw ExitError(.usage, Phrases.differentLimit(SimilarityOptions.maxDifferent))
     }
     let photos = Array(loaded.photos)
     try await ExitError.attempt { () async throws(StoreError) in

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import GalleryEngine
 
 /// The options of `albumen duplicates` that change photos.
@@ -17,8 +16,8 @@ struct MergeArguments: ParsableArguments {
   /// Ends the command if it would ask without a terminal.
   func requireAnswer() throws {
     guard trash, !yes else { return }
-    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
-      throw ExitError(.usage, Phrases.Usage.duplicatesNeedYes)
+    guard Console.canAsk else {
+      throw ExitError(.environment, Phrases.Usage.duplicatesNeedYes)
     }
   }
 }

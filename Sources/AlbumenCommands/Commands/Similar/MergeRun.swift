@@ -1,6 +1,9 @@
 import ArgumentParser
+import Files
 import GalleryEngine
 import Journal
+import LibraryScan
+import PhotoCatalogue
 import PhotoModel
 import Trash
 
@@ -8,55 +11,20 @@ import Trash
 struct MergeRun {
   private let store: any AssetStore
   private let options: MergeArguments
-  /// The number of groups whose photos are in memory at once.
-  private static let batchSize = 256
+  /// The albums of photos that contain each photo, in the order of the list of albums.
+  private let albums: [Asset.ID: [UserAlbum.ID]]
+  private var plan: DuplicatePlan
 
-  init(_ store: any AssetStore, _ options: MergeArguments) {
+  /// Reads the albums of all photos that will be added.
+  init(_ store: any AssetStore, _ options: MergeArguments, of photos: AssetSet) async throws {
     (self.store, self.options) = (store, options)
+    plan = DuplicatePlan(replacesPhotos: options.trash)
+    albums = try await MergeRun.albums(of: photos, store)
   }
 
-  /// Returns whether everything that was requested was done.
-  func run(_ groups: [KeptPhoto]) async throws -> Bool {
-    let plan = try await plan(groups)
-    try await merge(plan.merges)
-    guard options.trash else { return true }
-    if plan.irreplaceable > 0 { Console.report(Phrases.keptWithFiles(plan.irreplaceable)) }
-    return try await trash(plan.replaced)
-  }
-
-  private struct Plan {
-    /// Only those that change something.
-    var merges: [DuplicateMerge] = []
-    /// The photos that the kept ones replace.
-    var replaced: [Asset.ID] = []
-    /// The number of photos with a RAW file or a video that the kept one lacks.
-    var irreplaceable = 0
-  }
-
-  private func plan(_ groups: [KeptPhoto]) async throws -> Plan {
-    let albums = try await albums(of: AssetSet(groups.flatMap { [$0.photo] + $0.others }))
-    var plan = Plan()
-    for start in stride(from: 0, to: groups.count, by: MergeRun.batchSize) {
-      let batch = groups[start..<min(start + MergeRun.batchSize, groups.count)]
-      let ids = batch.flatMap { [$0.photo] + $0.others }
-      let details = try await ExitError.attempt { () async throws(StoreError) in
-        try await store.details(of: ids)
-      }
-      for group in batch {
-        guard let kept = details[group.photo] else { continue }
-        let others = group.others.compactMap { details[$0] }
-        let merge = DuplicateMerge(of: kept, from: others, albums: albums)
-        if !merge.isEmpty { plan.merges.append(merge) }
-        let replaced = others.filter(kept.replaces).map(\.id)
-        plan.replaced += replaced
-        plan.irreplaceable += others.count - replaced.count
-      }
-    }
-    return plan
-  }
-
-  /// Returns the albums of photos that contain each photo, in the order of the list of albums.
-  private func albums(of photos: AssetSet) async throws -> [Asset.ID: [UserAlbum.ID]] {
+  private static func albums(
+    of photos: AssetSet, _ store: any AssetStore
+  ) async throws -> [Asset.ID: [UserAlbum.ID]] {
     let albums = try await ExitError.attempt { () async throws(StoreError) in
       try await store.albumStore.required().albums(withExpired: true)
     }
@@ -69,37 +37,99 @@ struct MergeRun {
     return found
   }
 
-  /// Changes the photos to keep, as one entry of the history.
-  private func merge(_ merges: [DuplicateMerge]) async throws {
-    guard !merges.isEmpty else { return Console.report(Phrases.nothingToMerge) }
-    let edits = Dictionary(merges.map { ($0.photo, $0.edits) }) { first, _ in first }
-    var job = EditJob(AssetSet(merges.map(\.photo))) { id, _ in edits[id] ?? [] }
-    for merge in merges {
-      for album in merge.albums { job.albums[album, default: []].append(merge.photo) }
-    }
-    let merging = job
-    _ = try await ExitError.attempt { () async throws(StoreError) in
-      try await store.fieldEditor.required().edit(merging)
-    }
-    Console.report(Phrases.merged(merges.count))
+  /// Adds a group. Changes nothing yet, but reads the RAW files and videos that may be copies.
+  mutating func add(_ kept: Asset, _ others: [Asset]) {
+    plan.add(kept, others, albums: albums, isCopy: MergeRun.isCopy)
   }
 
-  /// Returns whether all photos were moved.
-  private func trash(_ photos: [Asset.ID]) async throws -> Bool {
-    guard !photos.isEmpty else { return true }
-    let plan = try await ExitError.attempt { () async throws(StoreError) in
+  /// Returns whether everything that was requested was done.
+  func run() async throws -> Bool {
+    let isMerged = try await merge()
+    var result = TrashResult()
+    if options.trash {
+      if plan.irreplaceable > 0 { Console.report(Phrases.irreplaceable(plan.irreplaceable)) }
+      result = try await trash()
+    }
+    if isMerged { Console.report(Phrases.undoingMerge(isTrashed: result.isTrashed)) }
+    return result.isComplete
+  }
+
+  private struct TrashResult {
+    /// Whether any photo was moved.
+    var isTrashed = false
+    var isComplete = true
+  }
+
+  /// Changes the photos to keep, as one entry of the history. Returns whether any was changed.
+  private func merge() async throws -> Bool {
+    guard !plan.merges.isEmpty else {
+      Console.report(Phrases.nothingToMerge)
+      return false
+    }
+    let merges = Dictionary(plan.merges.map { ($0.photo, $0) }) { first, _ in first }
+    // The edits depend on the metadata that each photo has at the time of the change.
+    let job = EditJob(AssetSet(merges.keys)) { id, metadata in
+      merges[id]?.edits(for: metadata) ?? []
+    }
+    var albums: [UserAlbum.ID: [Asset.ID]] = [:]
+    for merge in plan.merges {
+      for album in merge.albums { albums[album, default: []].append(merge.photo) }
+    }
+    let added = albums
+    let report = try await ExitError.attempt { () async throws(StoreError) in
+      try await store.fieldEditor.required().edit(job, addingTo: added)
+    }
+    let count = report.changed.union(report.addedToAlbums).count
+    Console.report(count > 0 ? Phrases.merged(count) : Phrases.nothingToMerge)
+    return count > 0
+  }
+
+  private func trash() async throws -> TrashResult {
+    let photos = plan.replacements.flatMap { $0.replaced.map(\.photo) }
+    guard !photos.isEmpty else { return TrashResult() }
+    let planned = try await ExitError.attempt { () async throws(StoreError) in
       try await store.trashStore.required().planTrash(photos, .all, createsFolders: true)
     }
-    for error in plan.refused { Console.report(Phrases.sentence(error)) }
-    guard !plan.steps.isEmpty else { return plan.refused.isEmpty }
+    for error in planned.refused { Console.report(Phrases.sentence(error)) }
+    guard !planned.steps.isEmpty else { return TrashResult(isComplete: planned.refused.isEmpty) }
     if !options.yes {
-      Console.write(Phrases.movesDuplicates(StepRun.amount(plan.steps)))
-      guard ["y", "yes"].contains(readLine()?.lowercased()) else {
+      guard Console.confirm(Phrases.movesDuplicates(StepRun.amount(planned.steps))) else {
         Console.report(Phrases.nothingTrashed)
-        return true
+        return TrashResult()
       }
     }
-    let done = try await StepRun(.trashed, isTrial: false, json: false).run(plan.steps, store)
-    return plan.refused.isEmpty && done.count == plan.steps.count
+    let movable = movablePhotos()
+    let steps = planned.steps.filter { $0.photo.map(movable.contains) ?? false }
+    guard !steps.isEmpty else { return TrashResult(isComplete: false) }
+    let done = try await StepRun(.trashed, isTrial: false, json: false).run(steps, store)
+    return TrashResult(
+      isTrashed: !done.isEmpty,
+      isComplete: planned.refused.isEmpty && done.count == planned.steps.count)
+  }
+
+  /// Returns the photos whose kept photo, and whose own file, are as the catalogue knows them, and
+  /// reports the others. The files may have changed since the scan or while the question waited.
+  private func movablePhotos() -> AssetSet {
+    var movable = AssetSet()
+    for replacement in plan.replacements {
+      let check = replacement.check(MergeRun.status)
+      if let file = check.keptFile { Console.report(Phrases.copiesNotMoved(file)) }
+      for file in check.changed { Console.report(Phrases.copyNotMoved(file)) }
+      movable.formUnion(AssetSet(check.photos))
+    }
+    return movable
+  }
+
+  private static func status(of path: FilePath) -> FileStatus? {
+    // Whatever the error is, the file isn't known to be there.
+    try? FileSystem().status(of: path)
+  }
+
+  /// Whether two files have the same bytes. False if one of them can't be read.
+  private static func isCopy(_ one: AssetFile, _ other: AssetFile) -> Bool {
+    guard let one = StoredContent(of: one.path), let other = StoredContent(of: other.path) else {
+      return false
+    }
+    return one.size == other.size && one.hash == other.hash
   }
 }

@@ -10,34 +10,49 @@ struct SimilarListing {
   /// Whether paths are written alone, each ending with a null byte.
   let endsByZero: Bool
 
-  /// Returns the groups that were printed.
-  func write(_ groups: [SimilarPhotos]) async throws -> [KeptPhoto] {
+  /// The number of groups whose photos are in memory at once.
+  private static let batchSize = 256
+
+  /// Prints the groups. Calls `body` after each, with the photo to keep and the others, in the order
+  /// of the group.
+  func write(
+    _ groups: [SimilarPhotos],
+    _ body: (_ group: SimilarPhotos, _ kept: Asset, _ others: [Asset]) async throws -> Void
+  ) async throws {
     var output = StandardOutput()
-    var writer = JSONWriter()
-    var written: [KeptPhoto] = []
-    for group in groups {
+    var isFirst = true
+    for start in stride(from: 0, to: groups.count, by: SimilarListing.batchSize) {
+      let batch = groups[start..<min(start + SimilarListing.batchSize, groups.count)]
       let details = try await ExitError.attempt { () async throws(StoreError) in
-        try await store.details(of: group.photos)
+        try await store.details(of: batch.flatMap(\.photos))
       }
-      let assets = group.photos.compactMap { details[$0] }
-      guard assets.count > 1, let kept = KeepProposal(assets) else { continue }
-      let lines = lines(group, assets, kept)
-      if json {
-        writer.line { write(lines, kept, to: &$0) }
-        try output.write(writer.bytes)
-        writer.removeAll()
-      } else {
-        let end = endsByZero ? 0 : UInt8(ascii: "\n")
-        if !written.isEmpty { try output.write([end]) }
-        for line in lines {
-          try output.write(bytes(line, kept, isTerminal: output.isTerminal))
-        }
+      for group in batch {
+        let assets = group.photos.compactMap { details[$0] }
+        guard assets.count > 1, let proposal = KeepProposal(assets),
+          let kept = details[proposal.photo]
+        else { continue }
+        try write(lines(group, assets, proposal), proposal, isFirst: isFirst, to: &output)
+        isFirst = false
+        try await body(group, kept, assets.filter { $0.id != kept.id })
       }
-      written.append(
-        KeptPhoto(kept.photo, others: assets.map(\.id).filter { $0 != kept.photo }))
     }
     try output.flush()
-    return written
+  }
+
+  private func write(
+    _ lines: [Line], _ kept: KeepProposal, isFirst: Bool, to output: inout StandardOutput
+  ) throws {
+    if json {
+      var writer = JSONWriter()
+      writer.line { write(lines, kept, to: &$0) }
+      try output.write(writer.bytes)
+    } else {
+      let end = endsByZero ? 0 : UInt8(ascii: "\n")
+      if !isFirst { try output.write([end]) }
+      for line in lines {
+        try output.write(bytes(line, kept, isTerminal: output.isTerminal))
+      }
+    }
   }
 
   /// A photo of a group, and how it differs from the group's leader: nil for the leader itself.

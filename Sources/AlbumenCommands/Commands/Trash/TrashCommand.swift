@@ -116,11 +116,10 @@ struct TrashCommand: AsyncParsableCommand {
     guard !ours.isEmpty else { throw ExitError(.nothingMatched, Phrases.nothingOfOurs) }
     let steps = ours.map { $0.item.deleting($0.photo) }
     if !yes, !dryRun {
-      guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
+      guard Console.canAsk else {
         throw ExitError(.environment, Phrases.Usage.emptyNeedsYes)
       }
-      Console.write(Phrases.deletes(StepRun.amount(steps)))
-      guard ["y", "yes"].contains(readLine()?.lowercased()) else {
+      guard Console.confirm(Phrases.deletes(StepRun.amount(steps))) else {
         throw ExitError(.success, Phrases.nothingDeleted)
       }
     }
