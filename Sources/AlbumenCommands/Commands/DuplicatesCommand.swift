@@ -19,7 +19,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
       first and stored. If interrupted, they are kept, and the next run continues.
 
       With --merge, the photo to keep gets the highest rating, the keywords and albums of its \
-      group, and becomes a favourite, or picked, if any of its group is. It gets the title, caption, \
+      group, and becomes a favourite, or picked, if any of its group is. It gets a title, caption, \
       position, label, artist and copyright if it has none. It is one change, in the catalogue \
       only. With --trash, the others are then moved to the trash, except those with RAW files, \
       videos, adjustments or values that the photo to keep lacks.

@@ -10,7 +10,8 @@ extension Phrases {
     let size = NumberText.bytes(bytes)
     return copies == 1
       ? "1 photo is a duplicate of another; deleting it would free \(size)"
-      : "\(NumberText.grouped(copies)) photos are duplicates of others; deleting them would free \(size)"
+      : "\(NumberText.grouped(copies)) photos are duplicates of others; deleting them would free "
+        + size
   }
 
   package static func notCompared(_ path: FilePath) -> String {

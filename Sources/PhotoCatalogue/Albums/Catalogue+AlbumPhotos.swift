@@ -35,8 +35,8 @@ extension Catalogue {
   }
 
   /// Appends photos to albums of photos, in the order of the albums' numbers, within a transaction.
-  /// Those that no longer exist are ignored. Returns the changes to record, and the photos that were
-  /// not in one of the albums before.
+  /// Those that no longer exist are ignored. Returns the changes to record, and the photos that
+  /// were not in one of the albums before.
   func add(
     _ albums: [UserAlbum.ID: [Asset.ID]], _ database: Database
   ) throws -> (changes: [RecordedChange], photos: AssetSet) {

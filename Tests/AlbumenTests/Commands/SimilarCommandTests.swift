@@ -14,8 +14,8 @@ import Testing
     try patches("photos/other.jpg", seed: 2, width: 480, height: 320, quality: 90)
   }
 
-  /// Writes a JPEG of 12 by 8 patches of grey, the same for the same seed in any size. One column of
-  /// patches can be that of another seed.
+  /// Writes a JPEG of 12 by 8 patches of grey, the same for the same seed in any size. One column
+  /// of patches can be that of another seed.
   private func patches(
     _ name: String, seed: UInt64, changedColumn: Int? = nil, width: Int, height: Int,
     quality: Int32

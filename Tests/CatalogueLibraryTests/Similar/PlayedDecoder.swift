@@ -4,8 +4,8 @@ import Imaging
 import PhotoModel
 
 /// A decoder that draws a picture from the text in a file: patches of grey that depend on its
-/// first byte, mirrored if the second is `m`; if it is `l` or `r`, the two columns of patches at the
-/// left or right are those of the text `z`. A file that starts with `x` can't be decoded.
+/// first byte, mirrored if the second is `m`. If it is `l` or `r`, the two columns of patches at
+/// the left or right are those of the text `z`. A file that starts with `x` can't be decoded.
 final class PlayedDecoder: Decoding {
   static let starter: DecoderStarter = { .success(PlayedDecoder()) }
 

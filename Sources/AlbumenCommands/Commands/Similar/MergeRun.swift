@@ -121,8 +121,12 @@ struct MergeRun {
   }
 
   private static func status(of path: FilePath) -> FileStatus? {
-    // Whatever the error is, the file isn't known to be there.
-    try? FileSystem().status(of: path)
+    do throws(Errno) {
+      return try FileSystem().status(of: path)
+    } catch {
+      // Whatever the error is, the file isn't known to be there.
+      return nil
+    }
   }
 
   /// Whether two files have the same bytes. False if one of them can't be read.

@@ -13,8 +13,8 @@ struct SimilarListing {
   /// The number of groups whose photos are in memory at once.
   private static let batchSize = 256
 
-  /// Prints the groups. Calls `body` after each, with the photo to keep and the others, in the order
-  /// of the group.
+  /// Prints the groups. Calls `body` after each, with the photo to keep and the others, in the
+  /// order of the group.
   func write(
     _ groups: [SimilarPhotos],
     _ body: (_ group: SimilarPhotos, _ kept: Asset, _ others: [Asset]) async throws -> Void
