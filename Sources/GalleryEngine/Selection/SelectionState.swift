@@ -74,15 +74,13 @@ package struct SelectionState: Hashable, Sendable {
     return true
   }
 
-  /// Marks all photos of these moments, or unmarks them if all are marked.
-  package mutating func toggleAll(in moments: [Moment]) {
+  /// Marks photos, or unmarks them if all are marked. Iterates over the photos twice.
+  package mutating func toggleAll(_ photos: some Sequence<Asset.ID>) {
     let currentMarks = marks
-    let areMarked = moments.allSatisfy { $0.rows.allSatisfy { currentMarks.contains($0.id) } }
+    let areMarked = photos.allSatisfy(currentMarks.contains)
     change { marks in
-      for moment in moments {
-        for row in moment.rows {
-          if areMarked { marks.remove(row.id) } else { marks.insert(row.id) }
-        }
+      for photo in photos {
+        if areMarked { marks.remove(photo) } else { marks.insert(photo) }
       }
     }
   }

@@ -74,8 +74,8 @@ extension GalleryState {
 
   mutating func toggleDifferent() -> [Effect] {
     guard let job = similarJob, let current = similar[job].current else { return [] }
-    guard current.photos.count <= SimilarGroupItem.maxDifferent else {
-      notices.sentence = .tooManyDifferent(SimilarGroupItem.maxDifferent)
+    guard current.photos.count <= SimilarityOptions.maxDifferent else {
+      notices.sentence = .tooManyDifferent(SimilarityOptions.maxDifferent)
       return []
     }
     guard let item = similar[job].toggleDifferent() else { return [] }

@@ -11,9 +11,6 @@ package struct SimilarGroupItem: Hashable, Sendable {
   /// Whether the photos are remembered as different.
   package internal(set) var areDifferent = false
 
-  /// The number of photos that can be remembered as different. Each two of them are stored.
-  static let maxDifferent = 100
-
   package init(photos: [Asset.ID], path: FilePath, reason: KeepProposal.Reason) {
     (self.photos, self.path, self.reason) = (photos, path, reason)
   }
