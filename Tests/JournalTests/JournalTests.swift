@@ -58,6 +58,7 @@ import Testing
     #expect(ticket.numbers == [1, 2])
     #expect(history.undoable == [1, 2])
     #expect(history.completeSince == time)
+    #expect(!history.hasEarlierChanges)
     #expect(try second.action(of: 2, in: "a")?.changes == draft(2).changes)
   }
 
@@ -204,6 +205,7 @@ import Testing
     let history = try journal().history(of: "a", count: { .max })
     #expect(history.undoable == [2, 3])
     #expect(history.completeSince == FileTime(seconds: time.intSeconds - 150 * day))
+    #expect(history.hasEarlierChanges)
     #expect(try journal().begin([draft(4)], of: "a", after: 3).numbers == [4])
   }
 

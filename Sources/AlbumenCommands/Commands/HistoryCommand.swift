@@ -11,7 +11,8 @@ struct HistoryCommand: AsyncParsableCommand {
     discussion: """
       Lists the changes of favourites, ratings and other fields, albums, files and the trash that \
       were made in the browser and by commands in the last 90 days. Changes of the same kind made \
-      within seconds of each other share a line, except in JSON. 'albumen undo 12' undoes change \
+      within seconds of each other share a line, and so do the verdicts of a culling session, \
+      except in JSON. 'albumen undo 12' undoes change \
       12, 'albumen undo 12-71' undoes changes 12 to 71, and the query 'change:12' finds the photos \
       of change 12.
       """)
@@ -42,7 +43,7 @@ struct HistoryCommand: AsyncParsableCommand {
       for line in table.lines { try output.line(line) }
     }
     try output.flush()
-    if let since = history.completeSince {
+    if history.hasEarlierChanges, let since = history.completeSince {
       Console.report(Phrases.completeSince(since, zone: .current))
     }
   }

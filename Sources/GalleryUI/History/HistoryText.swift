@@ -29,7 +29,7 @@ enum HistoryText {
         symbol + text, indent: row.isInRun ? hanging : 0, isCurrent: index == page.cursor)
     }
     if page.hiddenCount > 0 { lines += wrapped(Phrases.moreChanges(page.hiddenCount)) }
-    if let since = page.history.completeSince {
+    if page.history.hasEarlierChanges, let since = page.history.completeSince {
       lines.append(TextPage.Line(text: ""))
       lines += wrapped(Phrases.completeSince(since, zone: zone))
     }

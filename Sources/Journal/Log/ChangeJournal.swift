@@ -87,12 +87,6 @@ package final class ChangeJournal: Sendable {
       self.changes = changes
       self.cullingSession = cullingSession
     }
-
-    /// Returns the origin of the action, for the program's `origin`.
-    func origin(in origin: ChangeOrigin) -> ChangeOrigin {
-      guard let cullingSession else { return origin }
-      return ChangeOrigin(.culling(cullingSession), session: origin.session)
-    }
   }
 
   /// Writes actions to the disk, in the catalogue's transaction that makes them. `count` is the
@@ -114,7 +108,8 @@ package final class ChangeJournal: Sendable {
         records.append(
           .action(
             JournalAction(
-              number: number, verb: draft.verb, time: time, origin: draft.origin(in: origin),
+              number: number, verb: draft.verb, time: time,
+              origin: origin.inCulling(draft.cullingSession),
               summary: draft.summary,
               photoPaths: draft.photoPaths, changes: draft.changes)))
       }
@@ -178,7 +173,7 @@ package final class ChangeJournal: Sendable {
     }
     return JournalHistory(
       entries: index.entries, undoable: index.undoable, redoable: index.redoable,
-      completeSince: index.completeSince)
+      completeSince: index.completeSince, hasEarlierChanges: index.hasEarlierChanges)
   }
 
   /// Returns the values that an entry changed last, by the change itself or by its undo. Nil if

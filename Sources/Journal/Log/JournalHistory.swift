@@ -9,15 +9,18 @@ package struct JournalHistory: Hashable, Sendable {
   package var redoable: [UInt64]
   /// The time since which all changes are in the journal. Nil if it is empty.
   package var completeSince: FileTime?
+  /// Whether changes were made before that time, which are no longer in the journal.
+  package var hasEarlierChanges: Bool
 
   package init(
     entries: [JournalEntry] = [], undoable: [UInt64] = [], redoable: [UInt64] = [],
-    completeSince: FileTime? = nil
+    completeSince: FileTime? = nil, hasEarlierChanges: Bool = false
   ) {
     self.entries = entries
     self.undoable = undoable
     self.redoable = redoable
     self.completeSince = completeSince
+    self.hasEarlierChanges = hasEarlierChanges
   }
 
   /// Returns the changes of photos, albums and files that can be undone, or redone with `forRedo`,

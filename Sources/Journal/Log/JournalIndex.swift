@@ -59,6 +59,8 @@ struct JournalIndex: Sendable {
   private(set) var lastChange: UInt64 = 0
   /// The time since which all changes are known. Nil without records.
   private(set) var completeSince: FileTime?
+  /// Whether there were changes before that time.
+  private(set) var hasEarlierChanges = false
   /// Whether a damaged record has been found.
   private var isDamaged = false
   /// The damaged action records that can still be read.
@@ -70,8 +72,11 @@ struct JournalIndex: Sendable {
 
   mutating func apply(_ record: JournalRecord, at location: RecordPlace) {
     switch record {
-    case .start(let time, _, let changesBefore):
-      if completeSince == nil { lastChange = changesBefore ?? 0 }
+    case .start(let time, let isFirst, let changesBefore):
+      if completeSince == nil {
+        lastChange = changesBefore ?? 0
+        hasEarlierChanges = !isFirst || lastChange > 0
+      }
       completeSince = completeSince ?? time
     case .action(let action):
       begin(action, at: location)
@@ -102,6 +107,7 @@ struct JournalIndex: Sendable {
   /// Records that some records before this time can't be read.
   mutating func recordGap(upTo time: FileTime) {
     completeSince = time
+    hasEarlierChanges = true
   }
 
   /// Marks the actions that a damaged record may belong to as damaged. `record` is the readable
@@ -145,6 +151,8 @@ struct JournalIndex: Sendable {
   }
 
   private mutating func begin(_ action: JournalAction, at location: RecordPlace) {
+    // Actions are numbered from 1 in each catalogue, also if its journal was removed meanwhile.
+    if lastNumber == 0, action.number > 1 { hasEarlierChanges = true }
     lastNumber = max(lastNumber, action.number)
     if action.verb == .change { lastChange += 1 }
     startedActions[action.number] = StartedAction(
