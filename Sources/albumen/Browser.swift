@@ -99,6 +99,7 @@ struct Browser {
     setup.changeTarget = (try? catalogue.changeTarget()) ?? nil
     setup.picturesDisabledBy = picturesDisabledBy
     setup.isCulling = culling != nil
+    setup.firstCullingSession = .random(in: 1...(1 << 48))
     setup.query = culling?.query
     let views = ViewsFile(environment: context.environment, home: context.home)
     let queries = QueryHistoryFile(

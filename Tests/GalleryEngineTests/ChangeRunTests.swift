@@ -70,6 +70,38 @@ import Testing
     #expect(numbers([rated(2, "B"), verdict(1, "A")]) == ["2", "1"])
   }
 
+  @Test func `a session stays one line with other changes between and its files written`() throws {
+    var written = verdict(5, "A", .fields(["pick"], value: nil, photos: 2))
+    written.files = FileCount(done: 2, of: 2)
+    let later = verdict(3, "B")
+    let entries = [
+      rated(6, "X", at: 1), written, rated(4, "X"), later, rated(2, "Y"), verdict(1, "A"),
+    ]
+
+    let runs = ChangeRun.runs(of: entries)
+
+    #expect(runs.map(Phrases.numbers) == ["6", "1, 3, 5", "4", "2"])
+    let run = try #require(runs.first { $0.isCulling })
+    #expect(run.entries.map(\.id) == [5, 3, 1])
+    #expect(Phrases.summary(run) == "culling, 2 verdicts")
+    #expect(run.joined.files == nil)
+  }
+
+  @Test func `a session that continued after a restart is one line`() {
+    var resumed = verdict(2, "B")
+    resumed.origin = ChangeOrigin(.culling(1), session: 2)
+
+    #expect(numbers([resumed, verdict(1, "A")]) == ["1-2"])
+  }
+
+  @Test func `a session with many changes between has only its first and last number`() {
+    let entries = (1...9).reversed().map {
+      $0 % 2 == 0 ? rated(UInt64($0), "X", at: $0 * 60) : verdict(UInt64($0), "A")
+    }
+
+    #expect(numbers(entries) == ["1…9", "8", "6", "4", "2"])
+  }
+
   @Test func `an undone session is named as one`() throws {
     let entries = [verdict(2, "B", .fields(["rating"], value: "3", photos: 1)), verdict(1, "A")]
     let run = try #require(ChangeRun.runs(of: entries).first)

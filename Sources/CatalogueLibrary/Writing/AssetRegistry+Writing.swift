@@ -75,7 +75,7 @@ extension AssetRegistry {
     var remaining = plan.photos[...]
     let size = job.isRotation ? AssetRegistry.rotationBatchSize : AssetRegistry.batchSize
     let done = try service.run(
-      plan.summary, planned: plan.files, names: plan.names,
+      plan.summary, planned: plan.files, names: plan.names, cullingSession: job.cullingSession,
       next: { () throws(CatalogueError) in
         var edits: [PhotoEdit] = []
         while edits.isEmpty, !remaining.isEmpty {
@@ -148,5 +148,10 @@ extension AssetRegistry {
 }
 
 extension FileEditJob {
+  /// The culling session whose verdicts are written.
+  fileprivate var cullingSession: Int? {
+    if case .fields(let job, _) = change { job.cullingSession } else { nil }
+  }
+
   var isRotation: Bool { if case .rotate = change { true } else { false } }
 }

@@ -73,13 +73,14 @@ package struct WritingService: Sendable {
   /// `planned` is the approximate number of files. `failed` is called for each file that can't be
   /// written; its photo stays unchanged, and the others are still written. `progress` is called
   /// after each file with the number written so far, and `token` cancels the run. The report
-  /// contains no failed files.
+  /// contains no failed files. `cullingSession` is the culling session that the change belongs to.
   func run(
-    _ summary: ChangeSummary, planned: Int, names: [FilePath],
+    _ summary: ChangeSummary, planned: Int, names: [FilePath], cullingSession: Int? = nil,
     next: () throws(CatalogueError) -> [PhotoEdit], failed: (WritingFailure) -> Void,
     token: CancellationToken = CancellationToken(), progress: (Int) -> Void = { _ in }
   ) throws(CatalogueError) -> EditReport {
-    let action = try catalogue.beginFiles(summary, planned: planned, names: names)
+    let action = try catalogue.beginFiles(
+      summary, planned: planned, names: names, cullingSession: cullingSession)
     var report = EditReport()
     var failure: CatalogueError?
     defer {

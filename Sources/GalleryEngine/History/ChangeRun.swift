@@ -1,8 +1,8 @@
 package import Journal
 import PhotoModel
 
-/// Changes of the same kind made within seconds of each other, or the verdicts of a culling session.
-/// They share one line in the history, which can be expanded to the single changes.
+/// Changes of the same kind made within seconds of each other, or the verdicts of a culling session
+/// with the writing of them to files, also if other changes were made between them. They share one line in the history, which can be expanded to the single changes.
 package struct ChangeRun: Hashable, Sendable {
   /// The changes, newest first. Never empty.
   package let entries: [JournalEntry]
@@ -28,18 +28,45 @@ package struct ChangeRun: Hashable, Sendable {
   package var oldest: JournalEntry { entries[entries.count - 1] }
   package var isSingle: Bool { entries.count == 1 }
 
-  /// Groups changes into runs. The order stays newest first.
+  /// Groups changes, the newest first, into runs. The order stays newest first; a culling session
+  /// is listed by its newest change.
   package static func runs(of entries: [JournalEntry]) -> [ChangeRun] {
-    var runs: [ChangeRun] = []
-    var run: [JournalEntry] = []
+    var runs: [[JournalEntry]] = []
+    var runOfSession: [Int: Int] = [:]
+    var previous: JournalEntry?
     for entry in entries {
-      if let last = run.last, !last.belongsToSameRun(as: entry) {
-        runs.append(ChangeRun(run))
-        run = []
+      if case .culling(let number) = entry.origin.kind, entry.isWhole {
+        previous = nil
+        if let index = runOfSession[number] {
+          runs[index].append(entry)
+          continue
+        }
+        runOfSession[number] = runs.count
+        runs.append([entry])
+      } else {
+        if let previous, previous.belongsToSameRun(as: entry) {
+          runs[runs.count - 1].append(entry)
+        } else {
+          runs.append([entry])
+        }
+        previous = entry
       }
-      run.append(entry)
     }
-    return run.isEmpty ? runs : runs + [ChangeRun(run)]
+    return runs.map { ChangeRun($0) }
+  }
+
+  /// The numbers of the changes in ascending order, as ranges without the numbers of other changes.
+  package var ranges: [ClosedRange<UInt64>] {
+    guard isCulling else { return [oldest.number...newest.number] }
+    var ranges: [ClosedRange<UInt64>] = []
+    for number in entries.lazy.map(\.number).reversed() {
+      if let last = ranges.last, number == last.upperBound + 1 {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    return ranges
   }
 
   /// Whether these are the verdicts of a culling session.
@@ -50,8 +77,9 @@ package struct ChangeRun: Hashable, Sendable {
   /// The number of verdicts of a culling session that are in effect, or of all of them if all are
   /// undone.
   package var verdictCount: Int {
-    let count = entries.count { $0.state == .done }
-    return count > 0 ? count : entries.count
+    let verdicts = entries.filter { $0.files == nil }
+    let count = verdicts.count { $0.state == .done }
+    return count > 0 ? count : verdicts.count
   }
 
   /// All changes combined into one, with each photo counted once. The names are in the order of the
@@ -67,7 +95,8 @@ package struct ChangeRun: Hashable, Sendable {
     }
     entry.summary = newest.summary.joined(
       with: entries.dropFirst().map(\.summary), photos: entry.photoPaths.count)
-    let files = entries.compactMap(\.files)
+    // The files of a session are those of its verdicts.
+    let files = isCulling ? [] : entries.compactMap(\.files)
     entry.files =
       files.isEmpty
       ? nil
@@ -85,7 +114,6 @@ extension JournalEntry {
   /// origin. Requires that both entries name all their photos, so that these can be counted
   /// together.
   fileprivate func belongsToSameRun(as older: JournalEntry) -> Bool {
-    if case .culling = origin.kind { return origin == older.origin && isWhole && older.isWhole }
     let isOfOneOrigin =
       switch (origin.kind, older.origin.kind) {
       case (.screen, .screen): origin.session == older.origin.session
@@ -99,7 +127,7 @@ extension JournalEntry {
   }
 
   /// Whether the change is done or undone, with all its records.
-  private var isWhole: Bool {
+  fileprivate var isWhole: Bool {
     (state == .done || state == .undone) && !isDamaged && !isPartlyReversed
   }
 

@@ -4,8 +4,7 @@ package struct ReversalRequest: Hashable, Sendable {
     /// The newest change. If it was made in another session, the user is asked first.
     case newest
     case entry(UInt64)
-    /// The newest change of a culling session of this start of the program. For a redo, the one
-    /// undone last.
+    /// The newest verdict of a culling session. For a redo, the newest one that was undone.
     case culling(session: Int)
   }
 

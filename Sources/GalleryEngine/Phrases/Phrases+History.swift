@@ -72,10 +72,19 @@ extension Phrases {
       + (run.isSingle ? "" : " (\(NumberText.count(run.entries.count, "change")))")
   }
 
-  /// The number of a change, or the range `12-71` of a run, in the syntax of 'albumen undo'.
+  /// The number of a change, or the range `12-71` of a run, in the syntax of 'albumen undo'. Other
+  /// changes may have been made during a culling session, which then has several ranges, or with
+  /// many of them only its first and last number.
   package static func numbers(of run: ChangeRun) -> String {
-    run.isSingle ? "\(run.newest.number)" : "\(run.oldest.number)-\(run.newest.number)"
+    let ranges = run.ranges
+    guard ranges.count <= maxRanges else { return "\(run.oldest.number)…\(run.newest.number)" }
+    return ranges.map {
+      $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+    }.joined(separator: ", ")
   }
+
+  /// The maximum number of ranges that are listed.
+  private static let maxRanges = 3
 
   private static func names(of entry: JournalEntry) -> String {
     guard let first = entry.photoPaths.first, let count = entry.summary.photoCount else {

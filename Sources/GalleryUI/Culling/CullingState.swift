@@ -22,21 +22,29 @@ package struct CullingState: Sendable {
   var quitsWhenWritten = false
   /// The sessions that were left, by their albums, with the photos shown last. They continue there.
   private var paused: [AlbumID: (session: CullingSession, photo: Asset.ID?)] = [:]
-  private var count = 0
+  /// The number of the next session.
+  private var nextNumber: Int
+  /// The session whose verdicts are not written yet.
+  private var unwrittenSession: Int?
 
-  package init() {}
+  /// `firstNumber` is the number of the first session.
+  package init(firstNumber: Int = 1) {
+    nextNumber = firstNumber
+  }
 
   /// Begins a session with the photos of an album, or continues the one that was left there if it
-  /// has some of these photos. Returns the photo to continue with.
+  /// has some of these photos. Returns the photo to continue with. `number` is the number of a
+  /// session that was open when the program was quit, and continues.
   mutating func begin(
-    _ photos: AssetSet, of album: AlbumID, from photo: PhotoState?
+    _ photos: AssetSet, of album: AlbumID, from photo: PhotoState?, resuming number: Int? = nil
   ) -> Asset.ID? {
     let previous = paused[album].flatMap {
       $0.session.photos.intersection(photos).isEmpty ? nil : $0
     }
-    if previous == nil { count += 1 }
-    var session = CullingSession(
-      number: previous?.session.number ?? count, photos: photos, album: album, photo: photo)
+    let current = previous?.session.number ?? number ?? nextNumber
+    if current == nextNumber { nextNumber += 1 }
+    var session = CullingSession(number: current, photos: photos, album: album, photo: photo)
+    session.isResumed = previous?.session.isResumed ?? (number != nil)
     session.judged = previous?.session.judged.filter { photos.contains($0.id) } ?? []
     self.session = session
     return previous?.photo
@@ -56,13 +64,14 @@ package struct CullingState: Sendable {
     let fields = Set(fields).subtracting([Field.favourite.id])
     guard !fields.isEmpty else { return }
     unwritten[id, default: []].formUnion(fields)
+    unwrittenSession = session?.number ?? unwrittenSession
     lastVerdict = now
   }
 
-  /// Returns what is to be written, which a job then writes.
-  mutating func consumeUnwritten() -> [Asset.ID: Set<String>] {
+  /// Returns what is to be written, which a job then writes, and the number of its session.
+  mutating func consumeUnwritten() -> (fields: [Asset.ID: Set<String>], session: Int?) {
     defer { (unwritten, lastVerdict) = ([:], nil) }
-    return unwritten
+    return (unwritten, unwrittenSession)
   }
 
   mutating func startWriting(_ fields: [Asset.ID: Set<String>], as job: Job.ID) {
@@ -101,6 +110,10 @@ package struct CullingSession: Sendable {
   private(set) var shown: AssetSet
   /// The photos judged in this session, the latest last, with the metadata before.
   fileprivate(set) var judged: [(id: Asset.ID, before: Metadata?)] = []
+  /// Whether it began before a restart of the program.
+  fileprivate(set) var isResumed = false
+  /// Whether it was checked that a verdict can be written to its file.
+  var isFileChecked = false
   /// Whether the user has chosen a photo. Until then, the first open one is shown.
   var hasMoved = false
 

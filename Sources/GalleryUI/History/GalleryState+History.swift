@@ -57,8 +57,7 @@ extension GalleryState {
         showReversedInComparison(reversal, isRedo: request.isRedo)
         guard isCulling else { return effects }
         guard request.target == culling.session.map({ .culling(session: $0.number) }) else {
-          let photos = reversal.done.reduce(into: AssetSet()) { $0.formUnion($1.photos) }
-          return effects + recordReversed(photos, isRedo: request.isRedo)
+          return effects + recordReversed(reversal, isRedo: request.isRedo)
         }
         return effects + showReversed(reversal, isRedo: request.isRedo)
       case .success(.nothing), .failure: return []

@@ -49,9 +49,11 @@ extension GalleryState {
       notices.sentence = .changeWithoutPhotos
       return []
     }
+    let terms = run.ranges.map { range in
+      let (oldest, newest) = (range.lowerBound, range.upperBound)
+      return "change:\(oldest == newest ? "\(newest)" : "\(oldest)..\(newest)")"
+    }
     pages.close(.overlay)
-    let (oldest, newest) = (run.oldest.number, run.newest.number)
-    return show(.moments)
-      + setFilter("change:\(oldest == newest ? "\(newest)" : "\(oldest)..\(newest)")")
+    return show(.moments) + setFilter(terms.joined(separator: " or "))
   }
 }

@@ -49,14 +49,18 @@ extension GalleryState {
     if let id = pages.restoring?.photo, let position = shownPosition(of: id) {
       pages.restoring = nil
       grid.goTo(position)
-      if rememberedView.isCulling { return effects + beginCulling(at: id) }
+      if rememberedView.isCulling {
+        return effects + beginCulling(at: id, resuming: rememberedView.cullingSession)
+      }
       return effects + zoomOut(to: rememberedView.zoom)
     }
     guard pages.restoring?.isPhotoKnown == true, library.snapshot.isComplete,
       !grids.isSorting(shownAlbum)
     else { return effects }
     pages.restoring = nil
-    if rememberedView.isCulling { return effects + beginCulling() }
+    if rememberedView.isCulling {
+      return effects + beginCulling(resuming: rememberedView.cullingSession)
+    }
     if let day = rememberedView.day, order.followsDays { effects += goWithoutNotice(to: day) }
     return effects + zoomOut(to: rememberedView.zoom)
   }
@@ -116,6 +120,7 @@ extension GalleryState {
     remembered.orders = rememberedOrders
     // A filter isn't remembered, so its session would have other photos.
     remembered.isCulling = isCulling && filter.current == nil
+    remembered.cullingSession = remembered.isCulling ? culling.session?.number : nil
     remembered.advances = culling.advances
     remembered.foldsStacks = stacks.areFolded
     remembered.zoom = zoom?.level

@@ -41,6 +41,8 @@ package struct RememberedView: Hashable, Sendable {
   package var day: Day?
   /// Whether photos were being culled, at `photo`.
   package var isCulling = false
+  /// The number of the culling session, which continues.
+  package var cullingSession: Int?
   /// Whether a verdict shows the next photo.
   package var advances = true
   /// Whether stacks are folded.

@@ -148,6 +148,7 @@ extension RememberedViews {
     var day: Int64?
     /// Absent unless true.
     var culling: Bool?
+    var cullingSession: Int?
     /// Absent unless false.
     var advances: Bool?
     /// Absent unless false.
@@ -174,6 +175,7 @@ extension RememberedViews {
       photo = view.photo.map { StoredPath($0) }
       day = view.day.map { Int64($0.number) }
       culling = view.isCulling ? true : nil
+      cullingSession = view.cullingSession
       advances = view.advances ? nil : false
       foldsStacks = view.foldsStacks ? nil : false
     }
@@ -206,6 +208,7 @@ extension RememberedViews.Entry {
     remembered.photo = photo?.filePath
     remembered.day = day.flatMap { Day(validating: $0) }
     remembered.isCulling = culling ?? false
+    remembered.cullingSession = cullingSession
     remembered.advances = advances ?? true
     remembered.foldsStacks = foldsStacks ?? true
     return remembered

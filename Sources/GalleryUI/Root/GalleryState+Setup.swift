@@ -20,6 +20,9 @@ extension GalleryState {
     package var query: String?
     /// Whether to start with culling the photos.
     package var isCulling = false
+    /// The number of the first culling session that begins. The numbers of sessions in the journal
+    /// must differ, also those of other programs.
+    package var firstCullingSession = 1
     /// The parts that the library supports.
     package var parts: Set<StorePart>
     /// Where changes of fields are stored. Nil until the user has chosen.

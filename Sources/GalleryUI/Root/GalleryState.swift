@@ -20,7 +20,7 @@ package struct GalleryState: Sendable {
   package internal(set) var places = PlacesState()
   package internal(set) var map = MapState()
   package internal(set) var marks = MarksState()
-  package internal(set) var culling = CullingState()
+  package internal(set) var culling: CullingState
   package internal(set) var stacks = StacksState()
   package internal(set) var similar = SimilarState()
   package internal(set) var pictures = PicturesState()
@@ -50,10 +50,11 @@ package struct GalleryState: Sendable {
     export = ExportState(history: exportHistory, presets: exportPresets)
     filter = FilterState(history: queryHistory)
     writing = WritingState(target: setup.changeTarget)
+    culling = CullingState(firstNumber: setup.firstCullingSession)
+    culling.isRequested = setup.isCulling
     if setup.focus != nil { library.focus.begin() }
     if let remembered, setup.focus == nil { beginRestoring(remembered) }
     if setup.isChooser { notices.sentence = .choosing }
-    culling.isRequested = setup.isCulling
     albums.list.refresh(.empty, problems: [])
     arrange()
   }

@@ -2,7 +2,8 @@
 package struct ChangeOrigin: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case screen
-    /// A culling session on the screen. Sessions of one start of the program are numbered.
+    /// A culling session on the screen, with a number that no other session has. It keeps the
+    /// number if it continues after a restart of the program.
     case culling(Int)
     /// The name of the command, for example `album create`.
     case command(String)
@@ -15,6 +16,14 @@ package struct ChangeOrigin: Hashable, Sendable {
   package init(_ kind: Kind, session: UInt64 = .random(in: 1 ... .max)) {
     self.kind = kind
     self.session = session
+  }
+}
+
+extension ChangeOrigin {
+  /// Returns the origin of a change by the same program in a culling session; the same origin if
+  /// there is no session.
+  func inCulling(_ session: Int?) -> ChangeOrigin {
+    session.map { ChangeOrigin(.culling($0), session: self.session) } ?? self
   }
 }
 

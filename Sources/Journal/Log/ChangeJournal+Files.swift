@@ -4,10 +4,11 @@ package import PhotoModel
 /// Actions on files, whose effect is stored in the files.
 extension ChangeJournal {
   /// Begins an action, in the catalogue's transaction that records its number. `count` is the
-  /// catalogue's last action. About `planned` files are to be changed.
+  /// catalogue's last action. About `planned` files are to be changed. `cullingSession` is the
+  /// culling session that makes the change; nil outside of one.
   package func beginFiles(
     _ verb: JournalAction.Verb = .change, _ summary: ChangeSummary, planned: Int,
-    names: [FilePath], of stamp: String, after count: UInt64
+    names: [FilePath], cullingSession: Int? = nil, of stamp: String, after count: UInt64
   ) throws(JournalError) -> FileAction {
     // A journal in memory would be lost in a crash.
     guard let root else { throw JournalError(.readOnly, file: nil) }
@@ -20,8 +21,8 @@ extension ChangeJournal {
       try file.refresh()
       let number = max(file.index.lastNumber, count) + 1
       let action = JournalAction(
-        number: number, verb: verb, time: time, origin: origin, summary: summary, photoPaths: names,
-        changes: [], storage: .files(planned))
+        number: number, verb: verb, time: time, origin: origin.inCulling(cullingSession),
+        summary: summary, photoPaths: names, changes: [], storage: .files(planned))
       try file.append(
         file.index.reconciliationRecords(count) + [.action(action)], now: time, isSynced: true)
       return number

@@ -10,20 +10,21 @@ extension Catalogue {
   /// which files were changed.
   package func beginFiles(
     _ summary: ChangeSummary, verb: JournalAction.Verb = .change, planned: Int,
-    names: [FilePath] = []
+    names: [FilePath] = [], cullingSession: Int? = nil
   ) throws(CatalogueError) -> FileAction {
     try reconcileInterruptedFiles()
-    return try write { try begin(summary, verb, planned, names, in: $0) }
+    return try write { try begin(summary, verb, planned, names, cullingSession, in: $0) }
   }
 
   private func begin(
     _ summary: ChangeSummary, _ verb: JournalAction.Verb, _ planned: Int, _ names: [FilePath],
-    in database: Database
+    _ cullingSession: Int? = nil, in database: Database
   ) throws -> FileAction {
     guard let journal else { throw JournalError(.readOnly, file: nil) }
     var count = try JournalCount.read(database) ?? JournalCount()
     let action = try journal.beginFiles(
-      verb, summary, planned: planned, names: names, of: count.stamp, after: count.number)
+      verb, summary, planned: planned, names: names, cullingSession: cullingSession,
+      of: count.stamp, after: count.number)
     count.number = action.number
     try count.write(database)
     return action

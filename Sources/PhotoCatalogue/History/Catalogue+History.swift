@@ -161,16 +161,16 @@ extension Catalogue {
     return nil
   }
 
-  /// Returns the newest change of a culling session of this process that can be undone, or redone
-  /// with `isRedo`; nil if there is none.
+  /// Returns the newest verdict of a culling session that can be undone, or redone with `isRedo`;
+  /// nil if there is none. Writing verdicts to files is no verdict.
   package func newestChange(
     ofCulling session: Int, isRedo: Bool, excluding passed: Set<UInt64>
   ) throws(CatalogueError) -> JournalEntry? {
-    guard let journal else { return nil }
-    let origin = ChangeOrigin(.culling(session), session: journal.origin.session)
     let history = try history()
     let ids = Set((isRedo ? history.redoable : history.undoable)).subtracting(passed)
-    return history.entries.last { ids.contains($0.id) && $0.origin == origin }
+    return history.entries.last {
+      ids.contains($0.id) && $0.origin.kind == .culling(session) && $0.files == nil
+    }
   }
 
   func report(_ writer: ChangeWriter, in database: Database) throws {

@@ -94,6 +94,56 @@ import Testing
     #expect(runReversed(undone)?.isRedo == true)
   }
 
+  /// Returns a culling session of changes 1, 2 and 4, with an album made between them.
+  private func culled() -> Session {
+    var session = Session(columns: 120)
+    session.press("g u")
+    let entries = (1...4).map { id in
+      JournalEntry(
+        id: id, time: FileTime(seconds: 1_600_000_000 + Int(id)),
+        origin: ChangeOrigin(id == 3 ? .screen : .culling(1), session: 1),
+        summary: id == 3
+          ? .albumCreated("Rome", isFolder: false, photos: 0)
+          : .fields(["pick"], value: "1", photos: 1), state: .done,
+        photoPaths: id == 3 ? [] : [FilePath("/p/\(id).JPG")])
+    }
+    session.send(
+      .history(
+        .loaded(
+          .success(JournalHistory(entries: entries, undoable: entries.map(\.id), redoable: [])))))
+    return session
+  }
+
+  @Test func `a culling session is one line also if another change came between`() {
+    var session = culled()
+    #expect(session.state.historyPage?.rows.count == 2)
+    #expect(session.shows("▸ 1-2, 4: "))
+    #expect(session.shows("culling, 3 verdicts"))
+
+    session.press("Enter Enter")
+    #expect(runReversed(session)?.ids == [4, 2, 1])
+
+    session = culled()
+    session.press("o")
+    let query = session.state.chips.joined(separator: " ")
+    #expect(query.contains("change:1..2 or change:4"))
+  }
+
+  @Test(arguments: [false, true])
+  func `that earlier changes are not listed is said only if there were some`(hasEarlier: Bool) {
+    var session = Session()
+    session.press("g u")
+    session.send(
+      .history(
+        .loaded(
+          .success(
+            JournalHistory(
+              entries: [entry(1)], undoable: [1], completeSince: FileTime(seconds: 1_600_000_000),
+              hasEarlierChanges: hasEarlier)))))
+
+    #expect(session.shows("no longer listed") == hasEarlier)
+  }
+
   @Test func `a line is opened to its single changes, each of which is undone by itself`() {
     var session = rated()
     session.press("l j")

@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import Files
 import Journal
 import PhotoModel
 import Testing
@@ -41,6 +42,49 @@ import Testing
     _ = try catalogue.reverse(try #require(try newest(1)))
     #expect(try newest(1) == nil)
     #expect(try newest(2) != nil)
+  }
+
+  @Test func `writing verdicts to files is part of a session, but no verdict to undo`() throws {
+    let folder = try TemporaryFolder()
+    let journal = ChangeJournal(in: folder.path("j"), by: ChangeOrigin(.screen)) {
+      FileTime(seconds: 5)
+    }
+    let catalogue = try Catalogue(journal: journal)
+    let ids = try StoredPhotos(catalogue).find(1...1)
+    try catalogue.edit(
+      [.pick(1)], of: AssetSet(ids), at: FileTime(seconds: 9), cullingSession: 1)
+    let from = try folder.file("p/1.jpg", [1])
+    let step = FileStep.moved(
+      FileMove(
+        from: from, to: folder.path("p/2.jpg"),
+        version: FileVersion(try FileSystem().status(of: from)), photo: ids[0]))
+    let action = try catalogue.beginFiles(
+      .fields(["pick"], value: "1", photos: 1), planned: 1, cullingSession: 1)
+    #expect(action.perform([step]).done.count == 1)
+
+    let entries = try catalogue.history().entries
+    #expect(entries.map(\.origin.kind) == [.culling(1), .culling(1)])
+    let newest = try catalogue.newestChange(ofCulling: 1, isRedo: false, excluding: [])
+    #expect(newest?.id == entries.first?.id)
+  }
+
+  @Test func `a session that continues after a restart has its verdicts`() throws {
+    let folder = try TemporaryFolder()
+    func opened() throws -> Catalogue {
+      let journal = ChangeJournal(in: folder.path("j"), by: ChangeOrigin(.screen)) {
+        FileTime(seconds: 5)
+      }
+      return try Catalogue(file: folder.path("c.sqlite"), journal: journal)
+    }
+    let first = try opened()
+    let ids = try StoredPhotos(first).find(1...1)
+    try first.edit([.pick(1)], of: AssetSet(ids), at: FileTime(seconds: 9), cullingSession: 1)
+    first.close()
+
+    let second = try opened()
+
+    #expect(try second.newestChange(ofCulling: 1, isRedo: false, excluding: []) != nil)
+    second.close()
   }
 
   @Test func `a verdict is of this session, so that undo doesn't ask`() throws {

@@ -1,0 +1,64 @@
+import Foundation
+import GalleryEngine
+import Journal
+import PhotoModel
+import TerminalKit
+import Testing
+
+@testable import GalleryUI
+
+/// Tests that a culling session continues after a restart of the program.
+@Suite struct CullingResumeTests {
+  private let library = TestLibrary.plain([4])
+
+  private func id(_ name: String) -> Asset.ID { library.id(name) }
+
+  private func culling(_ target: ChangeTarget? = .catalogue) -> Session {
+    var session = Session(library, changeTarget: target)
+    session.press("g c")
+    return session
+  }
+
+  @Test func `undo after a restart takes back verdicts of the resumed session`() throws {
+    var session = culling()
+    session.press("p")
+    let remembered = try #require(session.state.rememberedView)
+    #expect(remembered.cullingSession == 1)
+    var views = RememberedViews()
+    views.add(remembered, of: [FilePath("/home/ann/Photos")])
+    let stored = RememberedViews(decoding: try #require(views.encoded))
+    var view = try #require(stored?[[FilePath("/home/ann/Photos")]])
+    #expect(view.cullingSession == 1)
+    view.cullingSession = 77
+    view.photo = nil
+
+    var resumed = Session(library, remembered: view)
+    #expect(resumed.state.keyContext == .cull)
+    resumed.press("U")
+
+    let (request, _) = try #require(resumed.reversalAsked)
+    #expect(request == ReversalRequest(.culling(session: 77), isRedo: false))
+  }
+
+  @Test func `a verdict from before a restart that was undone doesn't apply from its file`() throws
+  {
+    var view = RememberedView()
+    (view.isCulling, view.cullingSession) = (true, 77)
+    var session = Session(library, remembered: view, changeTarget: .sidecar)
+    session.press("U")
+    let (request, job) = try #require(session.reversalAsked)
+
+    let change = FieldChange(
+      field: "pick", from: "1", to: nil, photos: AssetRuns(AssetSet([id("IMG_3.JPG")])))
+    let entry = JournalEntry(
+      id: 1, time: FileTime(nanoseconds: 0), origin: ChangeOrigin(.culling(77), session: 1),
+      summary: .fields(["pick"], value: "1", photos: 1), state: .done)
+    let reversal = Reversal(entry: entry, done: [.fields([change])])
+    session.send(.history(.answered(request, .success(.done(reversal)), job: job)))
+
+    let edits = session.effects.lazy.compactMap { effect in
+      if case .edits(.store(let job, _)) = effect { job.uniformEdits } else { nil }
+    }.first
+    #expect(edits == [.clear(.pick)])
+  }
+}
