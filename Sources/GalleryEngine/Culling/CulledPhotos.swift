@@ -19,6 +19,10 @@ package struct CulledPhotos: Hashable, Sendable {
     self.starred = starred.intersection(all)
   }
 
+  /// The photos with stars that are neither picked nor rejected. Each photo is in one of `picked`,
+  /// `rejected`, `starsOnly` and `open`.
+  package var starsOnly: AssetSet { starred.subtracting(picked).subtracting(rejected) }
+
   /// The photos without a verdict and without stars.
   package var open: AssetSet {
     all.subtracting(picked).subtracting(rejected).subtracting(starred)
@@ -45,7 +49,7 @@ package struct CulledPhotos: Hashable, Sendable {
 
 /// The photos that are shown while culling.
 package enum CullingScope: Hashable, Sendable, CaseIterable {
-  case all, open, picked, rejected
+  case all, open, picked, rejected, starsOnly
 
   package func photos(of culled: CulledPhotos) -> AssetSet {
     switch self {
@@ -53,6 +57,7 @@ package enum CullingScope: Hashable, Sendable, CaseIterable {
     case .open: culled.open
     case .picked: culled.picked
     case .rejected: culled.rejected
+    case .starsOnly: culled.starsOnly
     }
   }
 }

@@ -15,7 +15,7 @@ extension Phrases.KeyHelp {
   static let toggleAdvance = "show the next photo after a verdict, or stay"
   static let nextOpen = "next photo without a verdict"
   static let lastJudged = "photo judged last; press again for the one before"
-  static let chooseScope = "show all photos, or only open, picked or rejected ones"
+  static let chooseScope = "show all photos, or only open, picked, rejected or starred ones"
   static let cullUndo = "undo the last verdict, and show its photo"
   static let cullRedo = "redo the verdict undone last"
   static let cullFinish = "summary: counts, and what to do with picked and rejected photos"

@@ -90,17 +90,15 @@ extension GalleryState {
     return title
   }
 
-  /// `412 of 1,200`, `63 picked`, `201 rejected`, `148 open`.
+  /// `412 of 1,200`, `63 picked`, `201 rejected`, `148 open`, `40 stars only`. The counts are those
+  /// of all photos of the session, and add up to their number.
   private var cullingFacts: [String] {
     var parts: [String] = []
     if notices.unsaved != nil { parts.append(Phrases.unsaved) }
     parts.append(
       Phrases.position(min(grid.cursor + 1, grid.index.count), of: grid.index.count))
     guard let culled = culling.session?.culled else { return parts }
-    return parts + [
-      Phrases.picked(culled.picked.count), Phrases.rejected(culled.rejected.count),
-      Phrases.open(culled.open.count),
-    ]
+    return parts + Phrases.counts(culled)
   }
 
   /// The number of photos in a list. For places, only those that match the filter.
