@@ -1,23 +1,22 @@
 import GalleryEngine
 import PhotoModel
 
-/// The useful keys of the culling mode.
+/// The useful keys of the culling mode, the most important first. On 80 columns, the first six fit.
 extension GalleryState {
   var cullKeys: [UsefulKey] {
     let isStacked = currentID.map { stacks[$0] != nil } ?? false
     return (isStacked ? [(.cull(.keepOnly), Phrases.Hint.keepOnly)] : []) + [
       (.verdict(.picked), Phrases.Hint.pick), (.verdict(.rejected), Phrases.Hint.reject),
-      (.verdict(.none), Phrases.Hint.neither), (.cull(.finish), Phrases.Hint.summary),
-      (.cull(.undo), Phrases.Hint.undo), (.rate(.five), Phrases.Hint.fiveStars),
-      (.cull(.nextOpen), Phrases.Hint.nextOpen), (.cull(.lastJudged), Phrases.Hint.lastJudged),
-      (.cull(.chooseScope), Phrases.Hint.show),
+      (.rate(.five), Phrases.Hint.fiveStars), (.cull(.undo), Phrases.Hint.undo),
+      (.cull(.finish), Phrases.Hint.summary), (.cull(.nextOpen), Phrases.Hint.nextOpen),
+      (.verdict(.none), Phrases.Hint.neither), (.compare(.open), Phrases.Hint.compare),
+      (.cull(.chooseScope), Phrases.Hint.show), (.cull(.lastJudged), Phrases.Hint.lastJudged),
       (
         .cull(.toggleAdvance),
         culling.advances ? Phrases.Hint.stayAfterVerdict : Phrases.Hint.advanceAfterVerdict
       ),
       (.photo(.zoomMode), Phrases.Hint.size), (.look(.info), Phrases.Hint.info),
       (.act(.favourite), Phrases.Hint.favourite), (.label(.red), Phrases.Hint.redLabel),
-      (.compare(.open), Phrases.Hint.compare),
     ]
   }
 

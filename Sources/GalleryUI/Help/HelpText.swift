@@ -9,8 +9,9 @@ enum HelpText {
   /// to.
   static func lines(_ help: HelpState, _ keymap: Keymap, width: Int) -> [Line] {
     let found = help.bindings(keymap)
-    let here = lines(of: found.here, width: width)
-    let otherLines = lines(of: found.elsewhere, areOnOtherPages: true, width: width)
+    let here = lines(of: found.here, groups: orderedGroups(of: help.context), width: width)
+    let otherLines = lines(
+      of: found.elsewhere, groups: Keymap.Group.allCases, areOnOtherPages: true, width: width)
     let heading = [Line(text: Phrases.onOtherPages, isHeading: true), Line(text: "")]
     let parts = [here, otherLines.isEmpty ? [] : heading + otherLines, symbols(help, width: width)]
       .filter {
@@ -35,11 +36,24 @@ enum HelpText {
       }
   }
 
+  /// Returns all groups of keys in the order of the help. A page with keys of its own lists them
+  /// first.
+  private static func orderedGroups(of context: KeyContext) -> [Keymap.Group] {
+    let own: [Keymap.Group] =
+      switch context {
+      case .cull, .cullingSummary: [.cull]
+      case .compare: [.compare, .cull]
+      default: []
+      }
+    return own + Keymap.Group.allCases.filter { !own.contains($0) }
+  }
+
   private static func lines(
-    of bindings: [Keymap.Binding], areOnOtherPages: Bool = false, width: Int
+    of bindings: [Keymap.Binding], groups: [Keymap.Group], areOnOtherPages: Bool = false,
+    width: Int
   ) -> [Line] {
     var lines: [Line] = []
-    for group in Keymap.Group.allCases {
+    for group in groups {
       let members = bindings.filter { $0.group == group }
       if members.isEmpty { continue }
       if !lines.isEmpty { lines.append(Line(text: "")) }

@@ -20,6 +20,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [(KeyContext.cull, Keymap.Group.cull), (.compare, .compare)])
+  func `the help lists the keys of the page itself first`(
+    context: KeyContext, group: Keymap.Group
+  ) {
+    let lines = HelpText.lines(HelpState(context), .standard, width: 76)
+
+    #expect(lines.first?.isHeading == true && lines.first?.text == group.title)
+  }
+
   @Test func `the help of the mode lists all of its keys`() {
     let help = HelpText.lines(HelpState(.cull), .standard, width: 76).map(\.text)
       .joined(separator: " ")
