@@ -4,9 +4,12 @@ package import GalleryEngine
 package struct CullingPage: Hashable, Sendable {
   /// Nil while the photos are counted.
   package var summary: CullingSummary?
+  /// Why verdicts were not written to files. Nil if they were.
+  package var problem: String?
 
   func lines(width: Int) -> [TextPage.Line] {
     guard let summary else { return [TextPage.Line(text: Phrases.countingVerdicts)] }
-    return Phrases.cullingSummary(summary, width: width)
+    let remark = problem.map { TextPage.Line.wrapped($0, to: width) + [TextPage.Line(text: "")] }
+    return (remark ?? []) + Phrases.cullingSummary(summary, width: width)
   }
 }

@@ -7,6 +7,7 @@ final class CullingRunner {
   private let store: any AssetStore
   private let loads = RunningTasks()
   private let sums = RunningTasks()
+  private let checks = RunningTasks()
 
   init(_ store: any AssetStore) {
     self.store = store
@@ -28,11 +29,21 @@ final class CullingRunner {
         }
         if let answer { send(.culling(.summed(answer, request: request))) }
       }
+    case .check(let job):
+      checks.replace { [store] in
+        let answer = await store.perform { store async throws(StoreError) in
+          try await store.fileEditor.required().plan(job)
+        }
+        // If the check fails, so does the job, which reports the reason.
+        guard case .success(let planned) = answer else { return }
+        send(.culling(.checked(planned.values.flatMap(\.failures))))
+      }
     }
   }
 
   func end() {
     loads.cancel()
     sums.cancel()
+    checks.cancel()
   }
 }

@@ -47,7 +47,10 @@ extension GalleryState {
   /// Culls the photos of the grid. `photo` is the one to begin with. If it is nil, a session that
   /// was left in this grid continues where it was, and a new one begins with the first photo
   /// without a verdict.
-  mutating func beginCulling(at photo: Asset.ID? = nil) -> [Effect] {
+  /// `session` is the number of a session that was open when the program was quit.
+  mutating func beginCulling(
+    at photo: Asset.ID? = nil, resuming session: Int? = nil
+  ) -> [Effect] {
     var effects = isInList ? open() : []
     // A line of the list that is no album.
     guard !isInList, pages.overlay == nil else { return effects }
@@ -57,7 +60,7 @@ extension GalleryState {
       notices.sentence = .nothingToCull
       return effects
     }
-    let previous = culling.begin(photos, of: album, from: pages.photo)
+    let previous = culling.begin(photos, of: album, from: pages.photo, resuming: session)
     effects += openCullingView() + loadVerdicts()
     if let start = photo ?? previous { showInCulling(start) }
     return effects
@@ -133,15 +136,19 @@ extension GalleryState {
       }
       return age == .outdated ? loadVerdicts() : []
     case .summed(let result, let request):
-      guard culling.summing.receive(request) != .stale, case .culling = pages.overlay else {
-        return []
-      }
+      guard culling.summing.receive(request) != .stale, case .culling(var page) = pages.overlay
+      else { return [] }
       switch result {
-      case .success(let summary): pages.overlay = .culling(CullingPage(summary: summary))
+      case .success(let summary):
+        page.summary = summary
+        pages.overlay = .culling(page)
       case .failure(let error):
         pages.closeOverlay()
         notices.sentence = Sentence(error)
       }
+      return []
+    case .checked(let failures):
+      receiveFileCheck(failures)
       return []
     }
   }

@@ -22,6 +22,7 @@ extension GalleryState {
       } else {
         EditJob(AssetSet(ids), each: { changes[$0]?.edits(for: $1) ?? [] })
       }
+    job.isAnnounced = true
     guard let session = culling.session else { return storeChange(job) }
     job.cullingSession = session.number
     for (index, id) in ids.enumerated() {
@@ -34,7 +35,8 @@ extension GalleryState {
     // Verdicts that are loaded now may be older than these.
     culling.loading.invalidate()
     let isKnown = !before.contains { $0 == nil }
-    return storeInCatalogue(job) + (isKnown ? [] : loadVerdicts())
+    let check = ids.first.map { checkFile(of: $0, fields: edits[0].map(\.field.id)) } ?? []
+    return storeInCatalogue(job) + (isKnown ? [] : loadVerdicts()) + check
   }
 
   /// Picks the photo shown and rejects the rest of its stack, as one change. Then shows the next
@@ -88,35 +90,60 @@ extension GalleryState {
   mutating func showReversed(_ reversal: Reversal, isRedo: Bool) -> [Effect] {
     let photos = reversal.done.reduce(into: AssetSet()) { $0.formUnion($1.photos) }
     let last = culling.session?.judged.last { photos.contains($0.id) }?.id
-    let effects = recordReversed(photos, isRedo: isRedo)
+    let effects = recordReversed(reversal, isRedo: isRedo)
     if let id = last ?? photos.first(where: { _ in true }) { showInCulling(id) }
     return effects
   }
 
   /// Updates the session after changes of photos were undone or redone. Verdicts that are in files
   /// already are written again.
-  mutating func recordReversed(_ photos: AssetSet, isRedo: Bool) -> [Effect] {
+  mutating func recordReversed(_ reversal: Reversal, isRedo: Bool) -> [Effect] {
     guard let session = culling.session else { return [] }
+    let photos = reversal.done.reduce(into: AssetSet()) { $0.formUnion($1.photos) }
     var effects: [Effect] = []
     for id in photos where session.photos.contains(id) {
       culling.record([Field.rating.id, Field.pick.id, Field.label.id], of: id, at: clock.now)
       if isRedo {
         culling.session?.record(id, before: nil, after: nil)
       } else if let before = culling.session?.forget(id), culling.written.contains(id) {
-        // The file has the verdict, which would apply again without a value of the user.
+        // The file has the verdict, which would apply again without a value of the user. This is no
+        // verdict of the session, which the next undo would revert.
         let edits = GalleryState.verdictFields.map { FieldEdit.set($0, to: before) }
         var job = EditJob(AssetSet([id]), edits)
-        job.cullingSession = session.number
+        job.isAnnounced = true
         effects += storeInCatalogue(job)
       }
     }
+    if session.isResumed, !isRedo { effects += clearReverted(reversal, judged: session.judged) }
     culling.loading.invalidate()
     return effects + loadVerdicts()
   }
 
+  /// Clears fields that an undo reverted to the values of the files, of photos that were judged
+  /// before a restart of the program: their files may have the verdicts, and the values before are
+  /// not known.
+  private mutating func clearReverted(
+    _ reversal: Reversal, judged: [(id: Asset.ID, before: Metadata?)]
+  ) -> [Effect] {
+    guard let target = writing.target, target != .catalogue else { return [] }
+    let known = AssetSet(judged.lazy.map(\.id))
+    var effects: [Effect] = []
+    for case .fields(let changes) in reversal.done {
+      for change in changes where change.to == nil {
+        let photos = AssetSet(change.photos).subtracting(known)
+        let field = GalleryState.verdictFields.first { $0.id == change.field }
+        guard let field, !photos.isEmpty else { continue }
+        var job = EditJob(photos, [.clear(field)])
+        job.isAnnounced = true
+        effects += storeInCatalogue(job)
+      }
+    }
+    return effects
+  }
+
   // MARK: Files
 
-  private static let verdictFields = [Field.rating, .pick, .label]
+  static let verdictFields = [Field.rating, .pick, .label]
 
   /// Writes the verdicts to sidecars or files if changes are stored there, as one step of the
   /// history. They are in the catalogue already. Waits for those that are not stored yet.
@@ -124,13 +151,13 @@ extension GalleryState {
     guard let target = writing.target, target != .catalogue, setup.parts.contains(.writing),
       !marks.edits.hasUnstored
     else { return [] }
-    let fields = culling.consumeUnwritten()
+    let (fields, session) = culling.consumeUnwritten()
     guard !fields.isEmpty else { return [] }
     var job = EditJob(AssetSet(fields.keys)) { id, metadata in
       GalleryState.verdictFields.filter { fields[id]?.contains($0.id) == true }
         .map { FieldEdit.set($0, to: metadata) }
     }
-    job.copiesCatalogue = true
+    (job.copiesCatalogue, job.cullingSession) = (true, session)
     let effects = write(job, to: target)
     if let started = jobs.startedByUser.last { culling.startWriting(fields, as: started.id) }
     return effects

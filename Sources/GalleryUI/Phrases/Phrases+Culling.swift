@@ -12,18 +12,32 @@ extension Phrases {
     "\(NumberText.grouped(count)) \(Verdicts.rejected)"
   }
   static func open(_ count: Int) -> String { "\(NumberText.grouped(count)) \(Verdicts.open)" }
+  static func starsOnly(_ count: Int) -> String {
+    "\(NumberText.grouped(count)) \(Verdicts.starsOnly)"
+  }
+
+  /// The number of photos with each verdict; those with stars only if there are some.
+  static func counts(_ culled: CulledPhotos) -> [String] {
+    let starsOnly = culled.starsOnly.count
+    return [
+      picked(culled.picked.count), rejected(culled.rejected.count), open(culled.open.count),
+    ] + (starsOnly > 0 ? [Phrases.starsOnly(starsOnly)] : [])
+  }
+
   static func position(_ number: Int, of count: Int) -> String {
     "\(NumberText.grouped(number)) of \(NumberText.grouped(count))"
   }
 
   /// The lines of the summary: the counts in all, then by camera and by day if there are several.
   static func cullingSummary(_ summary: CullingSummary, width: Int) -> [TextPage.Line] {
+    let hasStarsOnly = summary.total.starsOnly.photos > 0
     var lines = totals(summary.total)
     lines += table(
-      cullingByCamera, summary.cameras.map { ($0.camera ?? unknownCamera, $0.tally) }, width: width)
+      cullingByCamera, summary.cameras.map { ($0.camera ?? unknownCamera, $0.tally) },
+      hasStarsOnly: hasStarsOnly, width: width)
     lines += table(
       cullingByDay, summary.days.map { ($0.day.map(DayText.full) ?? withoutDate, $0.tally) },
-      width: width)
+      hasStarsOnly: hasStarsOnly, width: width)
     return lines
   }
 
@@ -42,17 +56,21 @@ extension Phrases {
     }
   }
 
+  /// The heading of the photos with stars only, in the width of a column.
+  private static let starsHeading = "stars"
   /// The width of a column of numbers.
   private static let countWidth = 10
   /// The minimum width of the table for all of its columns.
   private static let minWidthForAll = 60
 
-  /// Rows with aligned counts: picked, rejected, open and all. A narrow table has the first two.
+  /// Rows with aligned counts: picked, rejected, stars only if there are some, open and all. A
+  /// narrow table has the first two.
   private static func table(
-    _ title: String, _ rows: [(name: String, tally: CullingSummary.Tally)], width: Int
+    _ title: String, _ rows: [(name: String, tally: CullingSummary.Tally)], hasStarsOnly: Bool,
+    width: Int
   ) -> [TextPage.Line] {
     guard rows.count > 1 else { return [] }
-    let columns = width < minWidthForAll ? 2 : 4
+    let columns = width < minWidthForAll ? 2 : hasStarsOnly ? 5 : 4
     let nameWidth = max(8, width - columns * countWidth)
     func line(_ name: String, _ texts: [String], isHeading: Bool = false) -> TextPage.Line {
       let name = DisplayText.truncated(name, to: nameWidth - 1)
@@ -60,10 +78,13 @@ extension Phrases {
       let cells = texts.prefix(columns).map { spaces(countWidth - DisplayText.width($0)) + $0 }
       return TextPage.Line(text: start + cells.joined(), isHeading: isHeading)
     }
-    let heading = [Verdicts.picked, Verdicts.rejected, Verdicts.open, Verdicts.photos]
+    let heading =
+      [Verdicts.picked, Verdicts.rejected] + (hasStarsOnly ? [starsHeading] : [])
+      + [Verdicts.open, Verdicts.photos]
     return [TextPage.Line(text: ""), line(title, heading, isHeading: true)]
       + rows.map { name, tally in
-        let counts = [tally.picked, tally.rejected, tally.open, tally.all]
+        let starsOnly = hasStarsOnly ? [tally.starsOnly] : []
+        let counts = [tally.picked, tally.rejected] + starsOnly + [tally.open, tally.all]
         return line(safe(name), counts.map { $0.photos == 0 ? "·" : NumberText.grouped($0.photos) })
       }
   }
@@ -80,6 +101,7 @@ extension CullingScope {
     case .open: "Open: no verdict yet"
     case .picked: "Picked"
     case .rejected: "Rejected"
+    case .starsOnly: "Stars only: neither picked nor rejected"
     }
   }
 
@@ -90,6 +112,7 @@ extension CullingScope {
     case .open: "open"
     case .picked: "picked"
     case .rejected: "rejected"
+    case .starsOnly: Phrases.Verdicts.starsOnly
     }
   }
 }
@@ -106,8 +129,18 @@ extension Sentence {
     "This is the last photo; press \(key: .cull(.finish)) for the summary"
   static let noVerdicts: Sentence = "The verdicts are still being loaded"
 
+  /// Verdicts can't be written to a file.
+  static func verdictsKept(because reason: String) -> Sentence {
+    "\(reason); verdicts are kept in the catalogue"
+  }
+
+  static func verdictsNotWritten(_ count: Int) -> Sentence {
+    "\(NumberText.count(count, "file")) not written; the verdicts are kept in the catalogue"
+  }
+
   static func nothingInScope(_ scope: CullingScope) -> Sentence {
-    "No photo is \(scope.adjective)"
+    scope == .starsOnly
+      ? "No photo has stars without a pick or rejection" : "No photo is \(scope.adjective)"
   }
 
   static func advances(_ advances: Bool) -> Sentence {
@@ -116,11 +149,7 @@ extension Sentence {
 
   /// A session was left.
   static func culled(_ culled: CulledPhotos) -> Sentence {
-    let parts = [
-      Phrases.picked(culled.picked.count), Phrases.rejected(culled.rejected.count),
-      Phrases.open(culled.open.count),
-    ]
-    return "\(Phrases.cullingTitle): \(parts.joined(separator: ", ")); "
+    "\(Phrases.cullingTitle): \(Phrases.counts(culled).joined(separator: ", ")); "
       + "press \(key: .cull(.begin)) to continue"
   }
 

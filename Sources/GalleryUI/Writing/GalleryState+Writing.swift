@@ -27,8 +27,10 @@ extension GalleryState {
   mutating func write(_ job: EditJob, to target: ChangeTarget) -> [Effect] {
     var number: Int?
     if case .uniform(let edits) = job.change { number = marks.edits.add(edits, of: job.photos) }
-    let request = WritingState.Request(
+    var request = WritingState.Request(
       photos: job.photos.count, edits: number, reverts: job.reverts)
+    request.isAnnounced = job.isAnnounced
+    if job.isAnnounced { request.announcement = notices.sentence }
     let id = writing.start(request, as: &jobs)
     // The progress replaces the message.
     if jobs.shown != nil { notices.sentence = nil }
@@ -76,16 +78,20 @@ extension GalleryState {
     case .finished(let result, let job, let loaderNumber):
       guard let request = writing.end(job) else { return [] }
       let isOfVerdicts = culling.endWriting(job, failed: result.unwrittenPhotos)
-      finish(job, result, request, loaderNumber, isSilent: isOfVerdicts)
-      if isOfVerdicts, culling.quitsWhenWritten { return [.screen(.quit)] }
+      record(result, request, loaderNumber)
+      if isOfVerdicts {
+        finishVerdicts(job, result, report(of: result, request))
+        return culling.quitsWhenWritten ? [.screen(.quit)] : []
+      }
+      finish(job, result, request)
     case .targetNotStored(let error): notices.sentence = Sentence(error)
     }
     return []
   }
 
-  private mutating func finish(
-    _ job: Job.ID, _ result: Result<EditReport, StoreError>, _ request: WritingState.Request,
-    _ loaderNumber: Int?, isSilent: Bool
+  private mutating func record(
+    _ result: Result<EditReport, StoreError>, _ request: WritingState.Request,
+    _ loaderNumber: Int?
   ) {
     if let number = request.edits {
       if let change = marks.edits.change(number) { library.details.expire(change.photos) }
@@ -93,10 +99,19 @@ extension GalleryState {
       marks.edits.removeShown(upTo: library.snapshot.lastChangeNumber)
     }
     if case .success(let written) = result { library.details.expire(written.changed) }
+  }
+
+  private mutating func finish(
+    _ job: Job.ID, _ result: Result<EditReport, StoreError>, _ request: WritingState.Request
+  ) {
     let report = report(of: result, request)
     // The effect of a key on a single photo is visible, so a success needs no message.
-    let isSeen = isSilent || request.photos == 1 && request.edits != nil
-    if !isSeen || !result.isComplete || request.reverts { notices.sentence = report.notice }
+    let isSeen = request.isAnnounced || request.photos == 1 && request.edits != nil
+    if !isSeen || !result.isComplete || request.reverts {
+      notices.sentence = report.notice
+    } else if let announcement = request.announcement {
+      notices.sentence = notices.sentence ?? announcement
+    }
     end(job, report)
   }
 
@@ -140,7 +155,7 @@ extension Result<EditReport, StoreError> {
   }
 
   /// Whether the change succeeded completely, so that there is nothing else to report.
-  fileprivate var isComplete: Bool {
+  var isComplete: Bool {
     guard case .success(let written) = self else { return false }
     return written.error == nil && written.failureCount == 0 && written.withoutExifTool == 0
   }

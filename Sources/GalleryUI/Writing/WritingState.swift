@@ -10,6 +10,10 @@ package struct WritingState: Sendable {
     let edits: Int?
     /// Whether adjustments are reverted.
     let reverts: Bool
+    /// What the user was told when it began, which is shown again at its end. Nil if its end is
+    /// reported.
+    var announcement: Sentence?
+    var isAnnounced = false
   }
 
   /// Where changes are stored. Nil until the user has chosen.

@@ -1,0 +1,71 @@
+import GalleryEngine
+import PhotoModel
+
+/// Reports about verdicts that can't be written to files. They are kept in the catalogue.
+extension GalleryState {
+  /// Ends a job that wrote verdicts. A success needs no message. In the summary, a failure is a line
+  /// of the page, so that the keys stay visible.
+  mutating func finishVerdicts(
+    _ job: Job.ID, _ result: Result<EditReport, StoreError>, _ general: JobReport
+  ) {
+    let report = verdictReport(of: result) ?? general
+    guard !result.isComplete else {
+      end(job, report)
+      return
+    }
+    if case .culling(var page) = pages.overlay {
+      page.problem = text(report.page == nil ? report.notice : .reportInList(text(report.notice)))
+      pages.overlay = .culling(page)
+      _ = jobs.end(job, report)
+    } else {
+      notices.sentence = report.notice
+      end(job, report)
+    }
+  }
+
+  /// The report of verdicts that were not written. Nil if all were, or the job was stopped.
+  private func verdictReport(of result: Result<EditReport, StoreError>) -> JobReport? {
+    switch result {
+    case .failure(let error):
+      return JobReport(.verdictsKept(because: Phrases.sentence(error)))
+    case .success(let written):
+      if let error = written.error {
+        return JobReport(.verdictsKept(because: Phrases.sentence(error)))
+      }
+      guard written.failureCount > 0 else { return nil }
+      if written.failureCount == 1, let only = written.failures.first {
+        return JobReport(
+          .verdictsKept(because: Phrases.sentence(only.error, of: only.path, naming: .name)))
+      }
+      let notice = Sentence.verdictsNotWritten(written.failureCount)
+      let lines =
+        [text(notice)] + written.failures.map { Phrases.sentence($0.error, of: $0.path) }
+      return JobReport(
+        notice, summary: text(notice),
+        page: .overlay(.problems(title: Phrases.notWritten(written.failureCount), lines: lines)))
+    }
+  }
+
+  /// Checks whether the file of the first verdict of a session can be written, so that the user
+  /// knows before the verdicts are written.
+  mutating func checkFile(of id: Asset.ID, fields: some Sequence<String>) -> [Effect] {
+    guard culling.session?.isFileChecked == false, let target = writing.target,
+      target != .catalogue, setup.parts.contains(.writing)
+    else { return [] }
+    let fields = Set(fields)
+    guard GalleryState.verdictFields.contains(where: { fields.contains($0.id) }) else { return [] }
+    var job = EditJob(AssetSet([id])) { _, metadata in
+      GalleryState.verdictFields.filter { fields.contains($0.id) }
+        .map { FieldEdit.set($0, to: metadata) }
+    }
+    job.copiesCatalogue = true
+    culling.session?.isFileChecked = true
+    return [.culling(.check(FileEditJob(.fields(job, to: target), skipsCameraCards: true)))]
+  }
+
+  mutating func receiveFileCheck(_ failures: [WritingFailure]) {
+    guard culling.session != nil, let failure = failures.first else { return }
+    notices.sentence = .verdictsKept(
+      because: Phrases.sentence(failure.error, of: failure.path, naming: .name))
+  }
+}
