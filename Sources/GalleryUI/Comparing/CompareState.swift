@@ -20,6 +20,18 @@ package struct CompareState: Sendable {
   private var first = 0
   /// The photo that stayed before the survey.
   private var stayedBefore: Asset.ID?
+  /// Why these photos are compared.
+  package let choice: ComparedPhotos.Choice
+  /// The rejections made here, the latest last, each with the arrangement before it.
+  private var rejections: [Rejection] = []
+
+  private struct Rejection: Hashable, Sendable {
+    var photos: Set<Asset.ID>
+    var staying: Asset.ID?
+    var focus: Asset.ID
+    var first: Int
+  }
+
   package internal(set) var zoom = CompareZoom()
   /// Whether the panes show a table of differences instead of pictures.
   package internal(set) var showsDifferences = false
@@ -30,8 +42,11 @@ package struct CompareState: Sendable {
 
   /// `all` must not be empty. `staying` is the photo that stays at first; the first candidate has
   /// the focus.
-  package init(_ all: [AssetRow], staying: Asset.ID) {
+  package init(
+    _ all: [AssetRow], staying: Asset.ID, choice: ComparedPhotos.Choice = .group
+  ) {
     self.all = all
+    self.choice = choice
     self.staying = staying
     focus = all.first { $0.id != staying }?.id ?? staying
     // The candidates are those after the photo that stays, as far as there are any.
@@ -169,6 +184,7 @@ package struct CompareState: Sendable {
   package mutating func rejectFocused(panes: Int) {
     let index = candidates.firstIndex(of: focus)
     let position = index ?? start(in: panes)
+    recordRejection(of: [focus])
     rejected.insert(focus)
     if flipped.contains(focus) { flipped = [] }
     let left = candidates
@@ -179,25 +195,48 @@ package struct CompareState: Sendable {
     reveal(panes: panes)
   }
 
-  /// The photos that are rejected if the one with the focus is the only one kept.
+  /// The photos other than the one with the focus.
   package var others: [Asset.ID] { remaining.filter { $0 != focus } }
 
-  /// Takes all photos except the one with the focus out of the comparison.
-  package mutating func keepOnlyFocused() {
-    rejected.formUnion(others)
+  /// Takes photos other than the one with the focus out of the comparison.
+  package mutating func keepFocused(rejecting photos: some Sequence<Asset.ID>) {
+    let photos = Set(photos).intersection(others)
+    if !photos.isEmpty { recordRejection(of: photos) }
+    rejected.formUnion(photos)
     flipped = []
     if !isSurvey { staying = focus }
     first = 0
   }
 
-  /// Returns photos to the comparison whose rejection was undone. The first of them gets the focus.
+  private mutating func recordRejection(of photos: Set<Asset.ID>) {
+    rejections.append(
+      Rejection(photos: photos, staying: staying, focus: focus, first: first))
+  }
+
+  /// Returns photos to the comparison whose rejection was undone. If they left together, they are
+  /// arranged as before; otherwise the first of them gets the focus.
   package mutating func bringBack(_ photos: some Sequence<Asset.ID>, panes: Int) {
     let returned = rejected.intersection(photos)
     guard !returned.isEmpty else { return }
     rejected.subtract(returned)
     flipped = []
-    focus = remaining.first { returned.contains($0) } ?? focus
+    let index = rejections.lastIndex { !$0.photos.isDisjoint(with: returned) }
+    if let index, case let before = rejections[index], before.photos == returned,
+      isPossible(before)
+    {
+      (staying, focus, first) = (before.staying, before.focus, before.first)
+    } else {
+      focus = remaining.first { returned.contains($0) } ?? focus
+    }
+    rejections.removeAll { !$0.photos.isDisjoint(with: returned) }
     reveal(panes: panes)
+  }
+
+  /// Whether the photos of an arrangement are here, and no survey has begun or ended since.
+  private func isPossible(_ before: Rejection) -> Bool {
+    let remaining = Set(remaining)
+    return (before.staying == nil) == isSurvey && remaining.contains(before.focus)
+      && before.staying.map(remaining.contains) ?? true
   }
 
   /// Takes photos out of the comparison that are rejected again, or no longer exist.

@@ -12,35 +12,53 @@ package struct ComparedPhotos: Sendable {
   package let staying: Asset.ID
   /// The number of photos that were to be compared.
   package let count: Int
+  package let choice: Choice
+
+  /// Why these photos are compared.
+  package enum Choice: Hashable, Sendable {
+    /// The user marked them, or opened them as a group of similar photos.
+    case group
+    case stack
+    /// They are next to the photo under the cursor. The user did not choose them.
+    case neighbours
+  }
 
   /// If there are too many photos, takes those around the one under the cursor. Returns nil if
   /// there are fewer than two.
-  package init?(_ photos: [AssetRow], cursor: Asset.ID?, limit: Int = ComparedPhotos.limit) {
+  package init?(
+    _ photos: [AssetRow], cursor: Asset.ID?, limit: Int = ComparedPhotos.limit,
+    choice: Choice = .group
+  ) {
     guard photos.count > 1 else { return nil }
     let index = photos.firstIndex { $0.id == cursor } ?? 0
     let start = max(0, min(index - limit / 2, photos.count - limit))
     rows = Array(photos[start...].prefix(limit))
     staying = photos[index].id
     count = photos.count
+    self.choice = choice
   }
 }
 
 extension GalleryState {
-  /// The photos that a comparison begins with: the marked ones if there are at least two and the
-  /// photo under the cursor is one of them, or the cursor is in a grid; otherwise the stack of the
-  /// photo under the cursor, or else that photo with its neighbours. Nil if there are fewer than
-  /// two photos.
+  /// The photos that a comparison begins with: the marked ones if there are at least two; otherwise
+  /// the stack of the photo under the cursor, or else that photo with its neighbours. In the photo
+  /// view, marked photos are compared only if the photo shown is one of them; while culling, those
+  /// of the session. Nil if there are fewer than two photos.
   package var photosToCompare: ComparedPhotos? {
     let cursor = currentID
-    let marked = marks.selection.marks
-    if marked.count > 1, page == .grid || cursor.map(marked.contains) == true {
+    var marked = marks.selection.marks
+    if isCulling, let session = culling.session { marked.formIntersection(session.photos) }
+    if marked.count > 1, page == .grid || isCulling || cursor.map(marked.contains) == true {
       return ComparedPhotos(rows(of: marked), cursor: cursor)
     }
     guard let cursor else { return nil }
-    if let stack = stacks[cursor], let compared = ComparedPhotos(rows(in: stack), cursor: cursor) {
+    if let stack = stacks[cursor],
+      let compared = ComparedPhotos(rows(in: stack), cursor: cursor, choice: .stack)
+    {
       return compared
     }
-    return ComparedPhotos(neighbours, cursor: cursor, limit: CompareLayout.maxPanes)
+    return ComparedPhotos(
+      neighbours, cursor: cursor, limit: CompareLayout.maxPanes, choice: .neighbours)
   }
 
   /// Returns the photos of a stack that are in the grid. While culling, without rejected ones other
@@ -72,10 +90,13 @@ extension GalleryState {
     return before.reversed() + [index[cursor]] + after
   }
 
-  private func isRejected(_ id: Asset.ID) -> Bool {
+  private func isRejected(_ id: Asset.ID) -> Bool { knownVerdict(of: id) == .rejected }
+
+  /// The verdict of a photo, as far as it is known.
+  func knownVerdict(of id: Asset.ID) -> Verdict {
     if let culled = culling.session?.culled, culled.all.contains(id) {
-      return culled.rejected.contains(id)
+      return culled.rejected.contains(id) ? .rejected : culled.picked.contains(id) ? .picked : .none
     }
-    return details(of: id)?.metadata.verdict == .rejected
+    return details(of: id)?.metadata.verdict ?? .none
   }
 }

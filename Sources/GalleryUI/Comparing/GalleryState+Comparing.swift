@@ -31,7 +31,7 @@ extension GalleryState {
       notices.sentence = .inStep(compare.zoom.isInStep)
     case .blink:
       if !compare.flip(panes: panesWithoutFlipping) { notices.sentence = .nothingToFlip }
-    case .keepOnly: return keepOnlyFocused()
+    case .keepOnly: return askToKeepFocused()
     }
     pages.compare = compare
     return []
@@ -55,7 +55,9 @@ extension GalleryState {
       notices.sentence = .comparing(photos.rows.count, of: photos.count)
     }
     grid.rangeStart = nil
-    pages.open(.compare(CompareState(photos.rows, staying: photos.staying)))
+    pages.open(
+      .compare(
+        CompareState(photos.rows, staying: photos.staying, choice: photos.choice)))
   }
 
   /// Shows all panes after a flip, or leaves the page. The cursor is then on the photo that stays,

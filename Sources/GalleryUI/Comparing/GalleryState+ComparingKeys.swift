@@ -8,8 +8,9 @@ extension GalleryState {
   var compareKeys: [UsefulKey] {
     guard let compare = pages.compare else { return [] }
     let others = compare.others.count
+    let rejected = rejectedByKeeping(compare).count
     let keep: [UsefulKey] =
-      others > 0 ? [(.compare(.keepOnly), Phrases.Hint.keepOnly(rejecting: others))] : []
+      rejected > 0 ? [(.compare(.keepOnly), Phrases.Hint.keepOnly(rejecting: rejected))] : []
     if compare.isFlipping {
       return [
         (.compare(.blink), Phrases.Hint.blink),

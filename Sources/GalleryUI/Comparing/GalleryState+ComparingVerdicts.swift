@@ -15,16 +15,37 @@ extension GalleryState {
     return effects
   }
 
-  /// Picks the photo with the focus and rejects all others of the comparison, as one change.
-  mutating func keepOnlyFocused() -> [Effect] {
-    guard var compare = pages.compare else { return [] }
-    let others = compare.others
+  /// Picks the photo with the focus and rejects the others of the comparison. Asks first if some of
+  /// them are only neighbours: neither marked nor all in its stack.
+  mutating func askToKeepFocused() -> [Effect] {
+    guard let compare = pages.compare else { return [] }
+    let rejected = rejectedByKeeping(compare)
+    let stack = AssetSet(stacks[compare.focus]?.members ?? [])
+    if compare.choice == .neighbours, !rejected.allSatisfy(marks.selection.marks.contains),
+      !rejected.allSatisfy(stack.contains)
+    {
+      return confirm(.keepOnly(compare.focus, rejecting: AssetSet(rejected)))
+    }
+    return keep(compare.focus, rejecting: AssetSet(rejected))
+  }
+
+  /// The photos that are rejected if only the one with the focus is kept: all others, but of mere
+  /// neighbours only those that are not picked.
+  func rejectedByKeeping(_ compare: CompareState) -> [Asset.ID] {
+    guard compare.choice == .neighbours else { return compare.others }
+    return compare.others.filter { knownVerdict(of: $0) != .picked }
+  }
+
+  /// Picks the photo with the focus and rejects others, as one change.
+  mutating func keep(_ focus: Asset.ID, rejecting photos: AssetSet) -> [Effect] {
+    guard var compare = pages.compare, compare.focus == focus else { return [] }
     var changes = Dictionary(
-      others.map { ($0, PhotoChange.verdict(.rejected)) }, uniquingKeysWith: { first, _ in first })
-    changes[compare.focus] = .verdict(.picked)
-    compare.keepOnlyFocused()
+      uniqueKeysWithValues: photos.map { ($0, PhotoChange.verdict(.rejected)) })
+    changes[focus] = .verdict(.picked)
+    compare.keepFocused(rejecting: photos)
     pages.compare = compare
-    notices.sentence = .keptOnly(rejected: others.count)
+    notices.sentence = .keptInComparison(
+      rejected: photos.count, isOnlyOne: compare.others.isEmpty)
     return judge(changes)
   }
 

@@ -12,8 +12,8 @@ package enum EditorMessage: Sendable {
   case notLoaded(StoreError, request: RequestNumber)
   case notPlanned(StoreError, request: RequestNumber)
   /// These photos were changed. `left` is the number of other photos that can't be changed in this
-  /// way.
-  case stored(AssetSet, unchangedCount: Int = 0)
+  /// way. With `isAnnounced`, the user knows what was changed.
+  case stored(AssetSet, unchangedCount: Int = 0, isAnnounced: Bool = false)
   /// The adjustments of these photos were reverted.
   case reverted(AssetSet)
   case notStored(StoreError)

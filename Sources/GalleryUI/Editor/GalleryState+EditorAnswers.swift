@@ -40,9 +40,9 @@ extension GalleryState {
     case .notPlanned(let error, let request):
       guard editing.reading.receive(request) != .stale else { return [] }
       notices.sentence = Sentence(error)
-    case .stored(let photos, unchangedCount: let left):
+    case .stored(let photos, unchangedCount: let left, let isAnnounced):
       library.details.expire(photos)
-      notices.sentence = .edited(photos.count, notEditableCount: left)
+      if !isAnnounced { notices.sentence = .edited(photos.count, notEditableCount: left) }
       return loadVerdicts()
     case .reverted(let photos):
       library.details.expire(photos)

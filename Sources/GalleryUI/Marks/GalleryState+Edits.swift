@@ -45,7 +45,9 @@ extension GalleryState {
     {
       return storeChange(EditJob(photos, change.edits(for: asset.metadata)))
     }
-    return storeChange(EditJob(photos, each: { change.edits(for: $1) }))
+    var job = EditJob(photos, each: { change.edits(for: $1) })
+    job.isAnnounced = targetOfChanges == .catalogue
+    return storeChange(job)
   }
 
   mutating func update(_ message: EditsMessage) -> [Effect] {

@@ -27,6 +27,8 @@ package enum Question: Hashable, Sendable {
   case deleteAlbum(UserAlbum)
   /// `outsideAlbum` is the number of photos that are not in the album on the screen.
   case change(PhotoChange, AssetSet, outsideAlbumCount: Int)
+  /// Pick a photo of a comparison and reject others, which the user has not chosen.
+  case keepOnly(Asset.ID, rejecting: AssetSet)
   /// Remove the adjustments of photos, so that they look as in their files.
   case revertAdjusted(AssetSet, outsideAlbumCount: Int)
   case removeFromAlbum(AssetSet, of: UserAlbum, outsideAlbumCount: Int)
@@ -71,7 +73,7 @@ package enum Question: Hashable, Sendable {
     case .restoreOrDelete(.deleted, _, _, _), .removePreset, .replacePreset, .discardDrafts,
       .discardAdjustment, .quit:
       false
-    case .deleteAlbum, .change, .revertAdjusted, .removeFromAlbum, .openOutside,
+    case .deleteAlbum, .change, .keepOnly, .revertAdjusted, .removeFromAlbum, .openOutside,
       .copyPaths,
       .trash, .restoreOrDelete, .move, .importing, .replaceManualOrder, .reverse:
       true

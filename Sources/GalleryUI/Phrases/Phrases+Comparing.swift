@@ -12,6 +12,11 @@ extension Phrases {
   static func sensitivity(_ iso: Int) -> String { "ISO \(iso)" }
 
   static func compared(_ count: Int) -> String { NumberText.count(count, "photo") }
+
+  static func asksToKeep(rejecting count: Int) -> String {
+    "Pick this photo and reject \(NumberText.count(count, "neighbour")), "
+      + "neither marked nor in its stack?"
+  }
 }
 
 /// Descriptions of the keys for comparing.
@@ -85,11 +90,20 @@ extension Sentence {
     isInStep ? "Photos zoom and pan in step" : "Only the photo with the focus zooms and pans"
   }
 
-  /// One photo was picked, and all others of the comparison were rejected.
+  /// A photo was picked, and others were rejected.
   static func keptOnly(rejected count: Int) -> Sentence {
-    count == 0
-      ? "Picked this photo; press \(key: .cull(.undo)) to undo"
-      : "Picked this photo, rejected \(NumberText.grouped(count)); "
-        + "press \(key: .cull(.undo)) to undo"
+    "\(kept(rejected: count)); press \(key: .cull(.undo)) to undo"
+  }
+
+  /// A photo of a comparison was picked, and others were rejected. If it is the only one left, the
+  /// next step is to leave.
+  static func keptInComparison(rejected count: Int, isOnlyOne: Bool) -> Sentence {
+    isOnlyOne
+      ? "\(kept(rejected: count)); press \(key: .go(.back)) to go on, \(key: .cull(.undo)) to undo"
+      : keptOnly(rejected: count)
+  }
+
+  private static func kept(rejected count: Int) -> String {
+    count == 0 ? "Picked 1" : "Picked 1, rejected \(NumberText.grouped(count))"
   }
 }

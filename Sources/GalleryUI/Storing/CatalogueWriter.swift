@@ -238,7 +238,8 @@ package final class CatalogueWriter: Sendable {
         let answer: EditorMessage =
           job.reverts
           ? .reverted(edited.changed)
-          : .stored(edited.changed, unchangedCount: job.unsupportedCount)
+          : .stored(
+            edited.changed, unchangedCount: job.unsupportedCount, isAnnounced: job.isAnnounced)
         return .rows(AssetChanges(updated: rows), .editor(answer))
       } catch {
         if error.isRetryable { throw error }

@@ -158,7 +158,7 @@ import Testing
     var compare = compare(6)
     #expect(compare.others.count == 5)
 
-    compare.keepOnlyFocused()
+    compare.keepFocused(rejecting: compare.others)
 
     #expect(compare.remaining == [id(1)])
     #expect(shown(compare, 1) == [1])
@@ -167,7 +167,7 @@ import Testing
 
   @Test func `photos whose rejection is undone return to their places`() {
     var compare = compare(4)
-    compare.keepOnlyFocused()
+    compare.keepFocused(rejecting: compare.others)
 
     compare.bringBack([id(2), id(3)], panes: 2)
 
@@ -176,6 +176,31 @@ import Testing
     #expect(shown(compare, 2) == [1, 2])
     compare.remove([id(2)], panes: 2)
     #expect(shown(compare, 2) == [1, 3])
+  }
+
+  @Test func `photos whose rejection is undone together have their roles again`() {
+    var compare = compare(6)
+    _ = compare.page(forward: true, panes: 3)
+    let (before, focused) = (shown(compare, 3), focus(compare))
+    compare.keepFocused(rejecting: compare.others)
+    #expect(compare.staying == id(focused))
+
+    compare.bringBack((0..<6).map(id), panes: 3)
+
+    #expect(compare.staying == id(0))
+    #expect(shown(compare, 3) == before && focus(compare) == focused)
+  }
+
+  @Test func `the photo that stayed stays again when its rejection is undone`() {
+    var compare = compare(4)
+    compare.moveFocus(by: 1, panes: 2)
+    compare.rejectFocused(panes: 2)
+    #expect(compare.staying == id(1))
+
+    compare.bringBack([id(0)], panes: 2)
+
+    #expect(compare.staying == id(0) && focus(compare) == 0)
+    #expect(shown(compare, 2) == [0, 1])
   }
 
   @Test(arguments: UInt64(0)..<200) func `the focus is always on a photo in a pane`(seed: UInt64) {

@@ -73,12 +73,12 @@ import Testing
   }
 
   @Test func `the number that would be rejected is shown before the key is pressed and after`() {
-    var session = comparing()
+    var session = comparing("A")
     #expect(session.bottomLine.contains("P keep this, reject 5"))
 
     session.press("P")
 
-    #expect(session.state.notice == "Picked this photo, rejected 5; press U to undo")
+    #expect(session.state.notice == "Picked 1, rejected 5; press q to go on, U to undo")
     #expect(session.state.pages.compare?.remaining == [id(1)])
   }
 
@@ -86,7 +86,7 @@ import Testing
     var session = comparing()
     session.press("x x x x x P")
 
-    #expect(session.state.notice == "Picked this photo; press U to undo")
+    #expect(session.state.notice == "Picked 1; press q to go on, U to undo")
     #expect(session.state.pages.compare?.remaining == [id(0)])
   }
 
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `keeping one is one change of all photos`() throws {
-    var session = comparing()
+    var session = comparing("A")
 
     session.press("P")
 
@@ -128,6 +128,73 @@ import Testing
     #expect(session.state.keyContext == .cull)
   }
 
+  // MARK: Neighbours
+
+  @Test func `neighbours are rejected only after a question`() throws {
+    var session = comparing()
+
+    session.press("P")
+    #expect(stored(session) == nil)
+    #expect(session.shows("Pick this photo and reject 5 neighbours"))
+    session.press("Esc")
+    #expect(session.state.keyContext == .compare)
+    session.press("P Enter")
+
+    #expect(try #require(stored(session)).photos == AssetSet((0...5).map(id)))
+    #expect(session.state.notice == "Picked 1, rejected 5; press q to go on, U to undo")
+  }
+
+  @Test func `neighbours that are picked are never rejected`() throws {
+    var library = TestLibrary()
+    for number in 0..<4 {
+      library.add(
+        "\(number).jpg", in: "/home/ann/Photos", on: TestLibrary.today, at: "12:00:5\(9 - number)"
+      ) { $0.pick = number == 2 ? 1 : nil }
+    }
+    var session = Session(library, columns: 160)
+    session.press("w")
+    #expect(session.bottomLine.contains("P keep this, reject 2"))
+
+    session.press("P Enter")
+
+    let job = try #require(stored(session))
+    #expect(job.photos == AssetSet([0, 1, 3].map { library.id("\($0).jpg") }))
+    #expect(
+      session.state.pages.compare?.remaining == [1, 2].map { library.id("\($0).jpg") })
+  }
+
+  @Test func `what was done is still said after the library has stored it`() throws {
+    var session = comparing("A")
+    session.press("P")
+    let job = try #require(stored(session))
+
+    session.send(.editor(.stored(job.photos, isAnnounced: job.isAnnounced)))
+
+    #expect(session.state.notice?.hasPrefix("Picked 1, rejected 5") == true)
+  }
+
+  @Test func `while culling the marked photos are compared`() {
+    var session = Session(library, columns: 160)
+    session.press("Space l Space")
+    #expect(session.marked == ["IMG_0.JPG", "IMG_2.JPG"])
+    session.press("g c")
+    #expect(session.current == "IMG_5.JPG")
+
+    session.press("w")
+
+    #expect(session.state.pages.compare?.all.map(\.id) == [2, 0].map(id))
+    session.press("P")
+    #expect(stored(session)?.photos == AssetSet([0, 2].map(id)))
+  }
+
+  @Test func `while culling the marked photo that is shown stays`() {
+    var session = Session(library, columns: 160)
+    session.press("Space l Space g c l l l l l w")
+
+    #expect(session.state.pages.compare?.staying == id(0))
+    #expect(session.state.pages.compare?.all.map(\.id) == [2, 0].map(id))
+  }
+
   // MARK: Undo
 
   private func reversal(_ photos: [Int], from: String?, to: String?) -> Reversal {
@@ -140,7 +207,7 @@ import Testing
   }
 
   @Test func `undone rejections bring the photos back, and redone ones take them out`() throws {
-    var session = comparing()
+    var session = comparing("A")
     session.press("P")
 
     session.press("U")
@@ -151,6 +218,8 @@ import Testing
         .answered(
           undo, .success(.done(reversal([0, 1, 2, 3, 4, 5], from: "-1", to: nil))), job: job)))
     #expect(session.state.pages.compare?.remaining.count == 6)
+    #expect(session.state.pages.compare?.staying == id(0))
+    #expect(session.state.pages.compare?.focus == id(1))
 
     session.press("Ctrl-r")
     let (redo, next) = try #require(session.reversalAsked)

@@ -269,7 +269,7 @@ import Testing
     #expect(job.edits(of: id(1), Metadata()) == [.pick(-1)])
     #expect(job.cullingSession == 1)
     #expect(session.current == "IMG_0.JPG")
-    #expect(session.state.notice?.hasPrefix("Picked this photo, rejected 2") == true)
+    #expect(session.state.notice?.hasPrefix("Picked 1, rejected 2") == true)
   }
 
   @Test func `P on a photo without a stack picks it`() {
