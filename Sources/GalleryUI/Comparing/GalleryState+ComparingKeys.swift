@@ -18,7 +18,9 @@ extension GalleryState {
         (.verdict(.rejected), Phrases.Hint.reject),
       ] + keep + [(.verdict(.picked), Phrases.Hint.pick), compareZoomKey]
     }
-    var uses: [UsefulKey] = []
+    let undo: UsefulKey = (.cull(.undo), Phrases.Hint.undo)
+    // After the others were rejected, there is nothing left to compare.
+    var uses: [UsefulKey] = others == 0 ? [undo] : []
     if compare.remaining.count > compareLayout.panes.count {
       uses += [(.compare(.next), Phrases.Hint.next)]
     }
@@ -44,8 +46,7 @@ extension GalleryState {
         .compare(.toggleSurvey),
         compare.isSurvey ? Phrases.Hint.endSurvey : Phrases.Hint.survey
       ),
-      (.cull(.undo), Phrases.Hint.undo),
-    ]
+    ] + (others == 0 ? [] : [undo])
   }
 
   private var compareZoomKey: UsefulKey { (.photo(.zoomMode), Phrases.Hint.size) }

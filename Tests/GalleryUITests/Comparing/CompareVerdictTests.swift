@@ -80,6 +80,8 @@ import Testing
 
     #expect(session.state.notice == "Picked 1, rejected 5; press q to go on, U to undo")
     #expect(session.state.pages.compare?.remaining == [id(1)])
+    session.press("Tab")
+    #expect(session.bottomLine.hasPrefix(" U undo") && session.bottomLine.contains("q back"))
   }
 
   @Test func `a photo without others is only picked`() {

@@ -36,6 +36,7 @@ import Testing
   @Test func `photos with stars only are counted and can be shown`() {
     var session = culling(picked: ["IMG_1.JPG"], starred: ["IMG_2.JPG", "IMG_1.JPG"])
     #expect(session.lines[0].contains("1 picked · 0 rejected · 2 open · 1 stars only"))
+    session.press("p")
 
     session.press("s Down Down Down Down Enter")
 
@@ -44,14 +45,14 @@ import Testing
     session.press("q")
     #expect(
       session.state.notice?.hasPrefix(
-        "Culling: 1 picked, 0 rejected, 2 open, 1 stars only") == true)
+        "Culling: 2 picked, 0 rejected, 1 open, 1 stars only") == true)
   }
 
   @Test func `on 80 columns the most important keys are in the bottom line`() {
     let session = culling()
 
     #expect(
-      session.bottomLine
-        == " p pick  x reject  5 stars  U undo  Enter summary  ] next open  ? help  q leave")
+      session.bottomLine.hasPrefix(
+        " p pick  x reject  5 stars  U undo  Enter summary  ] next open  ? help  q leave"))
   }
 }
