@@ -212,12 +212,3 @@ extension Catalogue {
       photos: row.count(7))
   }
 }
-
-extension FilePath {
-  /// Returns whether the path is the folder or is inside it.
-  package func isContained(in folder: FilePath) -> Bool {
-    guard bytes.starts(with: folder.bytes) else { return false }
-    return bytes.count == folder.bytes.count || folder.bytes.last == .slash
-      || bytes[folder.bytes.count] == .slash
-  }
-}

@@ -36,6 +36,13 @@ package struct FilePath: Hashable, Comparable, Sendable {
     return FilePath(bytes: slash == 0 ? [.slash] : Array(bytes[..<slash]))
   }
 
+  /// Returns whether the path is the folder or is inside it.
+  package func isContained(in folder: FilePath) -> Bool {
+    guard bytes.starts(with: folder.bytes) else { return false }
+    return bytes.count == folder.bytes.count || folder.bytes.last == .slash
+      || bytes[folder.bytes.count] == .slash
+  }
+
   package func appending(_ name: some Collection<UInt8>) -> FilePath {
     var joined = bytes
     joined.reserveCapacity(bytes.count + 1 + name.count)
