@@ -11,7 +11,7 @@ import Transfer
 
 /// Imports photos into the library of a catalogue, for the screen.
 package final class CatalogueImporter: PhotoImporter {
-  private let catalogue: Catalogue
+  let catalogue: Catalogue
   private let tools: ImportTools
   private let templateValues: TemplateValues
   private let ejector: CardEjector

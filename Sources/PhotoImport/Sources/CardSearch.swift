@@ -20,4 +20,21 @@ package enum CardSearch {
         && isFolder(mount.appending("DCIM"))
     }
   }
+
+  /// Returns the folder of the card that a path is on: the one that contains the `DCIM` folder
+  /// around it. Nil if there is no such folder. Reads nothing from the disk.
+  package static func card(of path: FilePath) -> FilePath? {
+    var folder = path
+    while folder.bytes.count > 1 {
+      if folder.name.elementsEqual("DCIM".utf8) { return folder.folder }
+      folder = folder.folder
+    }
+    return nil
+  }
+
+  /// Returns whether a path is below a folder in which systems mount removable disks: `/media` of
+  /// the Filesystem Hierarchy Standard, or `/run/media` of udisks.
+  package static func isRemovable(_ path: FilePath) -> Bool {
+    [FilePath("/media"), FilePath("/run/media")].contains { path.isContained(in: $0) }
+  }
 }
