@@ -30,7 +30,7 @@ import Testing
     compare.blink compare.choose compare.focus-next compare.focus-previous compare.keep-only compare.next \
     compare.open compare.previous compare.toggle-step compare.toggle-survey \
     answer.accept answer.again answer.complete answer.only-developed answer.only-raw answer.refuse \
-    cull.add-picked cull.begin cull.choose-scope cull.export-picked cull.finish cull.import-picked cull.last-judged \
+    cull.add-picked cull.begin cull.choose-scope cull.export-picked cull.finish cull.import-picked cull.import-unrejected cull.imported cull.last-judged \
     cull.mark-picked cull.keep-only stack.menu stack.toggle cull.next-open cull.redo cull.toggle-advance cull.trash-rejected cull.undo label.blue \
     label.green label.red label.yellow rate.neither rate.picked \
     clash.number clash.number-all clash.replace clash.replace-all clash.skip clash.skip-all cursor.down \
@@ -242,10 +242,11 @@ import Testing
   }
 
   @Test func `every action changes something somewhere`() throws {
-    // `TrashAlbumTests` covers actions on photos in the trash, and `ExportFlowTests` the retry of
-    // failed ones.
+    // `TrashAlbumTests` covers actions on photos in the trash, `ExportFlowTests` the retry of
+    // failed ones, and `CullingImportedTests` the report of an import.
     var idle = Set(Command.allCases).subtracting([
       .menu(.restore), .menu(.restoreAll), .menu(.empty), .answer(.again),
+      .cull(.cullImported),
     ])
     for session in try KeyContext.allCases.map(Self.session) + Self.busySessions() {
       let context = session.state.keyContext

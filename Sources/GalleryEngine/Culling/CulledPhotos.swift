@@ -28,6 +28,9 @@ package struct CulledPhotos: Hashable, Sendable {
     all.subtracting(picked).subtracting(rejected).subtracting(starred)
   }
 
+  /// The photos that are not rejected.
+  package var unrejected: AssetSet { all.subtracting(rejected) }
+
   package func isOpen(_ id: Asset.ID) -> Bool {
     !picked.contains(id) && !rejected.contains(id) && !starred.contains(id)
   }

@@ -9,5 +9,6 @@ extension Phrases {
     package static let open = "open"
     package static let photos = "photos"
     package static let all = "All"
+    package static let size = "size"
   }
 }

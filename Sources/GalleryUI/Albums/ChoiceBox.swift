@@ -103,20 +103,26 @@ extension GalleryState {
       let lines = menu.items.map { ChoiceBox.Line(text: $0) }
       return choiceBox(Phrases.removeTerm, lines, menu.cursor)
     case .scope(let menu):
-      let lines = menu.items.map { scope in
-        ChoiceBox.Line(
-          text: scope.title,
-          fact: culling.session?.culled.map {
-            NumberText.grouped(scope.photos(of: $0).count)
-          } ?? "", isCurrent: scope == culling.session?.scope)
-      }
-      return choiceBox(Phrases.shownWhileCulling, lines, menu.cursor)
+      return choiceBox(Phrases.shownWhileCulling, menu.items.map(line), menu.cursor)
     case .stack(let menu):
       let lines = menu.items.map { ChoiceBox.Line(text: $0.title) }
       return choiceBox(Phrases.title(of: menu.items.first), lines, menu.cursor)
     case .date, .search, .sort, .presetName, .albumTitle, .question, nil:
       return nil
     }
+  }
+
+  private func line(_ choice: CullingChoice) -> ChoiceBox.Line {
+    let session = culling.session
+    var line = ChoiceBox.Line(text: "", isCurrent: choice == session?.choice)
+    switch choice {
+    case .scope(let scope):
+      line.text = scope.title
+      line.fact = session?.culled.map { NumberText.grouped(scope.photos(of: $0).count) } ?? ""
+    case .query:
+      line.text = Phrases.queryWhileCulling(session?.query)
+    }
+    return line
   }
 
   private func choiceBox(_ title: String, _ lines: [ChoiceBox.Line], _ cursor: Int) -> ChoiceBox {

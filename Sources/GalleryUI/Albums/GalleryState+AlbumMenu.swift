@@ -149,6 +149,7 @@ extension GalleryState {
       return change(.createSmart(title: title, query: query, in: folder))
     case .newQuery(let folder): return saveQuery(text, in: folder)
     case .query(let album): return setQuery(text, of: album)
+    case .cullingQuery: return showMatches(of: text)
     case .new, .rename: break
     }
     guard !title.contains("/") else {
@@ -161,7 +162,7 @@ extension GalleryState {
       return change(.create(title: title, isFolder: isFolder, in: folder, adding: photos))
     case .rename(let id):
       return change(.rename(id, to: title))
-    case .smart, .newQuery, .query: return []
+    case .smart, .newQuery, .query, .cullingQuery: return []
     }
   }
 }

@@ -1,5 +1,6 @@
 package import GalleryEngine
 package import PhotoModel
+package import PhotoQuery
 
 package enum CullingEffect: Sendable {
   /// Read the verdicts of photos.
@@ -8,6 +9,12 @@ package enum CullingEffect: Sendable {
   case sum(AssetSet, request: RequestNumber)
   /// Find out whether the files of a job can be written. Changes nothing.
   case check(FileEditJob)
+  /// Find the photos that are only in a folder, and in none of the library.
+  case compare(AssetSet, on: FilePath, request: RequestNumber)
+  /// Find the photos that match a query, which was typed as `text`.
+  case find(Query, text: String, request: RequestNumber)
+  /// Cancel the comparison.
+  case stopComparing
 }
 
 package enum CullingMessage: Sendable {
@@ -15,4 +22,7 @@ package enum CullingMessage: Sendable {
   case summed(Result<CullingSummary, StoreError>, request: RequestNumber)
   /// The files that can't be written.
   case checked([WritingFailure])
+  /// The photos that are only on the card.
+  case compared(Result<AssetSet, StoreError>, request: RequestNumber)
+  case matched(Result<QueryResult, StoreError>, text: String, request: RequestNumber)
 }

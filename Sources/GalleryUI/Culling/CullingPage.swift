@@ -7,9 +7,10 @@ package struct CullingPage: Hashable, Sendable {
   /// Why verdicts were not written to files. Nil if they were.
   package var problem: String?
 
-  func lines(width: Int) -> [TextPage.Line] {
+  /// Returns the lines of the page. `comparison` is about the photos that are only on the card.
+  func lines(comparison: String?, width: Int) -> [TextPage.Line] {
     guard let summary else { return [TextPage.Line(text: Phrases.countingVerdicts)] }
     let remark = problem.map { TextPage.Line.wrapped($0, to: width) + [TextPage.Line(text: "")] }
-    return (remark ?? []) + Phrases.cullingSummary(summary, width: width)
+    return (remark ?? []) + Phrases.cullingSummary(summary, comparison: comparison, width: width)
   }
 }

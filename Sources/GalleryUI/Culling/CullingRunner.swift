@@ -8,6 +8,8 @@ final class CullingRunner {
   private let loads = RunningTasks()
   private let sums = RunningTasks()
   private let checks = RunningTasks()
+  private let comparisons = RunningTasks()
+  private let searches = RunningTasks()
 
   init(_ store: any AssetStore) {
     self.store = store
@@ -38,6 +40,22 @@ final class CullingRunner {
         guard case .success(let planned) = answer else { return }
         send(.culling(.checked(planned.values.flatMap(\.failures))))
       }
+    case .compare(let photos, let folder, let request):
+      guard let importer = store.importer else { return }
+      comparisons.replace { [store] in
+        let answer = await store.perform { store async throws(StoreError) in
+          try await importer.photos(photos.intersection(store.shown), onlyIn: folder)
+        }
+        if let answer { send(.culling(.compared(answer, request: request))) }
+      }
+    case .find(let query, let text, let request):
+      searches.replace { [store] in
+        let answer = await store.perform { store async throws(StoreError) in
+          try await store.photos(matching: query)
+        }
+        if let answer { send(.culling(.matched(answer, text: text, request: request))) }
+      }
+    case .stopComparing: comparisons.cancel()
     }
   }
 
@@ -45,5 +63,7 @@ final class CullingRunner {
     loads.cancel()
     sums.cancel()
     checks.cancel()
+    comparisons.cancel()
+    searches.cancel()
   }
 }

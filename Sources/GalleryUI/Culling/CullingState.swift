@@ -10,6 +10,8 @@ package struct CullingState: Sendable {
   var isRequested = false
   var loading = RequestSlot()
   var summing = RequestSlot()
+  var comparing = RequestSlot()
+  var finding = RequestSlot()
   /// The verdicts that are only in the catalogue so far: the changed fields of each photo.
   private(set) var unwritten: [Asset.ID: Set<String>] = [:]
   /// The photos whose verdicts were written to files since the session began.
@@ -55,6 +57,8 @@ package struct CullingState: Sendable {
     session = nil
     loading.cancel()
     summing.cancel()
+    comparing.cancel()
+    finding.cancel()
   }
 
   // MARK: Files
@@ -105,6 +109,8 @@ package struct CullingSession: Sendable {
   /// The verdicts. Nil until they are loaded.
   package internal(set) var culled: CulledPhotos?
   package private(set) var scope = CullingScope.all
+  /// The query that the photos shown match. Nil if those of the scope are shown.
+  package private(set) var query: String?
   /// The photos that are shown. A verdict doesn't remove a photo from them, so that the previous
   /// one can still be reached.
   private(set) var shown: AssetSet
@@ -114,6 +120,8 @@ package struct CullingSession: Sendable {
   fileprivate(set) var isResumed = false
   /// Whether it was checked that a verdict can be written to its file.
   var isFileChecked = false
+  /// Which photos are only on the card. Nil until that was asked for, and again after an import.
+  package internal(set) var comparison: CullingComparison?
   /// Whether the user has chosen a photo. Until then, the first open one is shown.
   var hasMoved = false
 
@@ -150,9 +158,20 @@ package struct CullingSession: Sendable {
     guard let photos = scope == .all ? photos : culled.map(scope.photos), !photos.isEmpty else {
       return false
     }
-    (self.scope, shown) = (scope, photos)
+    (self.scope, query, shown) = (scope, nil, photos)
     return true
   }
+
+  /// Shows the photos that match a query, of those found. Returns false if there are none.
+  mutating func show(_ found: AssetSet, matching query: String) -> Bool {
+    let matches = found.intersection(photos)
+    guard !matches.isEmpty else { return false }
+    (self.query, shown) = (query, matches)
+    return true
+  }
+
+  /// Which photos are shown.
+  var choice: CullingChoice { query == nil ? .scope(scope) : .query }
 
   /// Returns the photo judged before another one, or the one judged last if that one is not judged.
   func judged(before id: Asset.ID?) -> Asset.ID? {

@@ -18,15 +18,12 @@ extension GalleryState {
       return []
     case .nextOpen: return showNextOpen()
     case .lastJudged: return showLastJudged()
-    case .chooseScope:
-      let scopes = CullingScope.allCases
-      let cursor = culling.session.flatMap { scopes.firstIndex(of: $0.scope) } ?? 0
-      pages.prompt = .scope(Menu(scopes, cursor: cursor))
-      return []
+    case .chooseScope: return askForCullingScope()
     case .keepOnly: return keepOnlyShown()
+    case .cullImported: return cullImported()
     case .undo: return reverseVerdict(isRedo: false)
     case .redo: return reverseVerdict(isRedo: true)
-    case .trashRejected, .addPicked, .exportPicked, .markPicked, .importPicked:
+    case .trashRejected, .addPicked, .exportPicked, .markPicked, .importPicked, .importUnrejected:
       return performInSummary(command)
     }
   }
@@ -51,17 +48,23 @@ extension GalleryState {
   mutating func beginCulling(
     at photo: Asset.ID? = nil, resuming session: Int? = nil
   ) -> [Effect] {
-    var effects = isInList ? open() : []
+    let effects = isInList ? open() : []
     // A line of the list that is no album.
     guard !isInList, pages.overlay == nil else { return effects }
-    let album = shownAlbum
-    let photos = AssetSet(unfoldedIndex.rows.lazy.map(\.id))
+    return effects
+      + beginCulling(AssetSet(unfoldedIndex.rows.lazy.map(\.id)), at: photo, resuming: session)
+  }
+
+  /// Culls some photos of the library, in the album that is shown.
+  mutating func beginCulling(
+    _ photos: AssetSet, at photo: Asset.ID? = nil, resuming session: Int? = nil
+  ) -> [Effect] {
     guard !photos.isEmpty else {
       notices.sentence = .nothingToCull
-      return effects
+      return []
     }
-    let previous = culling.begin(photos, of: album, from: pages.photo, resuming: session)
-    effects += openCullingView() + loadVerdicts()
+    let previous = culling.begin(photos, of: shownAlbum, from: pages.photo, resuming: session)
+    let effects = openCullingView() + loadVerdicts()
     if let start = photo ?? previous { showInCulling(start) }
     return effects
   }
@@ -106,7 +109,8 @@ extension GalleryState {
   /// Ends the session after its view was closed.
   mutating func endCulling(at photo: Asset.ID? = nil) -> [Effect] {
     guard let session = culling.session else { return [] }
-    let effects = writeVerdicts()
+    var effects = writeVerdicts()
+    if culling.comparing.hasPendingRequest { effects.append(.culling(.stopComparing)) }
     if notices.sentence == nil, !session.judged.isEmpty, let culled = session.culled {
       notices.sentence = .culled(culled)
     }
@@ -150,6 +154,11 @@ extension GalleryState {
     case .checked(let failures):
       receiveFileCheck(failures)
       return []
+    case .compared(let result, let request):
+      receiveComparison(result, request)
+      return []
+    case .matched(let result, let text, let request):
+      return receiveMatches(result, of: text, request)
     }
   }
 
@@ -197,23 +206,5 @@ extension GalleryState {
     }
     showInCulling(id)
     return []
-  }
-
-  /// Shows only the photos of a scope. The photo shown stays, or else the next one of the scope is
-  /// shown.
-  mutating func show(_ scope: CullingScope) -> [Effect] {
-    let following = grid.index.rows.dropFirst(grid.cursor).map(\.id)
-    guard culling.session?.show(scope) == true, let shown = culling.session?.shown else {
-      notices.sentence = culling.session?.culled == nil ? .noVerdicts : .nothingInScope(scope)
-      return []
-    }
-    grids.forget(.culling)
-    let effects = refreshGrid()
-    if let id = following.first(where: shown.contains) {
-      showInCulling(id)
-    } else {
-      grid.moveToEdge(first: false)
-    }
-    return effects
   }
 }

@@ -21,17 +21,15 @@ extension GalleryState {
   }
 
   var culledKeys: [UsefulKey] {
-    (isOnCard ? [(.cull(.importPicked), Phrases.Hint.importPicked)] : []) + [
+    let imports: [UsefulKey] = [
+      (.cull(.importPicked), Phrases.Hint.importPicked),
+      (.cull(.importUnrejected), Phrases.Hint.importUnrejected),
+    ]
+    return (cullingSource?.isTemporary == true ? imports : []) + [
       (.cull(.trashRejected), Phrases.Hint.trashRejected),
       (.cull(.addPicked), Phrases.Hint.addPicked),
       (.cull(.exportPicked), Phrases.Hint.exportPicked),
       (.cull(.markPicked), Phrases.Hint.markPicked),
     ]
-  }
-
-  /// Whether the photo shown is in the folder of a camera card (CIPA DC-009).
-  var isOnCard: Bool {
-    let path = currentID.flatMap { library.details[$0]?.path }
-    return path?.bytes.split(separator: .slash).contains { $0.elementsEqual("DCIM".utf8) } == true
   }
 }

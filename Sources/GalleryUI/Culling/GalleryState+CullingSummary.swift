@@ -8,6 +8,7 @@ extension GalleryState {
     open(.culling(CullingPage()))
     return writeVerdicts() + loadVerdicts()
       + [.culling(.sum(session.photos, request: culling.summing.replace()))]
+      + compareCullingSource()
   }
 
   /// Acts on the picked or rejected photos of the session. Each action is a change of its own.
@@ -16,22 +17,25 @@ extension GalleryState {
       notices.sentence = .noVerdicts
       return []
     }
+    if command == .importUnrejected {
+      guard !culled.unrejected.isEmpty else {
+        notices.sentence = .nothingKept
+        return []
+      }
+      return importCulled(.unrejected, culled.unrejected)
+    }
     let scope: CullingScope = command == .trashRejected ? .rejected : .picked
     let photos = scope.photos(of: culled)
     guard !photos.isEmpty else {
       notices.sentence = .nothingInScope(scope)
       return []
     }
-    if command == .importPicked, !isOnCard {
-      notices.sentence = .notOnCard
-      return []
-    }
+    if command == .importPicked { return importCulled(.picked, photos) }
     pages.closeOverlay()
     switch command {
     case .trashRejected: return askForTrash(of: photos)
     case .addPicked: return askForAlbum(for: photos)
     case .exportPicked: return askForExport(of: photos)
-    case .importPicked: return importPhotos(photos)
     case .markPicked:
       marks.selection.change { $0.formUnion(photos) }
       marks.reversal = .undo

@@ -31,7 +31,8 @@ extension GalleryState {
         Phrases.jobsTitle,
         JobsText.lines(list, jobs, keys: keys, width: width, text: text))
     case .overlay(.culling(let culled)):
-      return page(Phrases.cullingTitle, culled.lines(width: width))
+      return page(
+        Phrases.cullingTitle, culled.lines(comparison: cullingComparisonText, width: width))
     case .overlay(.similar(let job)):
       return page(Phrases.similarTitle, lines(of: similar[job], width: width))
     case .plan(let work):
@@ -50,7 +51,8 @@ extension GalleryState {
         Phrases.sourceTitle,
         wrapped(
           Phrases.importReport(
-            result, listing: importing.listing, home: home, keys: keys, isLast: jobs.isLastOpened)))
+            result, listing: importing.listing, home: home, keys: keys, isLast: jobs.isLastOpened,
+            mayCull: canCull(result))))
     case .editor(let form):
       guard let plan = form.plan else { return nil }
       return page(

@@ -50,6 +50,7 @@ extension GalleryState {
     pages.importing?.reading = .finding(
       ScanProgress(filesFound: 0, filesRead: 0, isWalking: true))
     importing.recordSource(form.draft.source)
+    importing.requestedSelection = nil
     let root = setup.roots.first ?? setup.home ?? FilePath("/")
     return [
       .importing(
@@ -57,22 +58,24 @@ extension GalleryState {
     ]
   }
 
-  /// Reads photos of the open library, which is a card, as a source: those picked there are imported
-  /// into the library.
-  mutating func importPhotos(_ photos: AssetSet) -> [Effect] {
+  /// Reads photos that were culled in the open library, which is a card or a folder, as a source.
+  mutating func importPhotos(_ photos: AssetSet, _ selection: CullingSelection) -> [Effect] {
     guard mayChangeFiles() else { return [] }
     var draft = importDraft
-    let pictures = setup.home?.appending("Pictures") ?? FilePath("/")
+    let pictures = picturesFolder ?? FilePath("/")
     if importing.last == nil { draft.destination = PathText.short(pictures, home: setup.home) }
-    draft.source = setup.roots.first.map { PathText.short($0, home: setup.home) } ?? ""
+    draft.source = PathText.short(selection.folder, home: setup.home)
     pages.open(.importing(ImportForm(draft, sources: importing.sources)))
     pages.importing?.check()
     pages.importing?.reading = .finding(
       ScanProgress(filesFound: 0, filesRead: 0, isWalking: true))
     importing.destination = draft.destination
+    importing.requestedSelection = selection
     return [
       .importing(
-        .readPhotos(photos, unpackingInto: pictures, request: importing.reading.replace()))
+        .readPhotos(
+          photos, on: selection.folder, unpackingInto: pictures,
+          request: importing.reading.replace()))
     ]
   }
 
@@ -145,6 +148,7 @@ extension GalleryState {
       let summary = Sentence(Phrases.imported(result, home: setup.home))
       guard end(job, JobReport(summary, page: .imported(result))) != nil else { return [] }
       importing.recordImported(result.importedIDs)
+      culling.session?.comparison = nil
       marks.source.change { $0 = $0.subtracting(AssetSet(result.importedIDs.keys)) }
       refreshAlbums()
       // The import has changed albums, and may have changed metadata.

@@ -7,8 +7,9 @@ package enum ImportingEffect: Sendable {
   /// Reads the typed source. Archives are unpacked into a hidden folder inside the library's
   /// folder.
   case read(String, unpackingInto: FilePath, request: RequestNumber)
-  /// Reads photos of the open library as a source, for example the picked photos of a card.
-  case readPhotos(AssetSet, unpackingInto: FilePath, request: RequestNumber)
+  /// Reads those photos of the open library that are in a folder as a source, for example the
+  /// picked photos of a card.
+  case readPhotos(AssetSet, on: FilePath, unpackingInto: FilePath, request: RequestNumber)
   /// Compares the open source with the library, which has changed.
   case compare(request: RequestNumber)
   /// Plans the import of photos of the open source. Starts after a short delay, because more may be

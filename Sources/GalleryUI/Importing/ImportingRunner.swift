@@ -31,12 +31,12 @@ final class ImportingRunner {
     case .read(let pathText, let folder, let request):
       let path = forms.path(pathText)
       read(importer, nextTo: folder, request, send) { [path] }
-    case .readPhotos(let photos, let folder, let request):
+    case .readPhotos(let photos, let source, let folder, let request):
       read(importer, nextTo: folder, request, send) { [files] in
         let ids = Array(photos)
         // A library whose files can't be named has nothing to import; the source is then empty.
         let paths = (try? await files?.shownPaths(of: ids)) ?? [:]
-        return ids.compactMap { paths[$0] }
+        return ids.compactMap { paths[$0] }.filter { $0.isContained(in: source) }
       }
     case .compare(let request):
       comparing.replace {

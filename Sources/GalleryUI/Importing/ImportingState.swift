@@ -7,6 +7,10 @@ package import PhotoModel
 package struct ImportingState: Sendable {
   /// The open source, or nil.
   package private(set) var listing: ImportListing?
+  /// The culled photos that the open source consists of. Nil if it was not culled.
+  private(set) var selection: CullingSelection?
+  /// The culled photos that are being read as a source.
+  var requestedSelection: CullingSelection?
   /// The suggested destination if the open library is a card.
   var destination: String?
   /// The number of new photos for each day.
@@ -29,9 +33,10 @@ package struct ImportingState: Sendable {
 
   package var index: MomentIndex { listing?.index ?? .empty }
 
-  /// The name of the source's card, folder or archive.
+  /// The name of the source's card, folder or archive, or of the photos that were culled there.
   var title: String {
     guard let listing, let first = listing.paths.first else { return Phrases.sourceTitle }
+    if let selection { return Phrases.title(of: selection, count: listing.index.count) }
     return PathText.name(first)
   }
 
@@ -45,6 +50,7 @@ package struct ImportingState: Sendable {
 
   mutating func open(_ listing: ImportListing) {
     self.listing = listing
+    (selection, requestedSelection) = (requestedSelection, nil)
     revision += 1
     tally = index.moments.reduce(into: Tally()) { $0.add($1.rows.count, on: $1.key.day) }
     countNew()

@@ -158,6 +158,8 @@ extension CullCommand {
     case .markPicked: Action("cull.mark-picked", on: .page)
     case .importPicked: Action("cull.import-picked", on: .page, needs: .importing)
     case .keepOnly: Action("cull.keep-only", on: .photo, of: .library, needs: .fields)
+    case .cullImported: Action("cull.imported", on: .page, needs: .fields)
+    case .importUnrejected: Action("cull.import-unrejected", on: .page, needs: .importing)
     }
   }
 }

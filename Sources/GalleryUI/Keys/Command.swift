@@ -98,6 +98,9 @@ package enum CullCommand: Hashable, Sendable, CaseIterable {
   case trashRejected, addPicked, exportPicked, markPicked, importPicked
   /// Picks the photo shown and rejects the rest of its stack.
   case keepOnly
+  case importUnrejected
+  /// Culls the photos of the import whose report is shown.
+  case cullImported
 }
 
 /// Comparing photos next to each other.

@@ -42,7 +42,9 @@ extension Keymap {
     row(.cull, .cull(.exportPicked), ["e"], Help.exportPicked, in: .cullingSummary),
     row(.cull, .cull(.markPicked), ["m"], Help.markPicked, in: .cullingSummary),
     row(.cull, .cull(.importPicked), ["i"], Help.importPicked, in: .cullingSummary),
+    row(.cull, .cull(.importUnrejected), ["I"], Help.importUnrejected, in: .cullingSummary),
     row(.cull, .answer(.refuse), ["q", "Esc", "Enter"], Help.closeCulled, in: .cullingSummary),
+    row(.cull, .cull(.cullImported), ["c"], Help.cullImported, in: .report),
   ]
 
   /// What a key of the photo view does while culling.

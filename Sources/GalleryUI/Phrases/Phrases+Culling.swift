@@ -6,6 +6,10 @@ import TerminalKit
 extension Phrases {
   static let cullingTitle = "Culling"
   static let shownWhileCulling = "Show"
+  static let cullingQuery = "Show photos matching"
+  static func queryWhileCulling(_ query: String?) -> String {
+    query.map { "Query: \($0)" } ?? "Query…"
+  }
   static let countingVerdicts = "Counting…"
   static func picked(_ count: Int) -> String { "\(NumberText.grouped(count)) \(Verdicts.picked)" }
   static func rejected(_ count: Int) -> String {
@@ -28,10 +32,35 @@ extension Phrases {
     "\(NumberText.grouped(number)) of \(NumberText.grouped(count))"
   }
 
-  /// The lines of the summary: the counts in all, then by camera and by day if there are several.
-  static func cullingSummary(_ summary: CullingSummary, width: Int) -> [TextPage.Line] {
+  static let comparingWithLibrary = "Comparing the photos with the library…"
+  static let notComparedWithLibrary = "The photos could not be compared with the library"
+
+  /// The number of photos that no folder of the library has.
+  static func photosOnly(_ count: Int, on source: CullingSource) -> String {
+    let place = source.isCard ? "on the card" : "in \(quoted(source.folder))"
+    guard count > 0 else { return "All of these photos are in the library, too" }
+    return "\(NumberText.count(count, "photo")) \(count == 1 ? "is" : "are") only \(place)"
+  }
+
+  /// The name of photos that are imported after culling: `63 picked photos from EOS_DIGITAL`.
+  static func title(of selection: CullingSelection, count: Int) -> String {
+    let place = PathText.name(selection.folder)
+    return switch selection.kind {
+    case .picked: "\(NumberText.count(count, "picked photo")) from \(place)"
+    case .unrejected: "\(NumberText.count(count, "photo")) from \(place), none rejected"
+    }
+  }
+
+  /// The lines of the summary: the counts in all, which photos are only on the card, and then the
+  /// counts by camera and by day if there are several.
+  static func cullingSummary(
+    _ summary: CullingSummary, comparison: String?, width: Int
+  ) -> [TextPage.Line] {
     let hasStarsOnly = summary.total.starsOnly.photos > 0
     var lines = totals(summary.total)
+    if let comparison {
+      lines += [TextPage.Line(text: "")] + TextPage.Line.wrapped(comparison, to: width)
+    }
     lines += table(
       cullingByCamera, summary.cameras.map { ($0.camera ?? unknownCamera, $0.tally) },
       hasStarsOnly: hasStarsOnly, width: width)
@@ -62,15 +91,19 @@ extension Phrases {
   private static let countWidth = 10
   /// The minimum width of the table for all of its columns.
   private static let minWidthForAll = 60
+  /// The minimum width of the names for the sizes.
+  private static let minNameWidthForSizes = 12
 
-  /// Rows with aligned counts: picked, rejected, stars only if there are some, open and all. A
-  /// narrow table has the first two.
+  /// Rows with aligned counts: picked, rejected, stars only if there are some, open and all, and the
+  /// size of all. A narrow table has no sizes, a very narrow one only the first two.
   private static func table(
     _ title: String, _ rows: [(name: String, tally: CullingSummary.Tally)], hasStarsOnly: Bool,
     width: Int
   ) -> [TextPage.Line] {
     guard rows.count > 1 else { return [] }
-    let columns = width < minWidthForAll ? 2 : hasStarsOnly ? 5 : 4
+    let countColumns = hasStarsOnly ? 5 : 4
+    let hasSizes = width - (countColumns + 1) * countWidth >= minNameWidthForSizes
+    let columns = width < minWidthForAll ? 2 : hasSizes ? countColumns + 1 : countColumns
     let nameWidth = max(8, width - columns * countWidth)
     func line(_ name: String, _ texts: [String], isHeading: Bool = false) -> TextPage.Line {
       let name = DisplayText.truncated(name, to: nameWidth - 1)
@@ -80,12 +113,13 @@ extension Phrases {
     }
     let heading =
       [Verdicts.picked, Verdicts.rejected] + (hasStarsOnly ? [starsHeading] : [])
-      + [Verdicts.open, Verdicts.photos]
+      + [Verdicts.open, Verdicts.photos, Verdicts.size]
     return [TextPage.Line(text: ""), line(title, heading, isHeading: true)]
       + rows.map { name, tally in
         let starsOnly = hasStarsOnly ? [tally.starsOnly] : []
         let counts = [tally.picked, tally.rejected] + starsOnly + [tally.open, tally.all]
-        return line(safe(name), counts.map { $0.photos == 0 ? "·" : NumberText.grouped($0.photos) })
+        let texts = counts.map { $0.photos == 0 ? "·" : NumberText.grouped($0.photos) }
+        return line(safe(name), texts + [NumberText.bytes(tally.all.bytes)])
       }
   }
 
@@ -123,8 +157,10 @@ extension Sentence {
     "Every photo shown has a verdict; press \(key: .cull(.finish)) for the summary"
   static let nothingJudged: Sentence = "No photo was judged in this session"
   static let noEarlierVerdict: Sentence = "This was the first photo judged in this session"
-  static let notOnCard: Sentence =
-    "Only photos of a camera card are imported; these are in a folder"
+  static let alreadyInLibrary: Sentence = "These photos are in your pictures folder already"
+  static let importedElsewhere: Sentence =
+    "These photos are not in the open library: open their folder to cull them"
+  static let nothingKept: Sentence = "All photos are rejected"
   static let lastPhotoToCull: Sentence =
     "This is the last photo; press \(key: .cull(.finish)) for the summary"
   static let noVerdicts: Sentence = "The verdicts are still being loaded"
@@ -141,6 +177,17 @@ extension Sentence {
   static func nothingInScope(_ scope: CullingScope) -> Sentence {
     scope == .starsOnly
       ? "No photo has stars without a pick or rejection" : "No photo is \(scope.adjective)"
+  }
+
+  static func noMatchWhileCulling(_ query: String) -> Sentence {
+    "No photo of this session matches '\(query)'"
+  }
+
+  /// Photos of an import source were to be culled. `source` is the only path that was read.
+  static func culledAfterImport(_ source: FilePath?) -> Sentence {
+    guard let source else { return "Import first, then cull from the report" }
+    return "Import first, then cull from the report; or quit and run "
+      + "'albumen cull \(Phrases.safe(source.lossyString))'"
   }
 
   static func advances(_ advances: Bool) -> Sentence {

@@ -15,7 +15,8 @@ extension Phrases.KeyHelp {
   static let toggleAdvance = "show the next photo after a verdict, or stay"
   static let nextOpen = "next photo without a verdict"
   static let lastJudged = "photo judged last; press again for the one before"
-  static let chooseScope = "show all photos, or only open, picked, rejected or starred ones"
+  static let chooseScope =
+    "show all photos, only open, picked, rejected or starred ones, or those of a query"
   static let cullUndo = "undo the last verdict, and show its photo"
   static let cullRedo = "redo the verdict undone last"
   static let cullFinish = "summary: counts, and what to do with picked and rejected photos"
@@ -25,7 +26,9 @@ extension Phrases.KeyHelp {
   static let addPicked = "add the picked photos to an album"
   static let exportPicked = "export the picked photos"
   static let markPicked = "mark the picked photos"
-  static let importPicked = "import the picked photos from a card into the library"
+  static let importPicked = "import the picked photos from a card or folder into the library"
+  static let importUnrejected = "import all photos except the rejected ones"
+  static let cullImported = "after an import: cull the imported photos"
   static let closeCulled = "close, and continue culling"
 }
 
@@ -47,4 +50,6 @@ extension Phrases.Hint {
   static let exportPicked = "export picked"
   static let markPicked = "mark picked"
   static let importPicked = "import picked"
+  static let importUnrejected = "import all but rejected"
+  static let cullImported = "cull them"
 }

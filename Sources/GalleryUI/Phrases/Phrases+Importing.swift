@@ -158,10 +158,10 @@ extension Phrases {
   }
 
   /// The report of an import in paragraphs. If it is the last import, includes the keys that undo
-  /// and repeat it.
+  /// and repeat it; with `mayCull`, the key that culls its photos.
   package static func importReport(
     _ result: ImportResult, listing: ImportListing?, home: FilePath?, keys: Keymap = .standard,
-    isLast: Bool = true
+    isLast: Bool = true, mayCull: Bool = false
   ) -> [String] {
     let report = result.report
     var lines: [String] = []
@@ -173,6 +173,9 @@ extension Phrases {
       if isLast { lines.append("\(keys.key(for: .act(.undo), in: .grid)): undo") }
     } else {
       lines.append("Nothing was imported")
+    }
+    if mayCull {
+      lines.append("\(keys.key(for: .cull(.cullImported), in: .report)): cull the imported photos")
     }
     if report.removed > 0 {
       lines.append("Removed \(NumberText.count(report.removed, "original"))")

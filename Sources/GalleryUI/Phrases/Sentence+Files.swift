@@ -51,7 +51,7 @@ extension Sentence {
   static let noSourceNamed: Sentence = "Type a card, folder, photo or archive"
   /// The key changes photos, but these are not in the library.
   static let onlyImported: Sentence =
-    "These photos are not in the library; press \(key: .act(.importPhotos)) "
+    "Import these photos before you change them: press \(key: .act(.importPhotos)) "
     + "to import the marked ones"
 
   /// The result of reading an import source.

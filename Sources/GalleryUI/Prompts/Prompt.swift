@@ -1,4 +1,4 @@
-package import GalleryEngine
+import GalleryEngine
 package import PhotoModel
 package import TerminalKit
 
@@ -19,7 +19,7 @@ package enum Prompt: Sendable {
   /// Where changes are stored.
   case target(Menu<ChangeTarget>)
   /// The photos to show while culling.
-  case scope(Menu<CullingScope>)
+  case scope(Menu<CullingChoice>)
   /// The menu of stacks, or the part of a stack that a key acts on.
   case stack(Menu<StackChoice>)
   /// A yes-or-no question.
@@ -76,6 +76,8 @@ package enum TitlePurpose: Hashable, Sendable {
   case newQuery(in: UserAlbum.ID?)
   /// The new query of a smart album.
   case query(UserAlbum.ID)
+  /// The query of the photos to show while culling.
+  case cullingQuery
 }
 
 /// A page over all others.

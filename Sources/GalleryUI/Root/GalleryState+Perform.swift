@@ -15,6 +15,9 @@ extension GalleryState {
     guard applies(command) else {
       switch shownOrigin {
       case .trash: notices.sentence = .onlyRestored
+      case .source where command == .cull(.begin):
+        let paths = importing.listing?.paths ?? []
+        notices.sentence = .culledAfterImport(paths.count == 1 ? paths.first : nil)
       case .source: notices.sentence = .onlyImported
       default: notices.sentence = Sentence(Phrases.onlyInTrash)
       }

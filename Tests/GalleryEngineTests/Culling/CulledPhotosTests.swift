@@ -12,6 +12,12 @@ import Testing
     #expect(culled.open == set(3))
   }
 
+  @Test func `all photos that are not rejected are kept, whether judged or not`() {
+    let culled = CulledPhotos(set(1, 2, 3, 4), picked: set(1), rejected: set(2), starred: set(2, 3))
+
+    #expect(culled.unrejected == set(1, 3, 4))
+  }
+
   @Test func `a photo that is rejected and picked is rejected`() {
     let culled = CulledPhotos(set(1), picked: set(1), rejected: set(1))
 

@@ -163,36 +163,4 @@ import Testing
 
     #expect(state.keyContext == .grid)
   }
-
-  @Test func `only photos of a card are imported from the summary`() {
-    var session = Session(library)
-    session.press("g c")
-    for case .culling(.load(let photos, let request)) in session.effects {
-      let culled = CulledPhotos(photos, picked: photos)
-      session.send(.culling(.loaded(.success(culled), request: request)))
-    }
-
-    session.press("Enter i")
-
-    #expect(session.state.notice?.hasPrefix("Only photos of a camera card") == true)
-  }
-
-  @Test func `the picked photos of a card are read as a source`() throws {
-    var card = TestLibrary(root: "/media/card")
-    card.add("a.jpg", in: "/media/card/DCIM/100", on: TestLibrary.today)
-    var session = Session(card)
-    session.press("g c")
-    for case .culling(.load(let photos, let request)) in session.effects {
-      let culled = CulledPhotos(photos, picked: photos)
-      session.send(.culling(.loaded(.success(culled), request: request)))
-    }
-
-    session.press("Enter i")
-
-    let photos = session.effects.lazy.compactMap { effect in
-      if case .importing(.readPhotos(let photos, _, _)) = effect { photos } else { nil }
-    }.first
-    #expect(photos == AssetSet([card.assets[0].id]))
-    #expect(session.state.keyContext == .importing)
-  }
 }

@@ -73,10 +73,10 @@ extension GalleryState {
     }
   }
 
-  /// Why the typed query of a smart album is invalid.
+  /// Why the typed query is invalid.
   private func remark(_ purpose: TitlePurpose) -> String? {
     switch purpose {
-    case .newQuery, .query: notice
+    case .newQuery, .query, .cullingQuery: notice
     case .new, .rename, .smart: nil
     }
   }
@@ -97,6 +97,7 @@ extension GalleryState {
     case .rename: Phrases.newName
     case .smart: Phrases.newSmartAlbumName
     case .newQuery, .query: Phrases.smartAlbumQuery
+    case .cullingQuery: Phrases.cullingQuery
     }
   }
 

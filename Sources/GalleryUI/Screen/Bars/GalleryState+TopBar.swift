@@ -84,7 +84,9 @@ extension GalleryState {
   private var cullingTitle: String {
     var title = Phrases.cullingTitle
     if let album = culling.session?.album { title += " " + self.title(of: album) }
-    if let scope = culling.session?.scope, scope != .all {
+    if let query = culling.session?.query {
+      title += " · " + query
+    } else if let scope = culling.session?.scope, scope != .all {
       title += " · " + scope.adjective
     }
     return title

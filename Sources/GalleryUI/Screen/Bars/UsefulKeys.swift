@@ -96,8 +96,11 @@ extension GalleryState {
       return (keysInForm, [help, (.answer(.refuse), Phrases.Hint.cancelJob)])
     case .report:
       if case .imported(let result) = pages.top {
-        let uses: [UsefulKey] =
-          result.isIncomplete && jobs.isLastOpened ? [(.answer(.again), Phrases.Hint.retry)] : []
+        var uses: [UsefulKey] =
+          canCull(result) ? [(.cull(.cullImported), Phrases.Hint.cullImported)] : []
+        if result.isIncomplete, jobs.isLastOpened {
+          uses.append((.answer(.again), Phrases.Hint.retry))
+        }
         return (uses, [(.answer(.refuse), Phrases.Hint.close)])
       }
       guard case .report(let report) = pages.top, jobs.isLastOpened,
