@@ -135,7 +135,8 @@ let programs: [Target] = [
   program(
     "albumen-decoder",
     [
-      "PhotoModel", "PhotoRecipe", "PhotoMetadata", "DecoderProtocol", "CVips", "CHeif", "CRaw",
+      "PhotoModel", "PhotoRecipe", "PhotoMetadata", "PhotoSimilarity", "DecoderProtocol", "CVips",
+      "CHeif", "CRaw",
       "CTurboJPEG", "CPixels",
       "CTIFF", "CPNG", "CPosix",
     ]),

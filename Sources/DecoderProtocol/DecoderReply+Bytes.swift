@@ -7,6 +7,7 @@ extension DecoderReply {
     case progress = 3
     case libraries = 4
     case rendition = 5
+    case sharpness = 6
   }
 
   /// The maximum length of a detail text in bytes. Longer messages of libraries are cut off.
@@ -33,6 +34,14 @@ extension DecoderReply {
       }
       writer.append(rendition.byteCount)
       writer.append(rendition.previewReason, limit: DecoderReply.detailLimit)
+    case .sharpness(let sharpness):
+      writer.append(Kind.sharpness.rawValue)
+      for size in [sharpness.size, sharpness.source] {
+        writer.append(UInt32(clamping: size.width))
+        writer.append(UInt32(clamping: size.height))
+      }
+      writer.append(UInt8(sharpness.score == nil ? 0 : 1))
+      writer.append(sharpness.score ?? 0)
     case .failure(let failure):
       writer.append(Kind.failure.rawValue)
       writer.append(failure.code.rawValue)
@@ -78,6 +87,7 @@ extension DecoderReply {
       outcome = .rendition(
         RenditionResult(
           size: size, source: source, byteCount: byteCount, previewReason: try reader.text()))
+    case .sharpness: outcome = .sharpness(try DecoderReply.sharpness(from: &reader))
     }
     try reader.finish()
     guard case .raster = outcome else {
@@ -86,6 +96,17 @@ extension DecoderReply {
       }
       return
     }
+  }
+
+  private static func sharpness(
+    from reader: inout ByteReader
+  ) throws(DecoderChannelError) -> SharpnessResult {
+    let (size, source) = (try size(from: &reader), try self.size(from: &reader))
+    let (isMeasured, score) = (try reader.flag(), try reader.double())
+    guard (0...100).contains(score), isMeasured || score == 0 else {
+      throw DecoderChannelError(.malformed, detail: "a sharpness of \(score)")
+    }
+    return SharpnessResult(score: isMeasured ? score : nil, size: size, source: source)
   }
 
   private static func size(

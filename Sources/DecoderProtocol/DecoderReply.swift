@@ -1,12 +1,13 @@
 package import PhotoModel
 
 /// A message from the decoder: first the libraries it uses; then, for each request, any number of
-/// progress reports and a raster or a failure.
+/// progress reports and a result or a failure.
 package struct DecoderReply: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
     case raster(Decoded)
     /// The rendition was written.
     case rendition(RenditionResult)
+    case sharpness(SharpnessResult)
     case failure(DecoderFailure)
     /// How much of the picture is done, 0 to 100.
     case progress(Int)
@@ -52,6 +53,22 @@ package struct DecoderReply: Hashable, Sendable {
       self.source = source
       self.byteCount = byteCount
       self.previewReason = previewReason
+    }
+  }
+
+  /// How sharp a picture is.
+  package struct SharpnessResult: Hashable, Sendable {
+    /// 0 to 100. Nil if no part of the picture is detailed enough.
+    package var score: Double?
+    /// The size of the measured picture, upright: that of the preview of most RAW files.
+    package var size: PixelSize
+    /// The size of the file's picture, upright.
+    package var source: PixelSize
+
+    package init(score: Double?, size: PixelSize, source: PixelSize) {
+      self.score = score
+      self.size = size
+      self.source = source
     }
   }
 

@@ -1,7 +1,7 @@
 package import PhotoModel
 package import PhotoRecipe
 
-/// A request to the decoder for the pixels of one open file.
+/// A request to the decoder for the pixels of one open file, or for a measurement of them.
 ///
 /// The file is passed as a descriptor, open for reading, alongside the request; the decoder opens
 /// nothing by name. If a thumbnail is to be saved or a rendition written, a second descriptor, open
@@ -19,6 +19,8 @@ package struct DecoderRequest: Hashable, Sendable {
     case frame
     /// A rendition of the picture, written to the second descriptor.
     case rendition
+    /// A measurement of how sharp the full picture is, without adjustments.
+    case sharpness
   }
 
   /// How the picture is fitted to the requested size.

@@ -23,7 +23,7 @@ package struct FrameHeader: Hashable {
   /// Twice the number of bytes of an 8K screen.
   package static let pixelLimit = 256 * 1024 * 1024
   private static let magic: UInt32 = 0x4442_4C41
-  private static let version: UInt8 = 5
+  private static let version: UInt8 = 6
 
   package init(
     _ kind: Kind, descriptorCount: Int = 0, fieldCount: Int, pixelCount: Int = 0

@@ -109,9 +109,8 @@ struct Browser {
       exportHistory: history.load().destinations.reversed().compactMap(\.string),
       exportPresets: presets.load(),
       queryHistory: queries.load(), remembered: remembered(views, library.roots))
-    let images = ImageLoader(
-      cache: thumbnails, media: StoreMedia(store),
-      start: DecoderProgram.starter(DecoderLocation(context).find()))
+    let decoders = DecoderProgram.starter(DecoderLocation(context).find())
+    let images = ImageLoader(cache: thumbnails, media: StoreMedia(store), start: decoders)
     defer { images.close() }
     let effects = EffectRunner(
       store: store, home: context.home,
@@ -119,6 +118,7 @@ struct Browser {
       exporting: exportTools(history, presets, store), views: views, queries: queries,
       opener: Opener(environment: context.environment),
       pictures: PictureLoader(images),
+      sharpness: { SharpnessWorker(media: StoreMedia(store), start: decoders) },
       gazetteerProvider: GazetteerProvider(
         language: PlaceLanguage(environment: context.environment),
         open: { [places] in places.gazetteer }, failure: { [places] in places.takeFailure() }),

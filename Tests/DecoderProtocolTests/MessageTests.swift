@@ -39,6 +39,18 @@ import Testing
         .init(
           size: PixelSize(width: 640, height: 480), source: PixelSize(width: 4000, height: 3000),
           byteCount: 123_456, previewReason: "why"))),
+    DecoderReply(
+      id: 5,
+      outcome: .sharpness(
+        .init(
+          score: 61.25, size: PixelSize(width: 1620, height: 1080),
+          source: PixelSize(width: 6000, height: 4000)))),
+    DecoderReply(
+      id: 6,
+      outcome: .sharpness(
+        .init(
+          score: nil, size: PixelSize(width: 640, height: 480),
+          source: PixelSize(width: 640, height: 480)))),
   ]
 
   @Test func `a request comes out as it went in`() throws {
@@ -76,6 +88,18 @@ import Testing
   @Test func `a reply whose pixels are not those of its size is malformed`() {
     #expect(throws: DecoderChannelError.self) {
       try DecoderReply(fields: MessageTests.replies[0].fields, pixels: [1, 2, 3])
+    }
+  }
+
+  @Test(arguments: [-1, 101, .nan, .infinity]) func `a sharpness that is none is malformed`(
+    score: Double
+  ) {
+    let size = PixelSize(width: 640, height: 480)
+    let reply = DecoderReply(
+      id: 1, outcome: .sharpness(.init(score: score, size: size, source: size)))
+
+    #expect(throws: DecoderChannelError.self) {
+      try DecoderReply(fields: reply.fields, pixels: [])
     }
   }
 

@@ -79,7 +79,7 @@ final class DecoderProcess: Sendable {
     switch try outcome(request, of: path, thumbnail: thumbnail) {
     case .raster(let decoded): return decoded
     case .failure(let failure): throw failure
-    case .progress, .libraries, .rendition: throw Failure(description: "no answer")
+    case .progress, .libraries, .rendition, .sharpness: throw Failure(description: "no answer")
     }
   }
 

@@ -78,6 +78,9 @@ package struct ComparePane: Hashable, Sendable {
 
   package static let captionLines = 2
 
+  /// The columns for the label in the border.
+  var labelColumns: Int { rect.size.columns - 6 }
+
   init(_ rect: Rect) {
     self.rect = rect
     let (column, row) = (rect.origin.column + 1, rect.origin.row + 1)

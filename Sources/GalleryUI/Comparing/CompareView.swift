@@ -11,7 +11,7 @@ struct CompareView {
     }
 
     let pane: ComparePane
-    /// `stays`, or the number of the photo, and the scale of its picture.
+    /// `stays`, the number of the photo, its rank by sharpness, and the scale of its picture.
     let label: String
     let name: String
     let isMarked: Bool
@@ -55,7 +55,7 @@ struct CompareView {
   private func drawLabel(of pane: Pane, in frame: inout CellBuffer) {
     let rect = pane.pane.rect
     frame.write(
-      " \(DisplayText.truncated(pane.label, to: rect.size.columns - 6)) ",
+      " \(DisplayText.truncated(pane.label, to: pane.pane.labelColumns)) ",
       column: rect.origin.column + 2, row: rect.origin.row,
       style: pane.hasFocus ? theme.strong : theme.faint)
   }

@@ -10,12 +10,13 @@ extension GalleryState {
     let photos = comparedPhotos
     let captions = PhotoDifferences.captions(of: comparedAssets)
     let table = isComparedPictureShown ? nil : comparedDifferences
+    let sharpness = sharpnessLabels
     let room = photos.last?.pane.picture.size
     let next = compare.isFlipping ? compare.flipped[...] : compare.upcoming(in: photos.count)
     return CompareView(
       panes: photos.map { id, pane in
         CompareView.Pane(
-          pane: pane, label: label(of: id, in: pane, compare),
+          pane: pane, label: label(of: id, in: pane, compare, sharpness[id] ?? []),
           name: details(of: id).map { PathText.name($0.path) } ?? "…",
           isMarked: marks.selection.marks.contains(id), badges: comparedBadges(of: id, compare),
           differences: captions[id] ?? "",
@@ -36,7 +37,8 @@ extension GalleryState {
 
   /// What differs between the photos of the comparison.
   var comparedDifferences: PhotoDifferences? {
-    pages.compare == nil ? nil : PhotoDifferences(comparedAssets, zone: setup.zone)
+    guard pages.compare != nil else { return nil }
+    return PhotoDifferences(comparedAssets, sharpness: sharpnessValues, zone: setup.zone)
   }
 
   private func lines(
@@ -50,22 +52,36 @@ extension GalleryState {
     compare.row(of: id).map { badges(of: $0).pieces } ?? []
   }
 
-  private func label(of id: Asset.ID, in pane: ComparePane, _ compare: CompareState) -> String {
+  /// Returns the label of a pane, with the longest text for sharpness that fits.
+  private func label(
+    of id: Asset.ID, in pane: ComparePane, _ compare: CompareState, _ sharpness: [String]
+  ) -> String {
     var parts = [
       Phrases.position(compare.number(of: id), of: compare.remaining.count)
     ]
     if id == compare.staying { parts.insert(Phrases.staying, at: 0) }
+    let scale = scaleText(of: id, in: pane)
+    func label(_ sharpness: String?) -> String {
+      (parts + [sharpness, scale].compactMap(\.self)).joined(separator: " · ")
+    }
+    // In a narrow pane the rank replaces the position, which changes only with the order.
+    let staying = id == compare.staying ? Phrases.staying : nil
+    let labels =
+      sharpness.map { label($0) }
+      + (sharpness.last.map { [[staying, $0].compactMap(\.self).joined(separator: " · ")] } ?? [])
+    return labels.first { DisplayText.width($0) <= pane.labelColumns } ?? labels.last ?? label(nil)
+  }
+
+  /// The scale of a picture, or an ellipsis until it is complete.
+  private func scaleText(of id: Asset.ID, in pane: ComparePane) -> String? {
     guard isComparedPictureShown, let key = comparedPicture(of: id, in: pane.picture.size) else {
-      return parts.joined(separator: " · ")
+      return nil
     }
-    if !pictures.cache.isComplete(key) {
-      parts.append("…")
-    } else if !window.graphics.method.isCells,
+    if !pictures.cache.isComplete(key) { return "…" }
+    guard !window.graphics.method.isCells,
       let geometry = comparedGeometry(of: id, in: pane.picture.size)
-    {
-      parts.append("\(geometry.percent)%")
-    }
-    return parts.joined(separator: " · ")
+    else { return nil }
+    return "\(geometry.percent)%"
   }
 
   /// The picture of a photo, or the last one shown of it until the picture is ready.

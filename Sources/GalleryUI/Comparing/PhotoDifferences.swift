@@ -10,11 +10,12 @@ struct PhotoDifferences {
     let values: [Asset.ID: String]
   }
 
-  /// The fields that differ, in the order of the information panel.
+  /// The sharpness, then the fields that differ, in the order of the information panel.
   let rows: [Row]
 
-  /// `zone` is the viewer's time zone.
-  init(_ photos: [Asset], zone: TimeZone) {
+  /// `zone` is the viewer's time zone. `sharpness` are the values of the first line; it is left out
+  /// if there are none.
+  init(_ photos: [Asset], sharpness: [Asset.ID: String] = [:], zone: TimeZone) {
     var labels: [String] = []
     var values: [String: [Asset.ID: String]] = [:]
     for photo in photos {
@@ -25,11 +26,13 @@ struct PhotoDifferences {
           earlier.map { "\($0), \(fact.value)" } ?? fact.value
       }
     }
-    rows = labels.compactMap { label in
+    let differing = labels.compactMap { label -> Row? in
       let found = values[label] ?? [:]
       let isSame = found.count == photos.count && Set(found.values).count < 2
       return isSame ? nil : Row(label: label, values: found)
     }
+    let first = sharpness.isEmpty ? [] : [Row(label: Phrases.sharpness, values: sharpness)]
+    rows = first + differing
   }
 
   /// Returns one line for each photo: those of its time, exposure, focal length, ISO, lens, size

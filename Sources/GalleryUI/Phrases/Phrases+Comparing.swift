@@ -1,3 +1,4 @@
+import DecoderProtocol
 import GalleryEngine
 import PhotoModel
 
@@ -10,6 +11,30 @@ extension Phrases {
   static let noDifferences = "No differences"
 
   static func sensitivity(_ iso: Int) -> String { "ISO \(iso)" }
+
+  static let sharpness = "Sharpness"
+  static let noDetail = "no detail"
+
+  /// Returns the rank by sharpness in several lengths, the longest first. `isPartial` is whether
+  /// more photos are still to be ranked.
+  static func sharpnessRank(_ rank: Int, of count: Int, isPartial: Bool) -> [String] {
+    let end = isPartial ? "…" : ""
+    return ["sharp \(rank) of \(count)\(end)", "sharp \(rank)/\(count)\(end)", "sharp \(rank)"]
+  }
+
+  /// Returns the score with the rank, and with the measured size if it is clearly smaller than that
+  /// of the photo. The full-size previews of RAW files are without a few columns and rows.
+  static func sharpness(
+    _ result: DecoderReply.SharpnessResult, rank: Int?, of count: Int
+  ) -> String {
+    let tenths = result.score.map { Int(($0 * 10).rounded()) }
+    let score = tenths.map { "\($0 / 10).\($0 % 10)" } ?? noDetail
+    let rank = rank.map { ", \($0) of \(count)" } ?? ""
+    let size = result.size
+    let isReduced =
+      max(size.width, size.height) * 10 < max(result.source.width, result.source.height) * 9
+    return score + rank + (isReduced ? ", at \(size.width)×\(size.height)" : "")
+  }
 
   static func compared(_ count: Int) -> String { NumberText.count(count, "photo") }
 

@@ -14,6 +14,9 @@ package struct PicturesState: Sendable {
     pendingVisible.contains { cache[$0] == nil && !cache.isComplete($0) }
   }
 
+  /// Whether no requested picture is loading, whether visible or prepared.
+  var isIdle: Bool { requested.allSatisfy { cache.isComplete($0) } }
+
   /// Removes all pictures after a change of the graphics method, so that they are requested again.
   mutating func removeAll() {
     cache.removeAll()

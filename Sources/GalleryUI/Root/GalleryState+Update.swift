@@ -15,6 +15,7 @@ extension GalleryState {
     if effects.contains(where: \.isQuit) { return storeState() + effects }
     let bringsPicture = message.containsPicture
     if !bringsPicture { effects += retry() + missing() }
+    effects += missingSharpness()
     if isWaitingForPictures {
       effects.append(.screen(.wake(at: clock.now + GalleryState.blinkInterval)))
     }
@@ -71,6 +72,8 @@ extension GalleryState {
     case .stacks(let message):
       return update(message)
     case .similar(let message):
+      return update(message)
+    case .sharpness(let message):
       return update(message)
     case .edits(let message):
       return update(message)

@@ -24,6 +24,7 @@ package struct GalleryState: Sendable {
   package internal(set) var stacks = StacksState()
   package internal(set) var similar = SimilarState()
   package internal(set) var pictures = PicturesState()
+  package internal(set) var sharpness = SharpnessState()
   package internal(set) var export: ExportState
   package internal(set) var editing = EditingState()
   package internal(set) var trash = TrashState()

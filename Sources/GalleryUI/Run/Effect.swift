@@ -11,6 +11,7 @@ package enum Effect: Sendable {
   case culling(CullingEffect)
   case stacks(StacksEffect)
   case similar(SimilarEffect)
+  case sharpness(SharpnessEffect)
   case history(HistoryEffect)
   case editor(EditorEffect)
   case places(PlacesEffect)
@@ -37,7 +38,7 @@ extension Effect {
     case .places(let effect): effect.isPrimary
     case .map(let effect): effect.isPrimary
     case .library, .filter, .sort, .albums, .covers, .marks, .edits, .culling, .stacks, .similar,
-      .history,
+      .sharpness, .history,
       .editor, .pictures, .forms, .export, .trash, .moving, .importing, .writing, .jobs, .outside,
       .remembering,
       .screen:

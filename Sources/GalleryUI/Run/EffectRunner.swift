@@ -1,4 +1,5 @@
 package import GalleryEngine
+package import Imaging
 package import PhotoModel
 
 /// Dispatches each effect to the runner of its kind. Blocking work runs on separate threads, never
@@ -18,6 +19,7 @@ package final class EffectRunner {
   private let culling: CullingRunner
   private let stacks: StacksRunner
   private let similar: SimilarRunner
+  private let sharpness: SharpnessRunner?
   private let editor: EditorRunner
   private let places: PlacesRunner
   private let map: MapRunner
@@ -31,10 +33,11 @@ package final class EffectRunner {
   private let outside: OutsideRunner
   private let remembering: RememberingRunner
 
+  /// `sharpness` makes workers for the compare page. Nil if sharpness is not measured.
   package init(
     store: any AssetStore, home: FilePath, workingFolder: FilePath, exporting: ExportTools,
     views: ViewsFile, queries: QueryHistoryFile? = nil, opener: Opener,
-    pictures: PictureLoader? = nil,
+    pictures: PictureLoader? = nil, sharpness: (@Sendable () -> SharpnessWorker)? = nil,
     gazetteerProvider: GazetteerProvider = .none, tools: EditorTools
   ) {
     library = LibraryRunner(store)
@@ -46,6 +49,7 @@ package final class EffectRunner {
     culling = CullingRunner(store)
     stacks = StacksRunner(store)
     similar = SimilarRunner(store, jobs)
+    self.sharpness = sharpness.map { SharpnessRunner($0) }
     editor = EditorRunner(
       store, tools.resolvingPaths(home: home, workingFolder: workingFolder), gazetteerProvider)
     let painter = MapPainter(store, gazetteerProvider)
@@ -94,6 +98,7 @@ package final class EffectRunner {
     case .stacks(.load(let request)): stacks.load(request, send)
     case .stacks(.change(let change)): writer.perform(.stacks(change))
     case .similar(let effect): similar.perform(effect, send)
+    case .sharpness(let effect): sharpness?.perform(effect, send)
     case .jobs(.cancel(let job)):
       jobs.cancel(job)
       writer.cancel(job)
@@ -131,6 +136,7 @@ package final class EffectRunner {
     forms.end()
     await jobs.end()
     await similar.end()
+    await sharpness?.end()
     trash.end()
     await filter.end()
     await export.end()

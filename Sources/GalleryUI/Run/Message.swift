@@ -16,6 +16,7 @@ package enum Message: Sendable {
   case culling(CullingMessage)
   case stacks(StacksMessage)
   case similar(SimilarMessage)
+  case sharpness(SharpnessMessage)
   case history(HistoryMessage)
   case editor(EditorMessage)
   case storing(StoringMessage)
@@ -54,7 +55,7 @@ extension Message {
     case .places(let message): message.isPrimary
     case .map(let message): message.isPrimary
     case .input, .library, .filter, .sort, .albums, .covers, .marks, .edits, .culling,
-      .stacks, .similar, .history,
+      .stacks, .similar, .sharpness, .history,
       .editor, .storing, .pictures, .forms, .export, .trash, .moving, .importing, .writing, .jobs,
       .notice,
       .dayChanged, .tick:

@@ -61,7 +61,9 @@ package final class DecoderProcess: Decoding {
         case .progress(let percent): progress(min(max(percent, 0), 100))
         case .failure(let failure): return .failure(failure)
         case .raster(let decoded):
-          guard request.kind != .rendition, decoded.isPossible(for: request) else {
+          guard request.kind != .rendition, request.kind != .sharpness,
+            decoded.isPossible(for: request)
+          else {
             return .lost(.invalidReply(detail: "a picture of another size"))
           }
           return .raster(decoded)
@@ -70,6 +72,11 @@ package final class DecoderProcess: Decoding {
             return .lost(.invalidReply(detail: "a file for a picture"))
           }
           return .rendition(rendition)
+        case .sharpness(let sharpness):
+          guard request.kind == .sharpness else {
+            return .lost(.invalidReply(detail: "a sharpness for a picture"))
+          }
+          return .sharpness(sharpness)
         case .libraries: continue
         }
       }

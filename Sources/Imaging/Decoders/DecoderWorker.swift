@@ -27,10 +27,11 @@ final class DecoderWorker: Sendable {
     case filePermanently
   }
 
-  /// A picture in the reply, or one written to a file.
+  /// A picture in the reply, one written to a file, or a measurement.
   private enum WorkResult: Sendable {
     case raster(DecoderReply.Decoded)
     case rendition(DecoderReply.RenditionResult)
+    case sharpness(DecoderReply.SharpnessResult)
   }
 
   private struct State {
@@ -71,6 +72,16 @@ final class DecoderWorker: Sendable {
     answer(request, file: file, thumbnail: target, within: time) { _ in }.map {
       guard case .rendition(let rendition) = $0 else { return nil }
       return rendition
+    }
+  }
+
+  /// Does the same for a measurement.
+  func measure(
+    _ request: DecoderRequest, file: Int32, within time: Duration
+  ) -> Response<DecoderReply.SharpnessResult> {
+    answer(request, file: file, thumbnail: nil, within: time) { _ in }.map {
+      guard case .sharpness(let sharpness) = $0 else { return nil }
+      return sharpness
     }
   }
 
@@ -123,6 +134,9 @@ final class DecoderWorker: Sendable {
       case .rendition(let rendition):
         recordReply()
         return Response(outcome: .success(.rendition(rendition)))
+      case .sharpness(let sharpness):
+        recordReply()
+        return Response(outcome: .success(.sharpness(sharpness)))
       case .failure(let failure):
         recordReply()
         return Response(outcome: .failure(failure), blame: failure.blame)

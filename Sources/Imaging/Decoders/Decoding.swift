@@ -31,6 +31,7 @@ extension Decoding {
 package enum DecodingOutcome: Hashable, Sendable {
   case raster(DecoderReply.Decoded)
   case rendition(DecoderReply.RenditionResult)
+  case sharpness(DecoderReply.SharpnessResult)
   case failure(DecoderFailure)
   /// There is no reply, and none will follow.
   case lost(DecoderExit)

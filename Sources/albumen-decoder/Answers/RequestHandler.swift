@@ -20,8 +20,12 @@ struct RequestHandler {
     _ received: ReceivedRequest, report: @escaping (Int) -> Void
   ) -> DecoderReply.Outcome {
     do throws(DecoderFailure) {
-      if received.request.kind == .rendition { return .rendition(try rendition(received)) }
-      return .raster(try decode(received, report: report))
+      switch received.request.kind {
+      case .rendition: return .rendition(try rendition(received))
+      case .sharpness: return .sharpness(try sharpness(received))
+      case .embedded, .cached, .full, .frame:
+        return .raster(try decode(received, report: report))
+      }
     } catch {
       return .failure(error)
     }
@@ -38,7 +42,7 @@ struct RequestHandler {
     case .embedded:
       if let decoded = try quick.jpeg(file, request) { return decoded }
       return try quick.other(file, request, count: count, reading: read(file, count))
-    case .full, .frame, .rendition:
+    case .full, .frame, .rendition, .sharpness:
       let reading = try read(file, count)
       if reading.type.mediaType == .video { return try frame(received, reading) }
       let listener = request.reportsProgress ? VipsProgressListener(report) : nil
@@ -61,6 +65,19 @@ struct RequestHandler {
     return try RenditionEncoder(
       received: received, order: order, reading: reading, metadata: metadata, byteCount: count
     ).encode()
+  }
+
+  private func sharpness(
+    _ received: ReceivedRequest
+  ) throws(DecoderFailure) -> DecoderReply.SharpnessResult {
+    let file = received.file.number
+    let count = Int(try RequestHandler.status(of: file).st_size)
+    let reading = try read(file, count)
+    guard reading.type.mediaType == .image else {
+      throw DecoderFailure(.unsupported, detail: reading.type.title)
+    }
+    return try SharpnessMeter.measure(
+      file, count: count, reading: reading, limit: received.request.pixelLimit)
   }
 
   /// Returns the status of a file, which must not be empty.

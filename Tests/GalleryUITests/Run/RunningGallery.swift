@@ -25,7 +25,7 @@ import TimeZones
   init(
     _ store: any AssetStore, in folder: TemporaryFolder, opener: String = "albumen-no-such-program",
     isChooser: Bool = false, focus: FilePath? = nil, clock: DayClock? = nil,
-    pictures: (any ImageSource)? = nil
+    pictures: (any ImageSource)? = nil, sharpness: (@Sendable () -> SharpnessWorker)? = nil
   ) {
     let roots = [folder.path("Photos")]
     let views = ViewsFile(path: folder.path("state/views.json"))
@@ -40,7 +40,7 @@ import TimeZones
         templateValues: templateValues),
       views: views,
       opener: Opener(environment: ["ALBUMEN_OPENER": opener]),
-      pictures: pictures.map { PictureLoader($0) },
+      pictures: pictures.map { PictureLoader($0) }, sharpness: sharpness,
       tools: EditorTools(
         rules: EditRules(
           toLocalTime: { time, _ in time },

@@ -1,6 +1,7 @@
 import AlbumenTestSupport
 import CatalogueLibrary
 import GalleryEngine
+import Imaging
 import Journal
 import LibraryScan
 import PhotoCatalogue
@@ -38,7 +39,9 @@ import Trash
         })
     }
 
-    func gallery(isChooser: Bool = false) throws -> RunningGallery {
+    func gallery(
+      isChooser: Bool = false, sharpness: (@Sendable () -> SharpnessWorker)? = nil
+    ) throws -> RunningGallery {
       let roots = [folder.path("Photos")]
       let registry = AssetRegistry(catalogue: try catalogue(), roots: roots)
       let source = LibrarySource(
@@ -47,7 +50,7 @@ import Trash
         CatalogueStore(
           registry, source: source,
           trash: TrashRules(home: folder.path("share/Trash"), user: getuid())), in: folder,
-        isChooser: isChooser)
+        isChooser: isChooser, sharpness: sharpness)
     }
   }
 
@@ -59,6 +62,20 @@ import Trash
     await gallery.quit()
 
     #expect(gallery.screen.frames.contains { $0.lines.contains { $0.contains("3 photos") } })
+  }
+
+  @Test func `the photos of a comparison are ranked by sharpness`() async throws {
+    let home = try Home(["a.jpg", "b.jpg", "c.jpg"])
+    let decoders = SharpnessDecoders()
+    let gallery = try home.gallery { SharpnessWorker(start: decoders.start) }
+    try await gallery.loaded(3)
+
+    gallery.press("w")
+
+    // The files have the same size, and so the same score.
+    try await gallery.until { $0.frame().lines.contains { $0.contains("sharp 1 of 3 ") } }
+    await gallery.quit()
+    await decoders.haveEnded()
   }
 
   @Test func `a photo that goes to the trash is gone from the grid at once, and U brings it back`()
