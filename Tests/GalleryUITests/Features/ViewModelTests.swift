@@ -49,6 +49,19 @@ import Testing
     #expect(bar(columns: 30).contains("1 Moments") && bar(columns: 30).contains("270 photos"))
   }
 
+  @Test(arguments: [1, 10, 20, 40, 80, 200])
+  func `a bar without tabs fits any width`(columns: Int) {
+    let bar = TopBar(
+      view: .moments, hasTabs: false, title: "Culling Holidays on the northern islands",
+      facts: ["412 of 1,200", "63 picked", "201 rejected", "148 open", "40 stars only"], scan: nil,
+      width: columns, theme: .color)
+
+    let line = lines(columns: columns, rows: 1) { bar.draw(in: &$0) }[0]
+
+    #expect(columns < 20 || line.contains("Culling"))
+    #expect(columns < 40 || line.contains("412 of 1,200"))
+  }
+
   @Test func `the tab of the selection keeps its title while photos are marked`() {
     let bar = TopBar(
       view: .moments, title: nil, facts: ["2 marked", "61 photos", "page 1/7"], hasMarks: true,

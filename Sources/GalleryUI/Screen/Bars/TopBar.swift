@@ -195,6 +195,7 @@ struct TopBar {
   /// The indices of the tabs in the order in which they are shortened: from the last, but that of
   /// marked photos at the end.
   private var shortenedTabs: [Int] {
+    guard hasTabs else { return [] }
     let all = GalleryState.View.allCases.indices.reversed()
     guard hasMarks else { return Array(all) }
     let isSelection = { (index: Int) in GalleryState.View.allCases[index] == .selection }
