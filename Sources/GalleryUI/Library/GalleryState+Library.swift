@@ -92,7 +92,7 @@ extension GalleryState {
       return loadMarks()
     case .finished:
       // Photos that came back may be marked.
-      return askForFocus() + loadMarks() + listTrash() + loadStacksAfterScan()
+      return askForFocus() + loadMarks() + listTrash() + loadStacksAfterScan() + restore()
     case .changedExternally(let data):
       return (data.contains(.albums) ? loadAlbums() : [])
         + (data.contains(.marks) ? recordMarksOfOtherWindow() + findMarked() : [])
