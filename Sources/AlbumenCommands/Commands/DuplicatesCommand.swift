@@ -22,7 +22,9 @@ struct DuplicatesCommand: AsyncParsableCommand {
       group, and becomes a favourite, or picked, if any of its group is. It gets a title, caption, \
       position, label, artist and copyright if it has none. It is one change, in the catalogue \
       only. With --trash, the others are then moved to the trash, except those with RAW files, \
-      videos, adjustments or values that the photo to keep lacks.
+      videos, adjustments, a date, texts or values that the photo to keep lacks. A similar photo \
+      also stays if it may be another shot, is in one stack with the photo to keep, or differs in \
+      colours or details. Each photo that stays is named with the reason.
       """)
 
   @OptionGroup var library: LibraryArguments
@@ -64,7 +66,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
       group.photos.removeAll { !loadedPhotos.contains($0) }
       return group.photos.count > 1 ? group : nil
     }
-    let (kept, merge) = try await plan(groups, loaded.store)
+    var (kept, merge) = try await plan(groups, loaded.store)
     try await list(groups, kept, loaded.store)
     var isComplete = code == .success
     let unreadPaths = try await shownPaths(of: unread.filter(loadedPhotos.contains), loaded.store)
@@ -78,7 +80,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
     }
     let bytes = groups.reduce(Int64(0)) { $0 + $1.size * Int64($1.photos.count - 1) }
     Console.report(Phrases.duplicates(copies: copies, bytes: bytes))
-    if let merge, try await !merge.run() { isComplete = false }
+    if try await merge?.run() == false { isComplete = false }
     if !isComplete { throw ExitError(.someFailed) }
   }
 
@@ -113,7 +115,8 @@ struct DuplicatesCommand: AsyncParsableCommand {
   ) async throws -> (kept: AssetSet, merge: MergeRun?) {
     guard merging.merge else { return (AssetSet(), nil) }
     var kept = AssetSet()
-    var merge = try await MergeRun(store, merging, of: AssetSet(groups.flatMap(\.photos)))
+    var merge = try await MergeRun(
+      store, merging, of: AssetSet(groups.flatMap(\.photos)), areIdentical: true)
     for start in stride(from: 0, to: groups.count, by: DuplicatesCommand.batchSize) {
       let batch = groups[start..<min(start + DuplicatesCommand.batchSize, groups.count)]
       let details = try await ExitError.attempt { () async throws(StoreError) in

@@ -69,6 +69,15 @@ struct CatalogueSimilarity: SimilarityFinder {
     }
   }
 
+  func copies(
+    among photos: [(kept: Asset.ID, other: Asset.ID)], _ control: JobControl
+  ) async throws(StoreError) -> AssetSet {
+    try await registry.runQuery { [thumbnails, decoders] registry throws(CatalogueError) in
+      let comparison = CopyComparison(registry.catalogue, cache: thumbnails, start: decoders)
+      return try comparison.copies(among: photos, control)
+    }
+  }
+
   func setDifferent(_ photos: [Asset.ID], to areDifferent: Bool) async throws(StoreError) {
     try await registry.runQuery { registry throws(CatalogueError) in
       var pairs: Set<PhotoPair> = []

@@ -15,7 +15,7 @@ final class PictureRun: Sendable {
   private static let batchSize = 64
   /// The longer side of the pictures that are requested, in pixels: that of the smallest thumbnails
   /// of the desktop.
-  private static let side = 128
+  static let side = 128
 
   private let catalogue: Catalogue
   private let cache: ThumbnailCache?

@@ -31,12 +31,22 @@ extension Phrases {
       : "Undo the merge: albumen undo"
   }
 
-  /// The number of duplicates that are left where they are.
-  package static func irreplaceable(_ photos: Int) -> String {
-    photos == 1
-      ? "1 photo isn't moved: it has files, adjustments or values that the photo to keep lacks"
-      : "\(NumberText.grouped(photos)) photos aren't moved: they have files, adjustments or values "
-        + "that the photos to keep lack"
+  /// Why a photo is left where it is.
+  package static func notMoved(_ path: FilePath, _ obstacle: ReplacementObstacle) -> String {
+    "\(quoted(path)) isn't moved: \(reason(obstacle))"
+  }
+
+  private static func reason(_ obstacle: ReplacementObstacle) -> String {
+    switch obstacle {
+    case .files: "the photo to keep has no copy of its RAW file or video"
+    case .exposure: "it was taken at another time, or with other settings or another camera"
+    case .stack: "it is in one stack with the photo to keep"
+    case .unclear: "it may be another shot; size, name and time don't tell"
+    case .date: "the photo to keep lacks its date"
+    case .adjustments: "it has other adjustments"
+    case .values: "the photo to keep lacks one of its texts, keywords or other values"
+    case .picture: "its colours or details differ, or can't be compared"
+    }
   }
 
   /// The file of a photo to keep whose copies are therefore left where they are.

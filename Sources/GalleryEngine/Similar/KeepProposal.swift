@@ -65,7 +65,7 @@ private struct PhotoQuality {
       (.files, Int64(asset.mediaFiles.count)),
       (.edits, isEdited ? 1 : 0),
       (.userDate, time?.source == .user ? 1 : 0),
-      (.date, PhotoQuality.rank(of: time?.source)),
+      (.date, time?.source.isRecorded == true ? 1 : 0),
       (.stars, Int64(metadata.rating ?? 0)),
       (.size, asset.main.size),
     ]
@@ -93,14 +93,6 @@ private struct PhotoQuality {
     case .heif, .heic, .avif, .jxl, .webp: return 2
     case .gif: return 0
     default: return 1
-    }
-  }
-
-  /// Dates of names, and of when a program changed the picture, aren't the camera's.
-  private static func rank(of source: CaptureTime.Source?) -> Int64 {
-    switch source {
-    case .exif, .xmp, .iptc, .container, .sidecar, .user: 1
-    case .filename, .modified, nil: 0
     }
   }
 }

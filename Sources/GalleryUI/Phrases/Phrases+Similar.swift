@@ -13,6 +13,10 @@ extension Phrases {
     return "\(compare) compares a group; \(different) remembers that its photos are not similar"
   }
 
+  /// The trash takes the metadata of a photo with it.
+  static let similarKeepsMetadata =
+    "Metadata isn't merged here: albumen duplicates --similar --merge does that"
+
   static let noSimilarLeft = "No groups are left"
 
   /// What the list lacks, one sentence each.

@@ -111,6 +111,15 @@ import Testing
     #expect(try await groups(ids) == [[ids[0], ids[2]]])
   }
 
+  @Test func `copies are told from pictures that only look alike, in any turn`() async throws {
+    let ids = try photos("g1", "g2", "gl", "gm", "x1", "x2")
+    let pairs = ids[1...4].map { (kept: ids[0], other: $0) } + [(kept: ids[5], other: ids[0])]
+
+    let copies = try await finder.copies(among: pairs, control)
+
+    #expect(copies == AssetSet([ids[1], ids[3]]))
+  }
+
   @Test func `only missing pictures are made`() async throws {
     let ids = try photos("a1", "b1", "c1")
     _ = try await finder.makePictures(of: AssetSet(ids.prefix(2)), control)

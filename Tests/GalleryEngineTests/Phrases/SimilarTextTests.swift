@@ -25,15 +25,8 @@ import Testing
         == "Can't compare '/p/a.jpg': its picture can't be read")
   }
 
-  @Test func `what a merge changed, and what it leaves, is counted`() {
+  @Test func `what a merge changed, and what it moves, is counted`() {
     #expect(Phrases.merged(1) == "Merged metadata into 1 photo")
-    #expect(
-      Phrases.irreplaceable(1)
-        == "1 photo isn't moved: it has files, adjustments or values that the photo to keep lacks")
-    #expect(
-      Phrases.irreplaceable(2)
-        == "2 photos aren't moved: they have files, adjustments or values that the photos to keep "
-        + "lack")
     #expect(Phrases.movesDuplicates("2 photos") == "Move 2 photos to the trash? [y/N] ")
   }
 
@@ -42,6 +35,21 @@ import Testing
     #expect(
       Phrases.undoingMerge(isTrashed: true)
         == "Undo the move to the trash, then the merge: albumen undo, twice")
+  }
+
+  @Test(
+    arguments: [
+      (.files, "the photo to keep has no copy of its RAW file or video"),
+      (.exposure, "it was taken at another time, or with other settings or another camera"),
+      (.stack, "it is in one stack with the photo to keep"),
+      (.unclear, "it may be another shot; size, name and time don't tell"),
+      (.date, "the photo to keep lacks its date"),
+      (.adjustments, "it has other adjustments"),
+      (.values, "the photo to keep lacks one of its texts, keywords or other values"),
+      (.picture, "its colours or details differ, or can't be compared"),
+    ] as [(ReplacementObstacle, String)])
+  func `why a photo stays is said`(obstacle: ReplacementObstacle, reason: String) {
+    #expect(Phrases.notMoved(FilePath("/p/b.jpg"), obstacle) == "'/p/b.jpg' isn't moved: \(reason)")
   }
 
   @Test func `copies that stay because of a file are named`() {

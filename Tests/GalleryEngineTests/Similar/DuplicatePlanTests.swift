@@ -9,7 +9,7 @@ import Testing
     _ kept: Asset, _ others: Asset..., replacesPhotos: Bool = true
   ) -> DuplicatePlan {
     var plan = DuplicatePlan(replacesPhotos: replacesPhotos)
-    plan.add(kept, others, albums: [:]) { _, _ in true }
+    plan.add(kept, others, .identical, albums: [:]) { _, _ in true }
     return plan
   }
 
@@ -24,11 +24,12 @@ import Testing
     return status
   }
 
-  @Test func `photos that can't be replaced are counted`() {
+  @Test func `photos that can't be replaced are named with the reason`() {
     let plan = plan(Photo.photo(1), Photo.photo(2), Photo.photo(3, [Photo.raw("3.dng")]))
 
     #expect(plan.replacements.map { $0.replaced.map(\.photo.rawValue) } == [[2]])
-    #expect(plan.irreplaceable == 1 && plan.merges.isEmpty)
+    #expect(plan.staying == [.init(path: Photo.photo(3).path, obstacle: .files)])
+    #expect(plan.merges.isEmpty)
   }
 
   @Test func `a value that is taken over is not missing afterwards`() {
@@ -40,19 +41,49 @@ import Testing
     let plan = plan(Photo.photo(1), labelled)
 
     #expect(plan.merges.map { $0.photo.rawValue } == [1])
-    #expect(plan.replacements.count == 1 && plan.irreplaceable == 0)
+    #expect(plan.replacements.count == 1 && plan.staying.isEmpty)
+  }
+
+  @Test func `photos that only look alike are moved if their pictures are copies`() {
+    let size = PixelSize(width: 4000, height: 3000)
+    let kept = Photo.photo(1) { $0.pixelSize = size }
+    let others = (2...3).map { Photo.photo($0) { $0.pixelSize = PixelSize(width: 40, height: 30) } }
+    var plan = DuplicatePlan(replacesPhotos: true)
+    plan.add(kept, others, .similar(stacks: [:]), albums: [:]) { _, _ in false }
+
+    #expect(plan.pairs.map(\.kept) == [kept.id, kept.id])
+    #expect(plan.pairs.map(\.other) == others.map(\.id))
+    plan.limit(toCopies: AssetSet([others[1].id]))
+
+    #expect(plan.replacements.map { $0.replaced.map(\.photo) } == [[others[1].id]])
+    #expect(plan.staying == [.init(path: others[0].path, obstacle: .picture)])
+    plan.limit(toCopies: AssetSet())
+    #expect(plan.replacements.isEmpty && plan.pairs.isEmpty)
+  }
+
+  @Test func `a photo that got a value after the plan stays`() throws {
+    let (kept, second, third) = (Photo.photo(1), Photo.photo(2), Photo.photo(3))
+    let replacement = try #require(plan(kept, second, third).replacements.first)
+    let changed = Photo.photo(2) { $0.recipe = "1 exposure=1" }
+
+    let details = [kept.id: kept, second.id: changed, third.id: third]
+
+    #expect(replacement.staying(details, albums: [:]) == [second.id: .adjustments])
+    let withoutKept = [third.id: third]
+    #expect(replacement.staying(withoutKept, albums: [:]) == [third.id: .values])
   }
 
   @Test func `without a move nothing is replaced, and no file is compared`() {
     var plan = DuplicatePlan(replacesPhotos: false)
     plan.add(
-      Photo.photo(1, [Photo.raw("1.dng")]), [Photo.photo(2, [Photo.raw("2.dng")])], albums: [:]
+      Photo.photo(1, [Photo.raw("1.dng")]), [Photo.photo(2, [Photo.raw("2.dng")])], .identical,
+      albums: [:]
     ) { _, _ in
       Issue.record("A file was compared")
       return true
     }
 
-    #expect(plan.replacements.isEmpty && plan.irreplaceable == 0)
+    #expect(plan.replacements.isEmpty && plan.staying.isEmpty)
   }
 
   @Test func `photos are moved if all files are as the catalogue knows them`() throws {

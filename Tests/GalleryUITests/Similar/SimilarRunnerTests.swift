@@ -37,6 +37,10 @@ import Testing
       similarTo photo: Asset.ID, among photos: AssetSet, _ options: SimilarityOptions
     ) async throws(StoreError) -> [SimilarPhoto] { [] }
 
+    func copies(
+      among photos: [(kept: Asset.ID, other: Asset.ID)], _ control: JobControl
+    ) async throws(StoreError) -> AssetSet { AssetSet() }
+
     func setDifferent(_ photos: [Asset.ID], to areDifferent: Bool) async throws(StoreError) {
       calls.withLock { $0.append(areDifferent) }
     }

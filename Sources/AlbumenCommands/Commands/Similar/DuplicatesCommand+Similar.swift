@@ -21,7 +21,7 @@ extension DuplicatesCommand {
     var merge: MergeRun?
     if merging.merge {
       merge = try await MergeRun(
-        loaded.store, merging, of: AssetSet(report.groups.flatMap(\.photos)))
+        loaded.store, merging, of: AssetSet(report.groups.flatMap(\.photos)), areIdentical: false)
     }
     var (groups, copies) = (0, 0)
     try await SimilarListing(

@@ -9,20 +9,42 @@ import Trash
 
 /// Merges the metadata of duplicates into the photos to keep, and moves the others to the trash.
 struct MergeRun {
-  private let store: any AssetStore
-  private let options: MergeArguments
+  let store: any AssetStore
+  let options: MergeArguments
+  private let kind: DuplicateKind
   /// The albums of photos that contain each photo, in the order of the list of albums.
   private let albums: [Asset.ID: [UserAlbum.ID]]
-  private var plan: DuplicatePlan
+  private(set) var plan: DuplicatePlan
 
-  /// Reads the albums of all photos that will be added.
-  init(_ store: any AssetStore, _ options: MergeArguments, of photos: AssetSet) async throws {
+  /// Reads the albums, and for similar photos the stacks, of all photos that will be added.
+  init(
+    _ store: any AssetStore, _ options: MergeArguments, of photos: AssetSet, areIdentical: Bool
+  ) async throws {
     (self.store, self.options) = (store, options)
     plan = DuplicatePlan(replacesPhotos: options.trash)
     albums = try await MergeRun.albums(of: photos, store)
+    if areIdentical {
+      kind = .identical
+    } else {
+      kind = .similar(stacks: options.trash ? try await MergeRun.stacks(of: photos, store) : [:])
+    }
   }
 
-  private static func albums(
+  /// Returns the stack of each photo. Stacks of numbered copies are left out.
+  private static func stacks(
+    of photos: AssetSet, _ store: any AssetStore
+  ) async throws -> [Asset.ID: Stack.ID] {
+    let stacks = try await ExitError.attempt { () async throws(StoreError) in
+      try await store.stackStore.required().stacks()
+    }
+    var found: [Asset.ID: Stack.ID] = [:]
+    for stack in stacks where stack.kind != .automatic(.copies) {
+      for photo in stack.members where photos.contains(photo) { found[photo] = stack.id }
+    }
+    return found
+  }
+
+  static func albums(
     of photos: AssetSet, _ store: any AssetStore
   ) async throws -> [Asset.ID: [UserAlbum.ID]] {
     let albums = try await ExitError.attempt { () async throws(StoreError) in
@@ -39,25 +61,36 @@ struct MergeRun {
 
   /// Adds a group. Changes nothing yet, but reads the RAW files and videos that may be copies.
   mutating func add(_ kept: Asset, _ others: [Asset]) {
-    plan.add(kept, others, albums: albums, isCopy: MergeRun.isCopy)
+    plan.add(kept, others, kind, albums: albums, isCopy: MergeRun.isCopy)
   }
 
   /// Returns whether everything that was requested was done.
-  func run() async throws -> Bool {
+  mutating func run() async throws -> Bool {
+    if options.trash { try await comparePictures() }
     let isMerged = try await merge()
     var result = TrashResult()
     if options.trash {
-      if plan.irreplaceable > 0 { Console.report(Phrases.irreplaceable(plan.irreplaceable)) }
+      for photo in plan.staying { Console.report(Phrases.notMoved(photo.path, photo.obstacle)) }
       result = try await trash()
     }
     if isMerged { Console.report(Phrases.undoingMerge(isTrashed: result.isTrashed)) }
     return result.isComplete
   }
 
-  private struct TrashResult {
-    /// Whether any photo was moved.
-    var isTrashed = false
-    var isComplete = true
+  /// Compares the pictures of similar photos before anything is changed. Those that aren't copies
+  /// stay. A signal ends the program.
+  private mutating func comparePictures() async throws {
+    let pairs = plan.pairs
+    guard !pairs.isEmpty else { return }
+    let (console, store) = (JobConsole(), store)
+    let copies = try await ExitError.attempt { () async throws(StoreError) in
+      let finder = try store.similarityFinder.required()
+      return try await console.run("Comparing", of: "picture") { control, _ throws(StoreError) in
+        try await finder.copies(among: pairs, control)
+      }
+    }
+    console.endBySignal()
+    plan.limit(toCopies: copies)
   }
 
   /// Changes the photos to keep, as one entry of the history. Returns whether any was changed.
@@ -82,51 +115,6 @@ struct MergeRun {
     let count = report.changed.union(report.addedToAlbums).count
     Console.report(count > 0 ? Phrases.merged(count) : Phrases.nothingToMerge)
     return count > 0
-  }
-
-  private func trash() async throws -> TrashResult {
-    let photos = plan.replacements.flatMap { $0.replaced.map(\.photo) }
-    guard !photos.isEmpty else { return TrashResult() }
-    let planned = try await ExitError.attempt { () async throws(StoreError) in
-      try await store.trashStore.required().planTrash(photos, .all, createsFolders: true)
-    }
-    for error in planned.refused { Console.report(Phrases.sentence(error)) }
-    guard !planned.steps.isEmpty else { return TrashResult(isComplete: planned.refused.isEmpty) }
-    if !options.yes {
-      guard Console.confirm(Phrases.movesDuplicates(StepRun.amount(planned.steps))) else {
-        Console.report(Phrases.nothingTrashed)
-        return TrashResult()
-      }
-    }
-    let movable = movablePhotos()
-    let steps = planned.steps.filter { $0.photo.map(movable.contains) ?? false }
-    guard !steps.isEmpty else { return TrashResult(isComplete: false) }
-    let done = try await StepRun(.trashed, isTrial: false, json: false).run(steps, store)
-    return TrashResult(
-      isTrashed: !done.isEmpty,
-      isComplete: planned.refused.isEmpty && done.count == planned.steps.count)
-  }
-
-  /// Returns the photos whose kept photo, and whose own file, are as the catalogue knows them, and
-  /// reports the others. The files may have changed since the scan or while the question waited.
-  private func movablePhotos() -> AssetSet {
-    var movable = AssetSet()
-    for replacement in plan.replacements {
-      let check = replacement.check(MergeRun.status)
-      if let file = check.keptFile { Console.report(Phrases.copiesNotMoved(file)) }
-      for file in check.changed { Console.report(Phrases.copyNotMoved(file)) }
-      movable.formUnion(AssetSet(check.photos))
-    }
-    return movable
-  }
-
-  private static func status(of path: FilePath) -> FileStatus? {
-    do throws(Errno) {
-      return try FileSystem().status(of: path)
-    } catch {
-      // Whatever the error is, the file isn't known to be there.
-      return nil
-    }
   }
 
   /// Whether two files have the same bytes. False if one of them can't be read.
