@@ -27,7 +27,7 @@ package struct ColourPicture: Hashable, Sendable {
   private static let maxColour: Float = 18
   private static let maxMeanColour: Float = 3.2
 
-  /// Whether another picture, turned in any way, is a copy of this one in other sizes and qualities,
+  /// Whether another picture, turned in any way, is a copy of this one in another size and quality,
   /// and has no more colour.
   package func isCopied(by other: ColourPicture) -> Bool {
     guard other.colourfulness <= colourfulness * 2 + 1 else { return false }

@@ -4,8 +4,8 @@ import Testing
 @Suite struct ColourPictureTests {
   private static let side = 96
 
-  /// A picture of 12 by 12 patches of colour, shifted to the left by some pixels. `change` gets each
-  /// pixel.
+  /// A picture of 12 by 12 patches of colour, shifted to the left by some pixels. `change` gets
+  /// each pixel.
   private func picture(
     shift: Int = 0, side: Int = side, _ change: (inout SIMD3<Int>) -> Void = { _ in }
   ) -> ColourPicture {

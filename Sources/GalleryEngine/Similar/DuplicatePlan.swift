@@ -115,8 +115,11 @@ extension DuplicatePlan.Replacement {
     var staying: [Asset.ID: ReplacementObstacle] = [:]
     for other in replaced {
       guard let asset = details[other.photo] else { continue }
-      staying[other.photo] =
-        details[photo].map { $0.metadataObstacle(toReplacing: asset, albums: albums) } ?? .values
+      guard let kept = details[photo] else {
+        staying[other.photo] = .values
+        continue
+      }
+      staying[other.photo] = kept.metadataObstacle(toReplacing: asset, albums: albums)
     }
     return staying
   }

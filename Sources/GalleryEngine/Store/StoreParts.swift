@@ -212,10 +212,10 @@ package protocol SimilarityFinder: Sendable {
     similarTo photo: Asset.ID, among photos: AssetSet, _ options: SimilarityOptions
   ) async throws(StoreError) -> [SimilarPhoto]
 
-  /// Returns those of some photos whose pictures are copies of that of another photo, in other sizes
-  /// and qualities, and have no more colour. Reads the files of all. `photos` are pairs, those with
-  /// the same kept photo one after another. Photos that can't be read are left out; if cancelled,
-  /// the remaining ones, too.
+  /// Returns those of some photos whose pictures are copies of that of another photo, in other
+  /// sizes and qualities, and have no more colour. Reads the files of all. `photos` are pairs,
+  /// those with the same kept photo one after another. Photos that can't be read are left out; if
+  /// cancelled, the remaining ones, too.
   func copies(
     among photos: [(kept: Asset.ID, other: Asset.ID)], _ control: JobControl
   ) async throws(StoreError) -> AssetSet

@@ -107,6 +107,7 @@ import Testing
     #expect(session.state.keyContext == .similar)
     #expect(session.shows("3 photos · IMG_2.JPG · keep: most pixels"))
     #expect(session.shows("2 photos · IMG_4.JPG · keep: most pixels"))
+    #expect(session.shows("Metadata isn't merged here: albumen duplicates --similar --merge does"))
     #expect(session.bottomLine.contains("3 photos look like others, in 2 groups"))
   }
 

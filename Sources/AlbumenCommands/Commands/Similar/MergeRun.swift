@@ -1,11 +1,9 @@
 import ArgumentParser
-import Files
 import GalleryEngine
 import Journal
 import LibraryScan
 import PhotoCatalogue
 import PhotoModel
-import Trash
 
 /// Merges the metadata of duplicates into the photos to keep, and moves the others to the trash.
 struct MergeRun {
