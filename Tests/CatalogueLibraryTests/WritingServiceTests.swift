@@ -278,6 +278,32 @@ import Testing
     #expect(try catalogue.history().entries.isEmpty)
   }
 
+  @Test func `values that the catalogue has already are no change without files to write`() throws {
+    let folder = try TemporaryFolder()
+    let catalogue = try Catalogue(
+      file: folder.path("c.sqlite"),
+      journal: ChangeJournal(in: folder.path("j"), by: ChangeOrigin(.screen)) {
+        FileTime(seconds: 5)
+      })
+    defer { catalogue.close() }
+    let file = try folder.file("p/1.jpg", JPEGBuilder(exif: ExifSample.camera()).bytes)
+    let registry = AssetRegistry(catalogue: catalogue, roots: [folder.path("p")])
+    registry.find([file])
+    let photos = AssetSet(try catalogue.photos(at: [file]).values)
+    try #require(photos.count == 1)
+    var edit = EditJob(photos, [.rating(3)])
+    (edit.copiesCatalogue, edit.cullingSession) = (true, 1)
+    let job = FileEditJob(.fields(edit, to: .catalogue))
+
+    let report = try registry.write(
+      job, by: WritingService(catalogue, job, WritingServiceTests.tools),
+      JobControl(token: CancellationToken()) { _ in }
+    ) { _ in Issue.record("A file failed") }
+
+    #expect(report.changed.isEmpty && report.planned == 0)
+    #expect(try catalogue.history().entries.isEmpty)
+  }
+
   @Test func `what was not reached before it was stopped is no failure`() throws {
     let folder = try TemporaryFolder()
     let edits = try ratings(in: folder, count: 200)

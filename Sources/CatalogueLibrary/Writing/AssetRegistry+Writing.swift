@@ -53,7 +53,7 @@ extension AssetRegistry {
   }
 
   /// Runs a job. If fields are written, all photos are examined first to count the files; if there
-  /// are no files to write, only the catalogue changes.
+  /// are no files to write, only the catalogue changes, and nothing if it has the values already.
   func write(
     _ job: FileEditJob, by service: WritingService, _ control: JobControl,
     failed: (WritingFailure) -> Void
@@ -64,7 +64,9 @@ extension AssetRegistry {
       (report.isCancelled, report.notReached) = (true, job.photos)
       return report
     }
-    if plan.files == 0, case .fields(let edit, _) = job.change { return try self.edit(edit) }
+    if plan.files == 0, case .fields(let edit, _) = job.change {
+      return edit.copiesCatalogue ? report : try self.edit(edit)
+    }
     let offline = OfflineFolders(catalogue)
     report.planned = plan.files
     func fail(_ failure: WritingFailure) {
