@@ -8,7 +8,7 @@ package enum CullingEffect: Sendable {
   /// Count the photos by verdict, camera and day.
   case sum(AssetSet, request: RequestNumber)
   /// Find out whether the files of a job can be written. Changes nothing.
-  case check(FileEditJob)
+  case check(FileEditJob, request: RequestNumber)
   /// Find the photos that are only in a folder, and in none of the library.
   case compare(AssetSet, on: FilePath, request: RequestNumber)
   /// Find the photos that match a query, which was typed as `text`.
@@ -20,8 +20,8 @@ package enum CullingEffect: Sendable {
 package enum CullingMessage: Sendable {
   case loaded(Result<CulledPhotos, StoreError>, request: RequestNumber)
   case summed(Result<CullingSummary, StoreError>, request: RequestNumber)
-  /// The files that can't be written.
-  case checked([WritingFailure])
+  /// The files that can't be written, in the order of their photos.
+  case checked([WritingFailure], request: RequestNumber)
   /// The photos that are only on the card.
   case compared(Result<AssetSet, StoreError>, request: RequestNumber)
   case matched(Result<QueryResult, StoreError>, text: String, request: RequestNumber)

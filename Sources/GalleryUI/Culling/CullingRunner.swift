@@ -31,14 +31,15 @@ final class CullingRunner {
         }
         if let answer { send(.culling(.summed(answer, request: request))) }
       }
-    case .check(let job):
+    case .check(let job, let request):
       checks.replace { [store] in
         let answer = await store.perform { store async throws(StoreError) in
           try await store.fileEditor.required().plan(job)
         }
         // If the check fails, so does the job, which reports the reason.
         guard case .success(let planned) = answer else { return }
-        send(.culling(.checked(planned.values.flatMap(\.failures))))
+        let failures = job.photos.flatMap { planned[$0]?.failures ?? [] }
+        send(.culling(.checked(failures, request: request)))
       }
     case .compare(let photos, let folder, let request):
       guard let importer = store.importer else { return }

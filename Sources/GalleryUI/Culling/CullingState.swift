@@ -9,6 +9,7 @@ package struct CullingState: Sendable {
   /// Whether a session is to begin as soon as the photos are known.
   var isRequested = false
   var loading = RequestSlot()
+  var checking = RequestSlot()
   var summing = RequestSlot()
   var comparing = RequestSlot()
   var finding = RequestSlot()
@@ -47,7 +48,8 @@ package struct CullingState: Sendable {
     if current == nextNumber { nextNumber += 1 }
     var session = CullingSession(number: current, photos: photos, album: album, photo: photo)
     session.isResumed = previous?.session.isResumed ?? (number != nil)
-    session.judged = previous?.session.judged.filter { photos.contains($0.id) } ?? []
+    session.judged = previous?.session.judged.filter(photos.contains) ?? []
+    session.firstMetadata = previous?.session.firstMetadata ?? [:]
     self.session = session
     return previous?.photo
   }
@@ -56,6 +58,7 @@ package struct CullingState: Sendable {
     if let session { paused[session.album] = (session, photo) }
     session = nil
     loading.cancel()
+    checking.cancel()
     summing.cancel()
     comparing.cancel()
     finding.cancel()
@@ -78,18 +81,28 @@ package struct CullingState: Sendable {
     return (unwritten, unwrittenSession)
   }
 
+  /// Whether no verdicts are left to be written.
+  var verdictsAreWritten: Bool { unwritten.isEmpty }
+
+  /// Whether the file of a photo may have verdicts of this start of the program: they were written,
+  /// or are being written.
+  func mayBeWritten(_ id: Asset.ID) -> Bool {
+    written.contains(id) || writing.values.contains { $0[id] != nil }
+  }
+
   mutating func startWriting(_ fields: [Asset.ID: Set<String>], as job: Job.ID) {
     writing[job] = fields
   }
 
-  /// Records the end of a job. What it did not write is to be written again. Returns false if the
-  /// job wrote no verdicts.
-  mutating func endWriting(_ job: Job.ID, failed: AssetSet?) -> Bool {
+  /// Records the end of a job. What it did not write is to be written again. `hadFiles` is false if
+  /// the photos have no files that may be written, as on a camera card. Returns false if the job
+  /// wrote no verdicts.
+  mutating func endWriting(_ job: Job.ID, failed: AssetSet?, hadFiles: Bool) -> Bool {
     guard let fields = writing.removeValue(forKey: job) else { return false }
     for (id, names) in fields {
       if failed?.contains(id) ?? true {
         unwritten[id, default: []].formUnion(names)
-      } else {
+      } else if hadFiles {
         written.insert(id)
       }
     }
@@ -114,8 +127,11 @@ package struct CullingSession: Sendable {
   /// The photos that are shown. A verdict doesn't remove a photo from them, so that the previous
   /// one can still be reached.
   private(set) var shown: AssetSet
-  /// The photos judged in this session, the latest last, with the metadata before.
-  fileprivate(set) var judged: [(id: Asset.ID, before: Metadata?)] = []
+  /// The photos judged in this session, the latest last.
+  fileprivate(set) var judged: [Asset.ID] = []
+  /// The metadata of each judged photo before its first verdict since the start of the program. Nil
+  /// if they were not known. They are kept after an undo, for those of earlier verdicts.
+  fileprivate var firstMetadata: [Asset.ID: Metadata?] = [:]
   /// Whether it began before a restart of the program.
   fileprivate(set) var isResumed = false
   /// Whether it was checked that a verdict can be written to its file.
@@ -133,21 +149,27 @@ package struct CullingSession: Sendable {
   /// Records that a photo was judged. `after` is nil if its metadata are not known yet.
   mutating func record(_ id: Asset.ID, before: Metadata?, after: Metadata?) {
     if let after { culled?.update(id, after) }
-    judged.removeAll { $0.id == id }
-    judged.append((id, before))
+    judged.removeAll { $0 == id }
+    judged.append(id)
+    if !firstMetadata.keys.contains(id) { firstMetadata.updateValue(before, forKey: id) }
     hasMoved = true
   }
 
   /// Makes a judged photo the one that was judged last.
   mutating func setLast(_ id: Asset.ID) {
-    guard let index = judged.firstIndex(where: { $0.id == id }) else { return }
+    guard let index = judged.firstIndex(of: id) else { return }
     judged.append(judged.remove(at: index))
   }
 
-  /// Records that the verdict of a photo was undone. Returns its metadata before the verdict.
-  mutating func forget(_ id: Asset.ID) -> Metadata? {
-    defer { judged.removeAll { $0.id == id } }
-    return judged.last { $0.id == id }?.before
+  /// Records that the verdict of a photo was undone.
+  mutating func forget(_ id: Asset.ID) { judged.removeAll { $0 == id } }
+
+  /// Returns metadata with the value of a field that a photo had before its first verdict and
+  /// without a value of the user. Nil if it is not known: the photo was judged before a restart of
+  /// the program, or its metadata were not loaded.
+  func metadataBefore(_ field: Field, of id: Asset.ID) -> Metadata? {
+    guard let before = firstMetadata[id] ?? nil, before.sources[field] != .user else { return nil }
+    return before
   }
 
   /// Shows a photo in any scope.
@@ -175,9 +197,7 @@ package struct CullingSession: Sendable {
 
   /// Returns the photo judged before another one, or the one judged last if that one is not judged.
   func judged(before id: Asset.ID?) -> Asset.ID? {
-    guard let id, let index = judged.lastIndex(where: { $0.id == id }) else {
-      return judged.last?.id
-    }
-    return index > 0 ? judged[index - 1].id : nil
+    guard let id, let index = judged.lastIndex(of: id) else { return judged.last }
+    return index > 0 ? judged[index - 1] : nil
   }
 }

@@ -151,8 +151,8 @@ extension GalleryState {
         notices.sentence = Sentence(error)
       }
       return []
-    case .checked(let failures):
-      receiveFileCheck(failures)
+    case .checked(let failures, let request):
+      receiveFileCheck(failures, request)
       return []
     case .compared(let result, let request):
       receiveComparison(result, request)
@@ -165,7 +165,7 @@ extension GalleryState {
   /// Applies verdicts that the library may not have stored when it was asked.
   private func currentVerdicts(_ culled: CulledPhotos) -> CulledPhotos {
     var culled = culled
-    for (id, _) in culling.session?.judged.suffix(GalleryState.recentVerdicts) ?? [] {
+    for id in culling.session?.judged.suffix(GalleryState.recentVerdicts) ?? [] {
       if let asset = details(of: id) { culled.update(id, asset.metadata) }
     }
     return culled

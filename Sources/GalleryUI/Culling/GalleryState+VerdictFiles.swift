@@ -46,25 +46,29 @@ extension GalleryState {
     }
   }
 
-  /// Checks whether the file of the first verdict of a session can be written, so that the user
-  /// knows before the verdicts are written.
-  mutating func checkFile(of id: Asset.ID, fields: some Sequence<String>) -> [Effect] {
+  /// Checks whether the files of the first verdicts of a session can be written, so that the user
+  /// knows before the verdicts are written. `fields` are the changed fields of each photo.
+  mutating func checkFiles(_ fields: [Asset.ID: Set<String>]) -> [Effect] {
     guard culling.session?.isFileChecked == false, let target = writing.target,
       target != .catalogue, setup.parts.contains(.writing)
     else { return [] }
-    let fields = Set(fields)
-    guard GalleryState.verdictFields.contains(where: { fields.contains($0.id) }) else { return [] }
-    var job = EditJob(AssetSet([id])) { _, metadata in
-      GalleryState.verdictFields.filter { fields.contains($0.id) }
+    let names = Set(GalleryState.verdictFields.map(\.id))
+    let fields = fields.filter { !$0.value.isDisjoint(with: names) }
+    guard !fields.isEmpty else { return [] }
+    var job = EditJob(AssetSet(fields.keys)) { id, metadata in
+      GalleryState.verdictFields.filter { fields[id]?.contains($0.id) == true }
         .map { FieldEdit.set($0, to: metadata) }
     }
     job.copiesCatalogue = true
     culling.session?.isFileChecked = true
-    return [.culling(.check(FileEditJob(.fields(job, to: target), skipsCameraCards: true)))]
+    let files = FileEditJob(.fields(job, to: target), skipsCameraCards: true)
+    return [.culling(.check(files, request: culling.checking.replace()))]
   }
 
-  mutating func receiveFileCheck(_ failures: [WritingFailure]) {
-    guard culling.session != nil, let failure = failures.first else { return }
+  mutating func receiveFileCheck(_ failures: [WritingFailure], _ request: RequestNumber) {
+    guard culling.checking.receive(request) != .stale, culling.session != nil,
+      let failure = failures.first
+    else { return }
     notices.sentence = .verdictsKept(
       because: Phrases.sentence(failure.error, of: failure.path, naming: .name))
   }

@@ -35,8 +35,9 @@ extension GalleryState {
     // Verdicts that are loaded now may be older than these.
     culling.loading.invalidate()
     let isKnown = !before.contains { $0 == nil }
-    let check = ids.first.map { checkFile(of: $0, fields: edits[0].map(\.field.id)) } ?? []
-    return storeInCatalogue(job) + (isKnown ? [] : loadVerdicts()) + check
+    let fields = zip(ids, edits).map { ($0, Set($1.map(\.field.id))) }
+    return storeInCatalogue(job) + (isKnown ? [] : loadVerdicts())
+      + checkFiles(Dictionary(uniqueKeysWithValues: fields))
   }
 
   /// Picks the photo shown and rejects the rest of its stack, as one change. Then shows the next
@@ -80,7 +81,7 @@ extension GalleryState {
       return []
     }
     // The next key is for this photo, also if the library answers slowly.
-    if !isRedo, let last = session.judged.last { showInCulling(last.id) }
+    if !isRedo, let last = session.judged.last { showInCulling(last) }
     let job = jobs.start(.reversal(isRedo: isRedo))
     let request = ReversalRequest(.culling(session: session.number), isRedo: isRedo)
     return [.history(.reverse(request, job: job))]
@@ -89,55 +90,9 @@ extension GalleryState {
   /// Shows the photo of a verdict of this session that was undone or redone.
   mutating func showReversed(_ reversal: Reversal, isRedo: Bool) -> [Effect] {
     let photos = reversal.done.reduce(into: AssetSet()) { $0.formUnion($1.photos) }
-    let last = culling.session?.judged.last { photos.contains($0.id) }?.id
+    let last = culling.session?.judged.last(where: photos.contains)
     let effects = recordReversed(reversal, isRedo: isRedo)
     if let id = last ?? photos.first(where: { _ in true }) { showInCulling(id) }
-    return effects
-  }
-
-  /// Updates the session after changes of photos were undone or redone. Verdicts that are in files
-  /// already are written again.
-  mutating func recordReversed(_ reversal: Reversal, isRedo: Bool) -> [Effect] {
-    guard let session = culling.session else { return [] }
-    let photos = reversal.done.reduce(into: AssetSet()) { $0.formUnion($1.photos) }
-    var effects: [Effect] = []
-    for id in photos where session.photos.contains(id) {
-      culling.record([Field.rating.id, Field.pick.id, Field.label.id], of: id, at: clock.now)
-      if isRedo {
-        culling.session?.record(id, before: nil, after: nil)
-      } else if let before = culling.session?.forget(id), culling.written.contains(id) {
-        // The file has the verdict, which would apply again without a value of the user. This is no
-        // verdict of the session, which the next undo would revert.
-        let edits = GalleryState.verdictFields.map { FieldEdit.set($0, to: before) }
-        var job = EditJob(AssetSet([id]), edits)
-        job.isAnnounced = true
-        effects += storeInCatalogue(job)
-      }
-    }
-    if session.isResumed, !isRedo { effects += clearReverted(reversal, judged: session.judged) }
-    culling.loading.invalidate()
-    return effects + loadVerdicts()
-  }
-
-  /// Clears fields that an undo reverted to the values of the files, of photos that were judged
-  /// before a restart of the program: their files may have the verdicts, and the values before are
-  /// not known.
-  private mutating func clearReverted(
-    _ reversal: Reversal, judged: [(id: Asset.ID, before: Metadata?)]
-  ) -> [Effect] {
-    guard let target = writing.target, target != .catalogue else { return [] }
-    let known = AssetSet(judged.lazy.map(\.id))
-    var effects: [Effect] = []
-    for case .fields(let changes) in reversal.done {
-      for change in changes where change.to == nil {
-        let photos = AssetSet(change.photos).subtracting(known)
-        let field = GalleryState.verdictFields.first { $0.id == change.field }
-        guard let field, !photos.isEmpty else { continue }
-        var job = EditJob(photos, [.clear(field)])
-        job.isAnnounced = true
-        effects += storeInCatalogue(job)
-      }
-    }
     return effects
   }
 

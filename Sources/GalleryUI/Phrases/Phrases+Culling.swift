@@ -1,4 +1,5 @@
 import GalleryEngine
+import Journal
 import PhotoModel
 import TerminalKit
 
@@ -168,6 +169,12 @@ extension Sentence {
   /// Verdicts can't be written to a file.
   static func verdictsKept(because reason: String) -> Sentence {
     "\(reason); verdicts are kept in the catalogue"
+  }
+
+  /// A verdict was undone whose photo had no value of the user before.
+  static func undoneButInFiles(_ reversal: Reversal) -> Sentence {
+    "\(Phrases.reversed(reversal, isRedo: false)); the values in files apply; "
+      + "undo their writing with \(key: .act(.history))"
   }
 
   static func verdictsNotWritten(_ count: Int) -> Sentence {

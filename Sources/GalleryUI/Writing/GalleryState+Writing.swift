@@ -77,7 +77,8 @@ extension GalleryState {
     switch message {
     case .finished(let result, let job, let loaderNumber):
       guard let request = writing.end(job) else { return [] }
-      let isOfVerdicts = culling.endWriting(job, failed: result.unwrittenPhotos)
+      let isOfVerdicts = culling.endWriting(
+        job, failed: result.unwrittenPhotos, hadFiles: result.hadFiles)
       record(result, request, loaderNumber)
       if isOfVerdicts {
         finishVerdicts(job, result, report(of: result, request))
@@ -152,6 +153,12 @@ extension Result<EditReport, StoreError> {
   fileprivate var unwrittenPhotos: AssetSet? {
     guard case .success(let report) = self else { return nil }
     return report.failed.union(report.notReached)
+  }
+
+  /// Whether the photos have files that were written or were to be written.
+  fileprivate var hadFiles: Bool {
+    guard case .success(let report) = self else { return false }
+    return report.planned > 0 || report.files > 0
   }
 
   /// Whether the change succeeded completely, so that there is nothing else to report.

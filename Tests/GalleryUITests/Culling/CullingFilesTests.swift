@@ -49,13 +49,13 @@ import Testing
   @Test func `a file that can't be written is named at the first verdict`() throws {
     var session = culling(.file)
     session.press("p")
-    let job = try #require(
+    let (job, request) = try #require(
       session.effects.lazy.compactMap { effect in
-        if case .culling(.check(let job)) = effect { job } else { nil }
+        if case .culling(.check(let job, let request)) = effect { (job, request) } else { nil }
       }.first)
     #expect(Array(job.photos) == [id("IMG_3.JPG")])
 
-    session.send(.culling(.checked(failures(1))))
+    session.send(.culling(.checked(failures(1), request: request)))
     #expect(session.state.notice?.contains("'IMG_0.JPG'") == true)
     #expect(session.state.notice?.hasSuffix("; verdicts are kept in the catalogue") == true)
 
