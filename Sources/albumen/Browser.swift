@@ -6,6 +6,7 @@ import GalleryEngine
 import GalleryUI
 import Gazetteer
 import Imaging
+import Journal
 import LibraryScan
 import MetadataWriting
 import PhotoCatalogue
@@ -99,7 +100,7 @@ struct Browser {
     setup.changeTarget = (try? catalogue.changeTarget()) ?? nil
     setup.picturesDisabledBy = picturesDisabledBy
     setup.isCulling = culling != nil
-    setup.firstCullingSession = .random(in: 1...(1 << 48))
+    setup.firstCullingSession = .random(in: ChangeOrigin.uniqueSessions)
     setup.query = culling?.query
     let views = ViewsFile(environment: context.environment, home: context.home)
     let queries = QueryHistoryFile(

@@ -2,7 +2,8 @@ package import Journal
 import PhotoModel
 
 /// Changes of the same kind made within seconds of each other, or the verdicts of a culling session
-/// with the writing of them to files, also if other changes were made between them. They share one line in the history, which can be expanded to the single changes.
+/// with the writing of them to files, also if other changes were made between them. They share one
+/// line in the history, which can be expanded to the single changes.
 package struct ChangeRun: Hashable, Sendable {
   /// The changes, newest first. Never empty.
   package let entries: [JournalEntry]
@@ -32,10 +33,10 @@ package struct ChangeRun: Hashable, Sendable {
   /// is listed by its newest change.
   package static func runs(of entries: [JournalEntry]) -> [ChangeRun] {
     var runs: [[JournalEntry]] = []
-    var runOfSession: [Int: Int] = [:]
+    var runOfSession: [CullingNumber: Int] = [:]
     var previous: JournalEntry?
     for entry in entries {
-      if case .culling(let number) = entry.origin.kind, entry.isWhole {
+      if let number = CullingNumber(entry.origin), entry.isWhole {
         previous = nil
         if let index = runOfSession[number] {
           runs[index].append(entry)
@@ -103,6 +104,19 @@ package struct ChangeRun: Hashable, Sendable {
       : FileCount(
         done: files.reduce(0) { $0 + $1.done }, of: files.reduce(0) { $0 + $1.planned })
     return entry
+  }
+}
+
+/// Identifies a culling session. One that has no number of its own ends with the program.
+private struct CullingNumber: Hashable {
+  let number: Int
+  let start: UInt64?
+
+  /// Returns nil if the change was made outside of a culling session.
+  init?(_ origin: ChangeOrigin) {
+    guard case .culling(let number) = origin.kind else { return nil }
+    self.number = number
+    start = ChangeOrigin.uniqueSessions.contains(number) ? nil : origin.session
   }
 }
 

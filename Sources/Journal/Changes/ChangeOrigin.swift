@@ -2,12 +2,16 @@
 package struct ChangeOrigin: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case screen
-    /// A culling session on the screen, with a number that no other session has. It keeps the
-    /// number if it continues after a restart of the program.
+    /// A culling session on the screen. It keeps its number if it continues after a restart of the
+    /// program. A number of `uniqueSessions` is that of one session only; lower ones were given
+    /// again after each start by an earlier version.
     case culling(Int)
     /// The name of the command, for example `album create`.
     case command(String)
   }
+
+  /// The numbers from which new culling sessions get one at random.
+  package static let uniqueSessions = (1 << 16)...(1 << 48)
 
   package var kind: Kind
   /// A number for each start of the program.
