@@ -88,18 +88,29 @@ import Testing
   }
 
   @Test func `a session that continued after a restart is one line`() {
-    var resumed = verdict(2, "B")
-    resumed.origin = ChangeOrigin(.culling(1), session: 2)
+    let number = ChangeOrigin.uniqueSessions.lowerBound
+    var resumed = verdict(2, "B", of: number)
+    resumed.origin = ChangeOrigin(.culling(number), session: 2)
 
-    #expect(numbers([resumed, verdict(1, "A")]) == ["1-2"])
+    #expect(numbers([resumed, verdict(1, "A", of: number)]) == ["1-2"])
   }
 
-  @Test func `a session with many changes between has only its first and last number`() {
+  @Test func `sessions of an earlier version that have the same number are several lines`() {
+    var later = verdict(2, "B")
+    later.origin = ChangeOrigin(.culling(1), session: 2)
+
+    #expect(numbers([later, verdict(1, "A")]) == ["2", "1"])
+  }
+
+  @Test func `a session with many changes between has its numbers after the description`() throws {
     let entries = (1...9).reversed().map {
       $0 % 2 == 0 ? rated(UInt64($0), "X", at: $0 * 60) : verdict(UInt64($0), "A")
     }
 
-    #expect(numbers(entries) == ["1…9", "8", "6", "4", "2"])
+    #expect(numbers(entries) == ["1, 3, 5, 7, 9", "8", "6", "4", "2"])
+    let (number, summary) = Phrases.listed(try #require(ChangeRun.runs(of: entries).first))
+    #expect(number.isEmpty)
+    #expect(summary == "culling, 5 verdicts: changes 1, 3, 5, 7, 9")
   }
 
   @Test func `an undone session is named as one`() throws {

@@ -12,9 +12,8 @@ struct HistoryCommand: AsyncParsableCommand {
       Lists the changes of favourites, ratings and other fields, albums, files and the trash that \
       were made in the browser and by commands in the last 90 days. Changes of the same kind made \
       within seconds of each other share a line, and so do the verdicts of a culling session, \
-      except in JSON. 'albumen undo 12' undoes change \
-      12, 'albumen undo 12-71' undoes changes 12 to 71, and the query 'change:12' finds the photos \
-      of change 12.
+      except in JSON. 'albumen undo 12' undoes change 12, 'albumen undo 12-40, 42-71' undoes \
+      changes 12 to 71 without 41, and the query 'change:12' finds the photos of change 12.
       """)
 
   @Flag(help: "List each change separately.") var each = false
@@ -36,9 +35,9 @@ struct HistoryCommand: AsyncParsableCommand {
       let entries = history.entries.reversed()
       for run in each ? entries.map(ChangeRun.init) : ChangeRun.runs(of: Array(entries)) {
         let entry = run.joined
+        let (number, summary) = Phrases.listed(run)
         table.add(
-          Phrases.numbers(of: run), Phrases.minute(entry.time, zone: .current),
-          entry.stateShown, Phrases.summary(run))
+          number, Phrases.minute(entry.time, zone: .current), entry.stateShown, summary)
       }
       for line in table.lines { try output.line(line) }
     }

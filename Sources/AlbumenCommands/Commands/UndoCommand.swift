@@ -17,9 +17,11 @@ struct UndoCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The number of a change, or a range: 12-71. The default is the newest change.",
-      valueName: "number"))
-  var numbers: ChangeNumbers?
+      """
+      The numbers of changes, or ranges, as 'albumen history' lists them: 12-40, 42-71. The \
+      default is the newest change.
+      """, valueName: "number"))
+  var numbers: [ChangeNumbers] = []
   @Option(help: ArgumentHelp("Undo this number of changes, newest first.", valueName: "n"))
   var last: Int?
   @Flag(name: .customLong("dry-run"), help: "Print what would be undone without undoing it.")
@@ -27,7 +29,7 @@ struct UndoCommand: AsyncParsableCommand {
   @OptionGroup var catalogue: CatalogueArguments
 
   func validate() throws {
-    guard numbers == nil || last == nil else { throw ValidationError(Phrases.Usage.lastAndID) }
+    guard numbers.isEmpty || last == nil else { throw ValidationError(Phrases.Usage.lastAndID) }
     if let last, last < 1 { throw ValidationError(Phrases.Usage.lastTooLow) }
   }
 
@@ -66,7 +68,7 @@ struct UndoCommand: AsyncParsableCommand {
       }
       for sentence in Phrases.notUndone(reversal) { Console.report(sentence) }
       if reversal.stopped != nil, console.signal == nil { Console.report(Phrases.notAllDone) }
-      if reversal.isRefused, numbers == nil, last == nil,
+      if reversal.isRefused, numbers.isEmpty, last == nil,
         let older = try await newestUndoable(before: entry, in: history, of: store)
       {
         Console.report(Phrases.olderChange(older))
@@ -120,7 +122,7 @@ struct UndoCommand: AsyncParsableCommand {
   private func entries(
     of history: JournalHistory, in store: any AssetStore
   ) async throws -> (undone: [JournalEntry], passed: [JournalEntry]) {
-    guard numbers == nil, last == nil else { return (try named(in: history), []) }
+    guard numbers.isEmpty, last == nil else { return (try named(in: history), []) }
     var passed: [JournalEntry] = []
     for entry in history.reversible().reversed().compactMap(history.entry) {
       let isMissing = try await ExitError.attempt { () async throws(StoreError) in
@@ -133,17 +135,18 @@ struct UndoCommand: AsyncParsableCommand {
   }
 
   private func named(in history: JournalHistory) throws -> [JournalEntry] {
-    guard let numbers = numbers?.range else {
+    let ranges = numbers.flatMap(\.ranges)
+    guard let first = ranges.first else {
       return history.reversible().suffix(last ?? 1).reversed().compactMap { history.entry($0) }
     }
-    guard numbers.count == 1 else {
-      let entries = history.entries.reversed().filter {
-        numbers.contains($0.number) && $0.state.canBeUndone
+    guard ranges.count == 1, first.lowerBound == first.upperBound else {
+      let entries = history.entries.reversed().filter { entry in
+        entry.state.canBeUndone && ranges.contains { $0.contains(entry.number) }
       }
-      if entries.isEmpty { throw ExitError(.nothingMatched, Phrases.noSuchChanges(numbers)) }
+      if entries.isEmpty { throw ExitError(.nothingMatched, Phrases.noSuchChanges(ranges)) }
       return entries
     }
-    let number = numbers.lowerBound
+    let number = first.lowerBound
     guard let entry = history.entries.first(where: { $0.number == number }), entry.state != .lost
     else {
       throw ExitError(.nothingMatched, Phrases.noSuchChange(number))
@@ -159,16 +162,26 @@ struct UndoCommand: AsyncParsableCommand {
   }
 }
 
-/// A change number such as `12`, or a range such as `12-71`, as 'albumen history' prints them.
+/// Change numbers as 'albumen history' lists them: a number, a range such as `12-71`, or several of
+/// them separated by commas. The shell passes a list with spaces as several arguments, which end
+/// with a comma.
 struct ChangeNumbers: ExpressibleByArgument {
-  let range: ClosedRange<UInt64>
+  let ranges: [ClosedRange<UInt64>]
 
   init?(argument: String) {
-    let parts = argument.split(separator: "-", omittingEmptySubsequences: false)
+    let terms = argument.split(separator: ",").map { $0.drop { $0 == " " } }
+    let ranges = terms.compactMap(ChangeNumbers.range)
+    guard !terms.isEmpty, ranges.count == terms.count else { return nil }
+    self.ranges = ranges
+  }
+
+  /// Returns nil if the text is no number or range.
+  private static func range(_ text: Substring) -> ClosedRange<UInt64>? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { UInt64($0) }
     guard numbers.count == parts.count, numbers.count <= 2, let first = numbers.first,
       let last = numbers.last, first <= last
     else { return nil }
-    range = first...last
+    return first...last
   }
 }

@@ -73,17 +73,23 @@ extension Phrases {
   }
 
   /// The number of a change, or the range `12-71` of a run, in the syntax of 'albumen undo'. Other
-  /// changes may have been made during a culling session, which then has several ranges, or with
-  /// many of them only its first and last number.
-  package static func numbers(of run: ChangeRun) -> String {
-    let ranges = run.ranges
-    guard ranges.count <= maxRanges else { return "\(run.oldest.number)…\(run.newest.number)" }
-    return ranges.map {
+  /// changes may have been made during a culling session, which then has several ranges.
+  package static func numbers(of run: ChangeRun) -> String { numbers(run.ranges) }
+
+  private static func numbers(_ ranges: [ClosedRange<UInt64>]) -> String {
+    ranges.map {
       $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
     }.joined(separator: ", ")
   }
 
-  /// The maximum number of ranges that are listed.
+  /// The number and the description of a run in a list of changes. More than three ranges don't fit
+  /// before the description: the number is then empty, and the description ends with the ranges.
+  package static func listed(_ run: ChangeRun) -> (number: String, summary: String) {
+    run.ranges.count <= maxRanges
+      ? (numbers(of: run), summary(run)) : ("", "\(summary(run)): changes \(numbers(of: run))")
+  }
+
+  /// The maximum number of ranges before the description.
   private static let maxRanges = 3
 
   private static func names(of entry: JournalEntry) -> String {
@@ -329,9 +335,8 @@ extension Phrases {
     "There is no change \(number); 'albumen history' lists all changes"
   }
 
-  package static func noSuchChanges(_ numbers: ClosedRange<UInt64>) -> String {
-    "There are no changes \(numbers.lowerBound)-\(numbers.upperBound) to undo; "
-      + "'albumen history' lists all changes"
+  package static func noSuchChanges(_ ranges: [ClosedRange<UInt64>]) -> String {
+    "There are no changes \(numbers(ranges)) to undo; 'albumen history' lists all changes"
   }
 
   package static func changeInProgress(_ number: UInt64) -> String {

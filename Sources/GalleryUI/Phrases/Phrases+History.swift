@@ -33,8 +33,9 @@ extension Phrases {
       if case .command(let arguments) = entry.origin.kind {
         " by 'albumen \(safe(arguments))'"
       } else { "" }
-    return "\(numbers(of: run)): \(minute(entry.time, zone: zone)): " + summary(run) + command
-      + state
+    let (number, summary) = listed(run)
+    return (number.isEmpty ? "" : "\(number): ")
+      + "\(minute(entry.time, zone: zone)): \(summary)\(command)\(state)"
   }
 
   static func moreChanges(_ count: Int) -> String {

@@ -99,6 +99,23 @@ import Testing
     #expect(try fixture.run(["undo", "4-2"]).code == 2)
   }
 
+  @Test func `a list of changes is undone as the history prints it, without those between`() throws
+  {
+    for title in ["A", "B", "C", "D", "E"] { _ = try fixture.run(["album", "create", title]) }
+
+    let undone = try fixture.run(["undo", "1,", "3-4"])
+
+    #expect(
+      undone.lines == [
+        "Undone: creating album 'D'", "Undone: creating album 'C'", "Undone: creating album 'A'",
+      ])
+    #expect(try fixture.run(["undo", "1,3-4"]).errors.contains("no changes 1, 3-4 to undo"))
+    for list in ["1,x", ",", "1…3", "3-1,2"] {
+      #expect(try fixture.run(["undo", list]).code == 2, "\(list)")
+    }
+    #expect(try fixture.run(["undo", "2, 5"]).lines.count == 2)
+  }
+
   @Test func `what was reverted in another way is already undone`() throws {
     #expect(try fixture.run(["trash", "photos/IMG_1.JPG"]).code == 0)
     #expect(try fixture.run(["restore", "photos/IMG_1.JPG"]).code == 0)
