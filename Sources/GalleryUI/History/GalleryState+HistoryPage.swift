@@ -1,6 +1,7 @@
 import GalleryEngine
 import Journal
 import PhotoModel
+import PhotoQuery
 import TerminalKit
 
 /// The list of changes, with a cursor. Enter undoes the change under the cursor. Changes made
@@ -54,6 +55,6 @@ extension GalleryState {
       return "change:\(oldest == newest ? "\(newest)" : "\(oldest)..\(newest)")"
     }
     pages.close(.overlay)
-    return show(.moments) + setFilter(terms.joined(separator: " or "))
+    return show(.moments) + setFilter(Query.text(anyOf: terms))
   }
 }

@@ -6,8 +6,13 @@ extension Query: CustomStringConvertible {
     case .term(let term): term.description
     case .not(let query): "-" + query.inner
     case .and(let parts): Query.joined(parts)
-    case .or(let parts): parts.map { $0.isOr ? $0.inner : $0.description }.joined(separator: " or ")
+    case .or(let parts): Query.text(anyOf: parts.map { $0.isOr ? $0.inner : $0.description })
     }
+  }
+
+  /// Returns the text of a query that finds what any of these queries finds.
+  package static func text(anyOf queries: [String]) -> String {
+    queries.joined(separator: " or ")
   }
 
   /// Joins parts. A part that could be read as the distance of the previous term is put in

@@ -79,7 +79,7 @@ import Testing
     let session = session(of: 40, "A w")
 
     #expect(all(session).count == 24)
-    #expect(session.state.notice == "Comparing 24 of 40 marked photos")
+    #expect(session.state.notice == "Comparing 24 of 40 photos")
   }
 
   @Test func `a single photo is not compared`() {

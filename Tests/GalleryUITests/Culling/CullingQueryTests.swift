@@ -22,7 +22,7 @@ import Testing
   /// Chooses the query in the list of scopes, and types one.
   private func asking(_ query: String) -> Session {
     var session = culling()
-    session.press("s Down Down Down Down Enter")
+    session.press("s Down Down Down Down Down Enter")
     session.type(query)
     session.press("Enter")
     return session
