@@ -54,6 +54,55 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 0.55, 0.2] as [Double])
+  func `texture everywhere is measured, in even and in falling light`(light: Double) throws {
+    let texture = TestScene.texture().lit(from: light)
+
+    let scores = [0, 1, 2, 4, 8].map { score(texture.blurred($0)) ?? 0 }
+
+    #expect(scores[0] > 55)
+    #expect(zip(scores, scores.dropFirst()).allSatisfy { $0 > $1 + 3 })
+  }
+
+  @Test(arguments: [2, 5, 15] as [Double])
+  func `blurred texture with noise does not win over a sharp one without`(
+    deviation: Double
+  ) throws {
+    let texture = TestScene.texture()
+    let sharp = try #require(score(texture))
+
+    for radius in [1, 2, 4, 8] {
+      for light in [1, 0.55] {
+        let blurred = texture.lit(from: light).blurred(radius)
+        #expect(score(blurred.noisy(deviation)) ?? 0 < sharp - 5)
+      }
+    }
+  }
+
+  @Test(arguments: [0, 5] as [Double])
+  func `a small sharp subject before a blurred texture wins over slight blur everywhere`(
+    deviation: Double
+  ) throws {
+    let texture = TestScene.texture()
+
+    let subject = try #require(
+      score(texture.blurred(6).containing(texture, side: 192).noisy(deviation)))
+    let even = try #require(score(texture.blurred(1).noisy(deviation)))
+
+    #expect(subject > even + 3)
+  }
+
+  @Test func `noise that the camera has smoothed is no detail`() throws {
+    let scene = TestScene()
+    #expect(score(scene.mapped { _ in 128 }.noisy(15).softened) == nil)
+    let sharp = try #require(score(scene))
+
+    let noise = scene.mapped { _ in 0 }.noisy(10).softened
+    let blurred = try #require(score(scene.blurred(4).adding(noise)))
+
+    #expect(blurred < sharp - 20)
+  }
+
   @Test(arguments: [0, 2]) func `exposure and contrast do not change the score`(
     radius: Int
   ) throws {

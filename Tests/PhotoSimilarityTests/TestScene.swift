@@ -26,6 +26,32 @@ struct TestScene {
     self.pixels = pixels
   }
 
+  /// Texture to all edges, like gravel or leaves: noise of six sizes, whose amplitude falls with the
+  /// frequency.
+  static func texture(width: Int = 640, height: Int = 448, seed: UInt64 = 1) -> TestScene {
+    let grey = TestScene(
+      width: width, height: height, pixels: [Double](repeating: 0, count: width * height))
+    var sum = [Double](repeating: 128, count: width * height)
+    for (index, radius) in [0, 1, 2, 4, 8, 16].enumerated() {
+      let noise = grey.noisy(1, seed: seed &+ UInt64(index)).blurred(radius).pixels
+      let deviation =
+        (noise.reduce(0) { $0 + $1 * $1 } / Double(noise.count)).squareRoot()
+      let amplitude = radius == 0 ? 5.0 : 12
+      for (pixel, value) in noise.enumerated() { sum[pixel] += value / deviation * amplitude }
+    }
+    return TestScene(width: width, height: height, pixels: sum)
+  }
+
+  /// Returns the scene with the contrast falling from 1 at the bottom to a share at the top.
+  func lit(from share: Double) -> TestScene {
+    var result = self
+    for index in pixels.indices {
+      let light = share + (1 - share) * Double(index / width) / Double(height - 1)
+      result.pixels[index] = 128 + (pixels[index] - 128) * light
+    }
+    return result
+  }
+
   private init(width: Int, height: Int, pixels: [Double]) {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
@@ -61,6 +87,25 @@ struct TestScene {
       let sum = (0..<4).reduce(0.0) { sum, _ in sum + .random(in: -1...1, using: &numbers) }
       return value + sum * scale
     }
+  }
+
+  /// Returns the scene smoothed as little as by a camera: a Gaussian with a standard deviation of
+  /// about half a pixel.
+  var softened: TestScene {
+    var result = self
+    for y in 1..<(height - 1) {
+      for index in (y * width + 1)..<((y + 1) * width - 1) {
+        let sides =
+          pixels[index - 1] + pixels[index + 1] + pixels[index - width] + pixels[index + width]
+        result.pixels[index] = pixels[index] / 2 + sides / 8
+      }
+    }
+    return result
+  }
+
+  /// Returns the scene with the values of another one added.
+  func adding(_ other: TestScene) -> TestScene {
+    TestScene(width: width, height: height, pixels: zip(pixels, other.pixels).map { $0 + $1 })
   }
 
   /// Returns the scene with a square of another one in the middle of the lower half.
