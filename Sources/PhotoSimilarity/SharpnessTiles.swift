@@ -109,9 +109,9 @@ enum SharpnessTiles {
     return total / 64 / Double(max(1, across.count * down.count))
   }
 
-  /// Returns the mean squared gradient that white noise has whose response to the operator of
-  /// Immerkær, "Fast noise variance estimation" (1996), is the same. Planes and straight edges along
-  /// rows and columns have no response.
+  /// Returns the mean squared gradient of white noise with the same response to the operator of
+  /// Immerkær, "Fast noise variance estimation" (1996). Planes and edges along rows and columns have
+  /// no response.
   private static func noise(
     of pixels: [UInt8], width: Int, _ across: Range<Int>, _ down: Range<Int>
   ) -> Double {

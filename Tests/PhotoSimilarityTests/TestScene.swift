@@ -26,8 +26,8 @@ struct TestScene {
     self.pixels = pixels
   }
 
-  /// Texture to all edges, like gravel or leaves: noise of six sizes, whose amplitude falls with the
-  /// frequency.
+  /// Texture to all edges, like gravel or leaves: noise of six sizes, whose amplitude falls with
+  /// the frequency.
   static func texture(width: Int = 640, height: Int = 448, seed: UInt64 = 1) -> TestScene {
     let grey = TestScene(
       width: width, height: height, pixels: [Double](repeating: 0, count: width * height))

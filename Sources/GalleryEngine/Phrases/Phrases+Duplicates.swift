@@ -62,5 +62,5 @@ extension Phrases {
     "Move \(amount) to the trash? [y/N] "
   }
 
-  package static let nothingTrashed = "Nothing was moved to the trash"
+  package static let nothingTrashed = "Nothing was moved; metadata that was merged stays"
 }

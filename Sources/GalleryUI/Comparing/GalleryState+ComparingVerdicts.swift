@@ -29,11 +29,15 @@ extension GalleryState {
     return keep(compare.focus, rejecting: AssetSet(rejected))
   }
 
-  /// The photos that are rejected if only the one with the focus is kept: all others, but of mere
-  /// neighbours only those that are not picked.
+  /// The photos that are rejected if only the one with the focus is kept: all other marked ones,
+  /// but of a stack or of mere neighbours only those that are not picked.
   func rejectedByKeeping(_ compare: CompareState) -> [Asset.ID] {
-    guard compare.choice == .neighbours else { return compare.others }
-    return compare.others.filter { knownVerdict(of: $0) != .picked }
+    compare.choice == .group ? compare.others : unpicked(compare.others)
+  }
+
+  /// Returns photos without those that are picked.
+  func unpicked(_ photos: [Asset.ID]) -> [Asset.ID] {
+    photos.filter { knownVerdict(of: $0) != .picked }
   }
 
   /// Picks the photo with the focus and rejects others, as one change.

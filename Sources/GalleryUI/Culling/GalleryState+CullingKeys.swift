@@ -4,8 +4,10 @@ import PhotoModel
 /// The useful keys of the culling mode, the most important first. On 80 columns, the first six fit.
 extension GalleryState {
   var cullKeys: [UsefulKey] {
-    let isStacked = currentID.map { stacks[$0] != nil } ?? false
-    return (isStacked ? [(.cull(.keepOnly), Phrases.Hint.keepOnly)] : []) + [
+    let rejected = rejectedByKeepingShown.count
+    let keep: [UsefulKey] =
+      rejected > 0 ? [(.cull(.keepOnly), Phrases.Hint.keepOnly(rejecting: rejected))] : []
+    return keep + [
       (.verdict(.picked), Phrases.Hint.pick), (.verdict(.rejected), Phrases.Hint.reject),
       (.rate(.five), Phrases.Hint.fiveStars), (.cull(.undo), Phrases.Hint.undo),
       (.cull(.finish), Phrases.Hint.summary), (.cull(.nextOpen), Phrases.Hint.nextOpen),

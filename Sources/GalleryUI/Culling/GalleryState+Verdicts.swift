@@ -41,11 +41,15 @@ extension GalleryState {
   }
 
   /// Picks the photo shown and rejects the rest of its stack, as one change. Then shows the next
-  /// photo that is not in the stack.
+  /// photo that is not in the stack. Changes nothing until the stacks are read.
   mutating func keepOnlyShown() -> [Effect] {
-    guard let session = culling.session, let id = currentID else { return [] }
+    guard culling.session != nil, let id = currentID else { return [] }
+    guard stacks.isLoaded || !setup.parts.contains(.stacks) else {
+      notices.sentence = .stacksNotRead
+      return []
+    }
     let members = AssetSet(stacks[id]?.members ?? [])
-    let rest = members.intersection(session.photos).subtracting(AssetSet([id]))
+    let rest = rejectedByKeepingShown
     var changes = Dictionary(
       uniqueKeysWithValues: rest.map { ($0, PhotoChange.verdict(.rejected)) })
     changes[id] = .verdict(.picked)
@@ -55,6 +59,15 @@ extension GalleryState {
     if !rest.isEmpty { notices.sentence = .keptOnly(rejected: rest.count) }
     if culling.advances { effects += showNextInCulling(after: members) }
     return effects
+  }
+
+  /// The photos that are rejected if only the photo shown is kept: the others of its stack that are
+  /// shown while culling, without those that are picked.
+  var rejectedByKeepingShown: [Asset.ID] {
+    guard let session = culling.session, let id = currentID, let stack = stacks[id] else {
+      return []
+    }
+    return unpicked(stack.members.filter { $0 != id && session.shown.contains($0) })
   }
 
   /// Shows the next photo that is not one of `photos`.

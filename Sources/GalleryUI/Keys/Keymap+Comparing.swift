@@ -49,8 +49,7 @@ extension Keymap {
     case .rate, .verdict, .label: .same
     // The other actions are about the photo under the cursor of the grid, or leave the page.
     case .move, .jump, .go, .mark, .act, .cull, .compare, .stack, .similar, .look, .map, .photo,
-      .slideshow,
-      .adjust, .menu, .sort, .target, .answer, .edit, .form, .clash:
+      .slideshow, .adjust, .menu, .sort, .target, .answer, .edit, .form, .clash:
       .off
     }
   }

@@ -74,8 +74,7 @@ package enum Question: Hashable, Sendable {
       .discardAdjustment, .quit:
       false
     case .deleteAlbum, .change, .keepOnly, .revertAdjusted, .removeFromAlbum, .openOutside,
-      .copyPaths,
-      .trash, .restoreOrDelete, .move, .importing, .replaceManualOrder, .reverse:
+      .copyPaths, .trash, .restoreOrDelete, .move, .importing, .replaceManualOrder, .reverse:
       true
     }
   }

@@ -13,7 +13,7 @@ extension Phrases {
   static func sensitivity(_ iso: Int) -> String { "ISO \(iso)" }
 
   static let sharpness = "Sharpness"
-  static let noDetail = "no detail"
+  static let noDetail = "nothing sharp"
 
   /// Returns the rank by sharpness in several lengths, the longest first. `isPartial` is whether
   /// more photos are still to be ranked.
@@ -22,18 +22,21 @@ extension Phrases {
     return ["sharp \(rank) of \(count)\(end)", "sharp \(rank)/\(count)\(end)", "sharp \(rank)"]
   }
 
-  /// Returns the score with the rank, and with the measured size if it is clearly smaller than that
-  /// of the photo. The full-size previews of RAW files are without a few columns and rows.
+  /// Returns the score with the rank. The measured size follows if the photo has no rank because
+  /// others were measured in another size, or if it is clearly smaller than that of the photo. The
+  /// full-size previews of RAW files are without a few columns and rows. `isOnly` is whether no
+  /// other photo was measured.
   static func sharpness(
-    _ result: DecoderReply.SharpnessResult, rank: Int?, of count: Int
+    _ result: DecoderReply.SharpnessResult, rank: Int?, of count: Int, isOnly: Bool
   ) -> String {
     let tenths = result.score.map { Int(($0 * 10).rounded()) }
     let score = tenths.map { "\($0 / 10).\($0 % 10)" } ?? noDetail
-    let rank = rank.map { ", \($0) of \(count)" } ?? ""
+    let place = rank.map { ", \($0) of \(count)" } ?? (isOnly ? "" : ", other size")
     let size = result.size
     let isReduced =
       max(size.width, size.height) * 10 < max(result.source.width, result.source.height) * 9
-    return score + rank + (isReduced ? ", at \(size.width)×\(size.height)" : "")
+    let showsSize = isReduced || rank == nil && !isOnly
+    return score + place + (showsSize ? ", at \(size.width)×\(size.height)" : "")
   }
 
   static func compared(_ count: Int) -> String { NumberText.count(count, "photo") }
@@ -53,7 +56,7 @@ extension Phrases.KeyHelp {
   static let compareFocusNext = "move the focus to the next photo"
   static let compareFocusPrevious = "move the focus to the previous photo"
   static let compareChoose = "make this photo the one that stays"
-  static let compareKeepOnly = "pick this photo and reject all others of the comparison"
+  static let compareKeepOnly = "pick this photo and reject the others of the comparison"
   static let compareSurvey = "survey of all photos on or off; in a survey, no photo stays"
   static let compareBlink = "flip this photo and the one that stays in one place"
   static let compareStep = "zoom and pan all photos in step, or only this one"
@@ -129,6 +132,6 @@ extension Sentence {
   }
 
   private static func kept(rejected count: Int) -> String {
-    count == 0 ? "Picked 1" : "Picked 1, rejected \(NumberText.grouped(count))"
+    count == 0 ? "Picked this photo" : "Picked this photo, rejected \(NumberText.grouped(count))"
   }
 }

@@ -5,7 +5,7 @@ import PhotoModel
 extension Phrases {
   static let similarTitle = "Similar photos"
   static let similarCancelled =
-    "The search for similar photos was cancelled; the next one continues it"
+    "The search for similar photos was cancelled; the next one reuses its pictures"
 
   static func similarKeys(_ keys: Keymap) -> String {
     let compare = keys.key(for: .answer(.accept), in: .similar)

@@ -32,7 +32,6 @@ extension Phrases.Hint {
   static let stacks = "stacks"
   /// Asks whether the key acts on the cover or on the whole stack.
   static let trashStack = "trash…"
-  static let keepOnly = "keep only this"
 }
 
 extension StackChoice {
@@ -47,12 +46,14 @@ extension StackChoice {
     case .unfoldAll: "Unfold all stacks"
     case .trash(let photos), .move(let photos):
       photos.count == 1
-        ? "Only the cover" : "All \(NumberText.grouped(photos.count)) photos of the stack"
+        ? "Only the photo shown" : "All \(NumberText.grouped(photos.count)) photos of this cell"
     }
   }
 }
 
 extension Sentence {
+  static let stacksNotRead: Sentence =
+    "The stacks are still being read; press \(key: .verdict(.picked)) to pick only this photo"
   static let inNoStack: Sentence = "This photo is in no stack"
   static let notFoldedHere: Sentence =
     "Stacks are folded in grids sorted by date, except in the selection and the trash"

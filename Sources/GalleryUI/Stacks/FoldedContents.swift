@@ -96,21 +96,26 @@ package struct FoldedContents: Sendable {
     }
   }
 
-  /// Folds the stacks of photos that have changed, and those that were folded or unfolded
-  /// individually. Folds all stacks if they were loaded again, if all were folded or unfolded, or
-  /// if most photos have changed.
+  /// Folds the stacks of photos that have changed, those that have changed themselves, and those
+  /// that were folded or unfolded individually. Folds all stacks if they have changed repeatedly,
+  /// if all were folded or unfolded, or if most photos have changed.
   private mutating func fold(_ stacks: StacksState, _ changed: AssetSet) {
     let current = Source(
       content: stacks.contentRevision, areFolded: stacks.areFolded, exceptions: stacks.exceptions)
     defer { source = current }
-    guard let source, source.content == current.content, source.areFolded == current.areFolded,
-      changed.count <= photos.count / 2
+    var affected = changed
+    if source.map({ $0.content == current.content }) == false {
+      affected.formUnion(stacks.lastChanged)
+    }
+    guard let source, source.content >= current.content - 1,
+      source.areFolded == current.areFolded, affected.count <= photos.count / 2
     else {
       work.foldings += 1
       folding = StackFolding(stacks.all, in: photos, isFolded: stacks.isFolded)
       return
     }
-    var affected = changed
+    // Stacks that are gone are folded by no other.
+    if source.content != current.content { folding.unfold(stacks.lastChanged) }
     for (id, photo) in source.exceptions where current.exceptions[id] == nil {
       affected.insert(photo)
     }

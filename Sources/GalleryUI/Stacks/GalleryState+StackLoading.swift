@@ -30,7 +30,9 @@ extension GalleryState {
       let age = stacks.loading.receive(request)
       guard age != .stale else { return [] }
       show(all)
-      if age == .outdated { stacks.recordChange(at: clock.now) }
+      guard age == .outdated else { return [] }
+      if stacks.isReloadRequested { return loadStacks() }
+      stacks.recordChange(at: clock.now)
       return []
     case .loaded(.failure(let error), let request):
       let age = stacks.loading.fail(request, at: clock.now)

@@ -14,9 +14,13 @@ package struct StacksState: Sendable {
   package private(set) var revision = 0
   /// The number of changes of the stacks.
   private(set) var contentRevision = 0
+  /// The photos of stacks that the last of these changes added, changed or removed.
+  private(set) var lastChanged = AssetSet()
   var loading = RetriedSlot()
   /// Whether the stacks have been read.
   private(set) var isLoaded = false
+  /// Whether another request was to be made during the one under way, because stacks were changed.
+  private(set) var isReloadRequested = false
   /// When to load the stacks again. Nil if nothing has changed.
   private(set) var due: Duration?
 
@@ -35,16 +39,29 @@ package struct StacksState: Sendable {
     isLoaded = true
     guard stacks != all else { return }
     let excepted = exceptions.values.compactMap { self[$0] }
+    let old = self
     all = stacks
     let last = stacks.lazy.flatMap(\.members).map(\.rawValue).max()
     indices = Array(repeating: -1, count: last.map { Int($0) + 1 } ?? 0)
     for (index, stack) in stacks.enumerated() {
       for photo in stack.members { indices[Int(photo.rawValue)] = Int32(index) }
     }
+    lastChanged = photos(changedFrom: old)
     exceptions = [:]
     for stack in excepted { except(stack) }
     contentRevision += 1
     revision += 1
+  }
+
+  /// Returns the photos of stacks that are not the same in another state.
+  private func photos(changedFrom old: StacksState) -> AssetSet {
+    var changed = AssetSet()
+    for (stacks, others) in [(all, old), (old.all, self)] {
+      for stack in stacks where stack.members.first.flatMap({ others[$0] }) != stack {
+        changed.formUnion(AssetSet(stack.members))
+      }
+    }
+    return changed
   }
 
   /// Makes a stack that was loaded before an exception again. A stack gets another ID when it is
@@ -96,7 +113,9 @@ package struct StacksState: Sendable {
   /// Returns the number of a request for the stacks, or nil if another one is under way.
   mutating func beginLoading() -> RequestNumber? {
     due = nil
-    return loading.begin()
+    let request = loading.begin()
+    isReloadRequested = request == nil
+    return request
   }
 
   /// When to load the stacks next. They stay due until a request begins.

@@ -8,8 +8,8 @@ package protocol Decoding: AnyObject, Sendable {
   /// descriptors.
   ///
   /// `thumbnail` is a file for a thumbnail or a rendition, if requested. `progress` is called with
-  /// the percentage done, 0 to
-  /// 100. After a `lost` the decoder can't be used any more and must be ended.
+  /// the percentage done, 0 to 100. After a `lost` the decoder can't be used any more and must be
+  /// ended.
   func decode(
     _ request: DecoderRequest, file: Int32, thumbnail: Int32?,
     before deadline: ContinuousClock.Instant, progress: (Int) -> Void

@@ -23,31 +23,33 @@ struct RequestHandler {
       switch received.request.kind {
       case .rendition: return .rendition(try rendition(received))
       case .sharpness: return .sharpness(try sharpness(received))
-      case .embedded, .cached, .full, .frame:
-        return .raster(try decode(received, report: report))
+      case .embedded, .cached: return .raster(try quickPicture(received))
+      case .full, .frame: return .raster(try picture(received, report: report))
       }
     } catch {
       return .failure(error)
     }
   }
 
-  private mutating func decode(
+  private mutating func quickPicture(
+    _ received: ReceivedRequest
+  ) throws(DecoderFailure) -> DecoderReply.Decoded {
+    let (request, file) = (received.request, received.file.number)
+    let count = Int(try RequestHandler.status(of: file).st_size)
+    if request.kind == .cached { return try quick.cached(file, request, count: count) }
+    if let decoded = try quick.jpeg(file, request) { return decoded }
+    return try quick.other(file, request, count: count, reading: read(file, count))
+  }
+
+  private mutating func picture(
     _ received: ReceivedRequest, report: @escaping (Int) -> Void
   ) throws(DecoderFailure) -> DecoderReply.Decoded {
     let (request, file) = (received.request, received.file.number)
     let status = try RequestHandler.status(of: file)
-    let count = Int(status.st_size)
-    switch request.kind {
-    case .cached: return try quick.cached(file, request, count: count)
-    case .embedded:
-      if let decoded = try quick.jpeg(file, request) { return decoded }
-      return try quick.other(file, request, count: count, reading: read(file, count))
-    case .full, .frame, .rendition, .sharpness:
-      let reading = try read(file, count)
-      if reading.type.mediaType == .video { return try frame(received, reading) }
-      let listener = request.reportsProgress ? VipsProgressListener(report) : nil
-      return try full.decode(received, status: status, reading: reading, progress: listener)
-    }
+    let reading = try read(file, Int(status.st_size))
+    if reading.type.mediaType == .video { return try frame(received, reading) }
+    let listener = request.reportsProgress ? VipsProgressListener(report) : nil
+    return try full.decode(received, status: status, reading: reading, progress: listener)
   }
 
   private func rendition(

@@ -78,7 +78,7 @@ import Testing
 
     session.press("P")
 
-    #expect(session.state.notice == "Picked 1, rejected 5; press q to go on, U to undo")
+    #expect(session.state.notice == "Picked this photo, rejected 5; press q to go on, U to undo")
     #expect(session.state.pages.compare?.remaining == [id(1)])
     session.press("Tab")
     #expect(session.bottomLine.hasPrefix(" U undo") && session.bottomLine.contains("q back"))
@@ -88,7 +88,7 @@ import Testing
     var session = comparing()
     session.press("x x x x x P")
 
-    #expect(session.state.notice == "Picked 1; press q to go on, U to undo")
+    #expect(session.state.notice == "Picked this photo; press q to go on, U to undo")
     #expect(session.state.pages.compare?.remaining == [id(0)])
   }
 
@@ -143,7 +143,7 @@ import Testing
     session.press("P Enter")
 
     #expect(try #require(stored(session)).photos == AssetSet((0...5).map(id)))
-    #expect(session.state.notice == "Picked 1, rejected 5; press q to go on, U to undo")
+    #expect(session.state.notice == "Picked this photo, rejected 5; press q to go on, U to undo")
   }
 
   @Test func `neighbours that are picked are never rejected`() throws {
@@ -172,7 +172,7 @@ import Testing
 
     session.send(.editor(.stored(job.photos, isAnnounced: job.isAnnounced)))
 
-    #expect(session.state.notice?.hasPrefix("Picked 1, rejected 5") == true)
+    #expect(session.state.notice?.hasPrefix("Picked this photo, rejected 5") == true)
   }
 
   @Test func `while culling the marked photos are compared`() {

@@ -84,6 +84,19 @@ import Testing
     #expect(session.shows("sharp 6 of 6"))
   }
 
+  @Test func `a failure that may not occur again is forgotten with the comparison`() {
+    var session = comparing()
+    session.measure([10, 20, 30, 40, 50])
+    session.failToMeasure(5..<6, .timedOut)
+    #expect(session.state.sharpness.requested.isEmpty)
+
+    session.press("q")
+    #expect(session.measuring == nil)
+    session.press("w")
+
+    #expect(session.measuring == ["IMG_5.JPG"])
+  }
+
   // MARK: Ranks
 
   @Test func `each pane shows the rank among all photos of the comparison`() {
@@ -159,7 +172,7 @@ import Testing
     #expect(session.lines[2].contains("…"))
     session.measure([nil, 20, 30, 40], from: 2)
 
-    #expect(session.lines[2].contains("no detail, 6 of 6"))
+    #expect(session.lines[2].contains("nothing sharp, 6 of 6"))
   }
 
   @Test func `with pictures the numbers are shown on request`() {

@@ -48,12 +48,37 @@ import Testing
     perform([held, others[0]])
     await decoders.haveBegun()
 
-    perform([others[1]])
+    perform([others[1], held])
     decoders.release()
     await answers.haveArrived(2)
     await runner.end()
 
     #expect(answers.scores == [SharpnessDecoders.heldScore, 20])
+    #expect(decoders.counts.withLock { $0.started } == 1)
+  }
+
+  @Test func `a running file that is not in a new request is ended`() async throws {
+    perform([try file("held", score: SharpnessDecoders.heldScore)])
+    await decoders.haveBegun()
+
+    perform([try file("10", score: 10)])
+    await answers.haveArrived(1)
+    await runner.end()
+
+    #expect(answers.scores == [10])
+  }
+
+  @Test func `a measurement that was ended before it began does not end the next one`()
+    async throws
+  {
+    perform([try file("10", score: 10)])
+    perform([])
+
+    perform([try file("20", score: 20)])
+    await answers.haveArrived(1)
+    await runner.end()
+
+    #expect(answers.scores == [20])
   }
 
   @Test func `an empty request ends a running measurement, which sends nothing`() async throws {

@@ -59,7 +59,8 @@ import Testing
     _ = state.request(files, isIdle: true)
     state.receive(measured(1), for: files[0])
 
-    #expect(names(state.request([], isIdle: true)) == [])
+    #expect(names(state.end()) == [])
+    #expect(names(state.end()) == nil)
     #expect(try state[files[0]]?.get().score == 1)
     #expect(names(state.request(files, isIdle: true)) == ["/b"])
   }
@@ -79,7 +80,7 @@ import Testing
     state.receive(.failure(DecoderFailure(.corrupt)), for: files[1])
     #expect(names(state.request(files, isIdle: true)) == nil)
 
-    _ = state.request([], isIdle: true)
+    #expect(names(state.end()) == nil)
 
     #expect(names(state.request(files, isIdle: true)) == ["/a"])
   }
@@ -91,16 +92,20 @@ import Testing
     }
     #expect(state[file("0")] != nil)
 
-    _ = state.request([], isIdle: true)
+    _ = state.end()
 
     #expect(state[file("0")] == nil)
   }
 
   // MARK: Ranks
 
-  private func ranks(_ scores: [Double?]) -> [Int?] {
+  private func ranks(_ scores: [Double?], widths: [Int]? = nil) -> [Int?] {
     let ids = scores.indices.map { Asset.ID(rawValue: UInt32($0)) }
-    let ranks = SharpnessRanks(Dictionary(uniqueKeysWithValues: zip(ids, scores)))
+    let results = scores.indices.map { index in
+      let size = PixelSize(width: widths?[index] ?? 6000, height: 1000)
+      return DecoderReply.SharpnessResult(score: scores[index], size: size, source: size)
+    }
+    let ranks = SharpnessRanks(Dictionary(uniqueKeysWithValues: zip(ids, results)))
     return ids.map { ranks.rank(of: $0) }
   }
 
@@ -114,6 +119,14 @@ import Testing
 
   @Test func `a photo without detail ranks last`() {
     #expect(ranks([nil, 0, 12]) == [3, 2, 1])
+  }
+
+  @Test func `only photos of about the same size are ranked, those of the most frequent one`() {
+    #expect(ranks([45, 66, 50], widths: [6000, 3000, 5500]) == [2, nil, 1])
+    #expect(ranks([45, 66, 60, 30], widths: [6000, 3000, 3100, 3050]) == [nil, 1, 2, 3])
+    #expect(ranks([45, 66], widths: [6000, 3000]) == [nil, nil])
+    #expect(ranks([45, 66], widths: [6000, 5400]) == [2, 1])
+    #expect(ranks([45, 66], widths: [6000, 5399]) == [nil, nil])
   }
 
   @Test func `a single photo has no rank`() {
@@ -132,15 +145,22 @@ import Testing
   @Test func `the numbers are shown with the rank, and the size if it is another`() {
     let full = PixelSize(width: 6000, height: 4000)
     var result = DecoderReply.SharpnessResult(score: 61.26, size: full, source: full)
-    #expect(Phrases.sharpness(result, rank: 1, of: 4) == "61.3, 1 of 4")
-    #expect(Phrases.sharpness(result, rank: nil, of: 1) == "61.3")
+    #expect(Phrases.sharpness(result, rank: 1, of: 4, isOnly: false) == "61.3, 1 of 4")
+    #expect(Phrases.sharpness(result, rank: nil, of: 1, isOnly: true) == "61.3")
 
     result.size = PixelSize(width: 5984, height: 3992)
-    #expect(Phrases.sharpness(result, rank: 1, of: 4) == "61.3, 1 of 4")
+    #expect(Phrases.sharpness(result, rank: 1, of: 4, isOnly: false) == "61.3, 1 of 4")
     result.size = PixelSize(width: 1620, height: 1080)
-    #expect(Phrases.sharpness(result, rank: 2, of: 4) == "61.3, 2 of 4, at 1620×1080")
+    #expect(
+      Phrases.sharpness(result, rank: 2, of: 4, isOnly: false) == "61.3, 2 of 4, at 1620×1080")
     result.score = nil
     result.size = full
-    #expect(Phrases.sharpness(result, rank: 4, of: 4) == "no detail, 4 of 4")
+    #expect(
+      Phrases.sharpness(result, rank: 4, of: 4, isOnly: false)
+        == "nothing sharp, 4 of 4")
+    result.score = 61.26
+    #expect(
+      Phrases.sharpness(result, rank: nil, of: 4, isOnly: false)
+        == "61.3, other size, at 6000×4000")
   }
 }

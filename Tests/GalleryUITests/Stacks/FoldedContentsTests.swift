@@ -116,6 +116,19 @@ import Testing
     }
   }
 
+  @Test func `a change of one stack folds only its photos`() {
+    var state = state
+    var contents = FoldedContents()
+    _ = contents.index(of: index, state, isOrderedByHand: false)
+
+    state.show([stacks[0], stack(4, [4, 6])])
+    let shown = contents.index(of: index, state, isOrderedByHand: false)
+
+    #expect(state.lastChanged == AssetSet([4, 5, 6, 7, 8, 9].map(id)))
+    #expect(numbers(shown) == [0, 3, 4, 5, 7, 8, 9, 10, 11])
+    #expect(contents.work.foldings == 1)
+  }
+
   // MARK: In a session
 
   private func work(_ session: Session) -> FoldedContents.Work? {

@@ -41,6 +41,18 @@ import Testing
     #expect(session.state.stackLoadTime == nil && !session.loadsStacks)
   }
 
+  @Test func `stacks that are changed while they load are loaded again at once`() {
+    var session = library.session()
+    session.send(.library(.storeReported(.changedExternally([.stacks]))))
+    let requests = session.effects
+    session.send(.library(.storeReported(.changedExternally([.stacks]))))
+    #expect(!session.loadsStacks)
+
+    session.answerStacks([], to: requests)
+
+    #expect(session.loadsStacks)
+  }
+
   // MARK: Unfolded stacks
 
   @Test(arguments: [Stack.ID.manual(7), .automatic(Asset.ID(rawValue: 2))])

@@ -172,7 +172,7 @@ import Testing
     #expect(session.bottomLine.contains("trash…"))
 
     session.press("d")
-    #expect(session.shows("All 3 photos of the stack"))
+    #expect(session.shows("All 3 photos of this cell"))
     session.press(keys)
 
     let planned = session.effects.lazy.compactMap { effect in
@@ -250,40 +250,7 @@ import Testing
     #expect(!session.effects.contains { if case .stacks = $0 { true } else { false } })
   }
 
-  // MARK: Culling and comparing
-
-  @Test func `P picks a photo, rejects the rest of its stack and goes to the next one`() throws {
-    var session = stacked()
-    session.press("g c")
-    session.press("l l")
-    #expect(session.current == "IMG_3.JPG")
-
-    session.press("P")
-
-    let job = try #require(
-      session.effects.lazy.compactMap { effect in
-        if case .editor(.store(let job)) = effect { job } else { nil }
-      }.first)
-    #expect(job.photos == AssetSet(ids([1, 2, 3])))
-    #expect(job.edits(of: id(3), Metadata()) == [.pick(1)])
-    #expect(job.edits(of: id(1), Metadata()) == [.pick(-1)])
-    #expect(job.cullingSession == 1)
-    #expect(session.current == "IMG_0.JPG")
-    #expect(session.state.notice?.hasPrefix("Picked 1, rejected 2") == true)
-  }
-
-  @Test func `P on a photo without a stack picks it`() {
-    var session = stacked()
-    session.press("g c")
-
-    session.press("P")
-
-    let job = session.effects.lazy.compactMap { effect in
-      if case .edits(.store(let job, _)) = effect { job } else { nil }
-    }.first
-    #expect(job?.photos == AssetSet([id(5)]) && job?.uniformEdits == [.pick(1)])
-    #expect(session.current == "IMG_4.JPG")
-  }
+  // MARK: Comparing
 
   @Test func `a folded stack is compared`() {
     var session = stacked()

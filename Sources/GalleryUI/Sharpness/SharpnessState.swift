@@ -10,6 +10,9 @@ package struct SharpnessState: Sendable {
   /// The files of the last request without an answer, the most needed first.
   private(set) var requested: [ImageFile] = []
 
+  /// Whether files were requested or answers received since the last comparison ended.
+  private var isUsed = false
+
   /// The number of answers that are kept after a comparison.
   static let limit = 1000
 
@@ -21,19 +24,30 @@ package struct SharpnessState: Sendable {
   /// comparison, the most needed first. Nothing is measured unless `isIdle`: while pictures are
   /// loading, a running measurement is ended and later starts again.
   mutating func request(_ needed: [ImageFile], isIdle: Bool) -> SharpnessEffect? {
-    if needed.isEmpty { forget() }
+    if !needed.isEmpty { isUsed = true }
     let missing = isIdle ? needed.filter { answers[$0] == nil } : []
     guard missing != requested else { return nil }
     requested = missing
     return .measure(missing)
   }
 
+  /// Ends the measurement after a comparison. Returns the request if one is running.
+  mutating func end() -> SharpnessEffect? {
+    guard isUsed else { return nil }
+    isUsed = false
+    forget()
+    guard !requested.isEmpty else { return nil }
+    requested = []
+    return .measure([])
+  }
+
   mutating func receive(_ answer: Answer, for file: ImageFile) {
+    isUsed = true
     answers[file] = answer
     requested.removeAll { $0 == file }
   }
 
-  /// Forgets, after a comparison, the failures that may not occur again, and all answers if there
+  /// Forgets the failures that may not occur again, and all answers if there
   /// are too many.
   private mutating func forget() {
     if answers.count > SharpnessState.limit { answers = [:] }

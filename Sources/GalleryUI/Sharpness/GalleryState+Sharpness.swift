@@ -14,7 +14,7 @@ extension GalleryState {
 
   /// Requests the measurements that are needed, once all needed pictures are complete.
   mutating func missingSharpness() -> [Effect] {
-    guard pages.compare != nil || !sharpness.requested.isEmpty else { return [] }
+    guard pages.compare != nil else { return sharpness.end().map { [.sharpness($0)] } ?? [] }
     let isIdle = pictures.isIdle && !panes.isTooSmall
     return sharpness.request(filesToMeasure, isIdle: isIdle).map { [.sharpness($0)] } ?? []
   }
@@ -55,7 +55,7 @@ extension GalleryState {
   /// panes, the longest first. Photos that were not measured have none.
   var sharpnessLabels: [Asset.ID: [String]] {
     let results = measuredPhotos
-    let ranks = SharpnessRanks(results.mapValues(\.score))
+    let ranks = SharpnessRanks(results)
     let isPartial = isMeasuring
     var labels: [Asset.ID: [String]] = [:]
     for id in results.keys {
@@ -70,11 +70,12 @@ extension GalleryState {
   var sharpnessValues: [Asset.ID: String] {
     let results = measuredPhotos
     guard !results.isEmpty, let compare = pages.compare else { return [:] }
-    let ranks = SharpnessRanks(results.mapValues(\.score))
+    let ranks = SharpnessRanks(results)
     var values: [Asset.ID: String] = [:]
     for id in compare.remaining {
       if let result = results[id] {
-        values[id] = Phrases.sharpness(result, rank: ranks.rank(of: id), of: ranks.count)
+        values[id] = Phrases.sharpness(
+          result, rank: ranks.rank(of: id), of: ranks.count, isOnly: results.count == 1)
       } else if let file = fileToMeasure(of: id, compare), sharpness[file] == nil {
         values[id] = "…"
       }

@@ -8,8 +8,9 @@ import Workers
 final class SharpnessRunner {
   private let makeWorker: @Sendable () -> SharpnessWorker
   private let tasks = RunningTasks()
-  /// The files to measure. The first may be running.
+  /// The files to measure, including the running one.
   private var waiting: [ImageFile] = []
+  private var running: ImageFile?
   /// The worker of the running task. One that was cancelled is used by no other task.
   private var worker: SharpnessWorker?
 
@@ -20,10 +21,9 @@ final class SharpnessRunner {
   func perform(_ effect: SharpnessEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
     case .measure(let files):
+      if files.isEmpty || running.map(files.contains) == false { cancel() }
       waiting = files
-      if files.isEmpty {
-        cancel()
-      } else if worker == nil {
+      if !files.isEmpty, worker == nil {
         let worker = makeWorker()
         self.worker = worker
         tasks.add { [weak self] in await self?.run(worker, send) }
@@ -33,13 +33,16 @@ final class SharpnessRunner {
 
   private func run(_ worker: SharpnessWorker, _ send: EffectRunner.Send) async {
     while self.worker === worker, let file = waiting.first {
+      running = file
       let answer = await SharpnessRunner.measure(file, worker)
       // The failure of a cancelled measurement says nothing about the file.
       guard self.worker === worker else { return }
+      running = nil
       waiting.removeAll { $0 == file }
       send(.sharpness(.measured(file, answer)))
     }
-    cancel()
+    // One that was cancelled before it began must not end another.
+    if self.worker === worker { cancel() }
   }
 
   /// Measures a file on a thread of low priority, which the decoder inherits.
@@ -55,17 +58,21 @@ final class SharpnessRunner {
 
   /// Ends the decoder on another thread, because that waits for its process.
   private func cancel() {
-    waiting = []
-    guard let ended = worker else { return }
-    worker = nil
+    guard let ended = stop() else { return }
     Task { await offload { ended.close() } }
   }
 
   /// Waits until the decoder is ended.
   func end() async {
-    waiting = []
-    guard let ended = worker else { return }
-    worker = nil
+    guard let ended = stop() else { return }
     await offload { ended.close() }
+  }
+
+  /// Returns the worker to close, which sends nothing any more.
+  private func stop() -> SharpnessWorker? {
+    waiting = []
+    running = nil
+    defer { worker = nil }
+    return worker
   }
 }
