@@ -96,6 +96,7 @@ struct Browser {
       roots: library.roots, home: context.home, today: today, zone: .current,
       focus: library.focus, isChooser: isChooser, parts: store.parts,
       theme: terminal.colorDepth == .none ? .monochrome : .color, graphics: terminal.graphics)
+    setup.picturesFolder = context.picturesFolder
     // If the setting can't be read, the user is asked again.
     setup.changeTarget = (try? catalogue.changeTarget()) ?? nil
     setup.picturesDisabledBy = picturesDisabledBy

@@ -1,5 +1,5 @@
 import Files
-import PhotoModel
+package import PhotoModel
 
 /// Determines the folder that is used if none is named.
 struct LibraryDefaults {
@@ -68,4 +68,9 @@ struct LibraryDefaults {
     }
     return nil
   }
+}
+
+extension ProcessContext {
+  /// The user's pictures folder. Blocks.
+  package var picturesFolder: FilePath { LibraryDefaults(context: self).picturesFolder() }
 }

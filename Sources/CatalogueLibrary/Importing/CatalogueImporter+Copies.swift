@@ -5,11 +5,12 @@ package import PhotoModel
 extension CatalogueImporter {
   @concurrent
   package func photos(
-    _ photos: AssetSet, onlyIn folder: FilePath
+    _ photos: AssetSet, onlyIn folder: FilePath, library: [FilePath]
   ) async throws(StoreError) -> AssetSet {
     do {
       return try await offload { [catalogue] isCancelled in
-        try ImportService(catalogue).photos(photos, onlyIn: folder, isCancelled: isCancelled)
+        try ImportService(catalogue).photos(
+          photos, onlyIn: folder, library: library, isCancelled: isCancelled)
       }
     } catch let error as CatalogueError {
       throw StoreError(error)

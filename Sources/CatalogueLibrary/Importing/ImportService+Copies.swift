@@ -2,18 +2,17 @@ import PhotoCatalogue
 import PhotoImport
 package import PhotoModel
 
-/// Finds photos that no folder of the library has yet.
+/// Finds photos that the library doesn't have yet.
 extension ImportService {
-  /// Returns those of some photos that are only in a folder: no other folder of the catalogue has
-  /// the same contents. Copies in the trash and on mounted cards don't count, because they may be
-  /// erased. Hashes that are computed for files of the catalogue are stored in it. Blocks. If
-  /// cancelled, the result is incomplete.
+  /// Returns those of some photos that are only in a folder: no file of the library has the same
+  /// contents. The library is what imports into the folders of `library` are compared with. Files
+  /// that were deleted or changed, on offline or other removable disks, and in the trash don't
+  /// count, because the folder may be erased. Photos elsewhere are ignored. Hashes that are computed
+  /// for files of the catalogue are stored in it. Blocks. If cancelled, the result is incomplete.
   package func photos(
-    _ photos: AssetSet, onlyIn folder: FilePath, isCancelled: () -> Bool
+    _ photos: AssetSet, onlyIn folder: FilePath, library: [FilePath], isCancelled: () -> Bool
   ) throws -> AssetSet {
-    let checker = try duplicateChecker(duplicates: [:]) { path in
-      !path.isContained(in: folder) && !ImportService.isOnMountedCard(path)
-    }
+    let checker = try LibraryCopies(in: library, apartFrom: folder, of: catalogue, system).checker
     var found = AssetSet()
     var remaining = Array(photos)[...]
     while !remaining.isEmpty {
@@ -24,17 +23,12 @@ extension ImportService {
         if isCancelled() { return found }
         guard let asset = assets[id], asset.path.isContained(in: folder) else { continue }
         switch try checker.status(of: asset) {
-        case .new, .inTrash: found.insert(id)
-        case .inLibrary, .outsideLibrary, .duplicateInSource, .deletedAtSource: break
+        case .inLibrary: break
+        case .new, .inTrash, .outsideLibrary, .duplicateInSource, .deletedAtSource:
+          found.insert(id)
         }
       }
     }
     return found
-  }
-
-  /// Returns whether a path is on a card below the folders where systems mount removable disks. A
-  /// `DCIM` folder elsewhere is a copy of a card in the library.
-  private static func isOnMountedCard(_ path: FilePath) -> Bool {
-    CardSearch.card(of: path) != nil && CardSearch.isRemovable(path)
   }
 }

@@ -1,4 +1,5 @@
 package import Files
+import PhotoImport
 package import PhotoModel
 
 /// Detects camera cards. Nothing is written to them unless requested, because the camera might no
@@ -19,6 +20,6 @@ package enum CameraCard {
     {
       top = top.folder
     }
-    return ["DCIM", "dcim"].contains { system.isFolder(top.appending($0)) }
+    return CardSearch.folderNames.contains { system.isFolder(top.appending($0)) }
   }
 }

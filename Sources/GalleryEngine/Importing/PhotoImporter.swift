@@ -25,11 +25,13 @@ package protocol PhotoImporter: Sendable {
   /// trashed or restored them since. Reads nothing from the source.
   func refreshStatuses() async throws(ImportRefusal) -> [Asset.ID: ImportStatus]
 
-  /// Returns those of some photos of the library that are only in a folder, for example a card: no
-  /// other folder of the catalogue has the same contents. Copies in the trash and on other cards
-  /// don't count. Reads files whose sizes are equal. If cancelled, the result is meaningless.
+  /// Returns those of some photos that are only in a folder, for example a card: no file of the
+  /// library has the same contents. The library is what imports into the folders of `library` are
+  /// compared with. Files that were deleted or changed, on offline or other removable disks, and in
+  /// the trash don't count. Reads files whose sizes are equal. If cancelled, the result is
+  /// meaningless.
   func photos(
-    _ photos: AssetSet, onlyIn folder: FilePath
+    _ photos: AssetSet, onlyIn folder: FilePath, library: [FilePath]
   ) async throws(StoreError) -> AssetSet
 
   /// Plans the import of photos of the open source, passing the plan so far to `show`. Writes

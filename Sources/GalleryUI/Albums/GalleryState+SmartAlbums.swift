@@ -23,17 +23,31 @@ extension GalleryState {
   /// Returns the query with whitespace normalised. If it is invalid, returns nil and prompts for it
   /// again.
   private mutating func parsedQuery(_ text: String, orAsk purpose: TitlePurpose) -> String? {
-    let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    do throws(QueryError) {
-      guard try QueryParser.query(text) != .all else {
-        notices.sentence = .noQuery
-        return nil
-      }
-      return text
-    } catch {
-      notices.sentence = .refusedQuery(error, text)
-      pages.prompt = .albumTitle(LineEditor(text), purpose)
+    guard let (query, text) = parsed(text, orAsk: purpose) else { return nil }
+    guard query != .all else {
+      notices.sentence = .noQuery
       return nil
     }
+    return text
+  }
+
+  /// Returns the query of a text, and the text with whitespace normalised. If it is invalid, returns
+  /// nil and prompts for it again.
+  mutating func parsed(
+    _ text: String, orAsk purpose: TitlePurpose
+  ) -> (query: Query, text: String)? {
+    let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    do throws(QueryError) {
+      return (try QueryParser.query(text), text)
+    } catch {
+      refuse(text, error, orAsk: purpose)
+      return nil
+    }
+  }
+
+  /// Reports an invalid query, and prompts for it again.
+  mutating func refuse(_ text: String, _ error: QueryError, orAsk purpose: TitlePurpose) {
+    notices.sentence = .refusedQuery(error, text)
+    pages.prompt = .albumTitle(LineEditor(text), purpose)
   }
 }

@@ -16,15 +16,17 @@ extension GalleryState {
   }
 
   /// Picks the photo with the focus and rejects the others of the comparison. Asks first if some of
-  /// them are only neighbours: neither marked nor all in its stack.
+  /// them are only neighbours: neither marked nor in its stack.
   mutating func askToKeepFocused() -> [Effect] {
     guard let compare = pages.compare else { return [] }
     let rejected = rejectedByKeeping(compare)
     let stack = AssetSet(stacks[compare.focus]?.members ?? [])
-    if compare.choice == .neighbours, !rejected.allSatisfy(marks.selection.marks.contains),
-      !rejected.allSatisfy(stack.contains)
-    {
-      return confirm(.keepOnly(compare.focus, rejecting: AssetSet(rejected)))
+    let unchosen = rejected.count {
+      !marks.selection.marks.contains($0) && !stack.contains($0)
+    }
+    if compare.choice == .neighbours, unchosen > 0 {
+      return confirm(
+        .keepOnly(compare.focus, rejecting: AssetSet(rejected), unchosenCount: unchosen))
     }
     return keep(compare.focus, rejecting: AssetSet(rejected))
   }

@@ -8,7 +8,7 @@ package struct CullingPage: Hashable, Sendable {
   package var problem: String?
 
   /// Returns the lines of the page. `comparison` is about the photos that are only on the card.
-  func lines(comparison: String?, width: Int) -> [TextPage.Line] {
+  func lines(comparison: [String], width: Int) -> [TextPage.Line] {
     guard let summary else { return [TextPage.Line(text: Phrases.countingVerdicts)] }
     let remark = problem.map { TextPage.Line.wrapped($0, to: width) + [TextPage.Line(text: "")] }
     return (remark ?? []) + Phrases.cullingSummary(summary, comparison: comparison, width: width)

@@ -41,11 +41,14 @@ final class CullingRunner {
         let failures = job.photos.flatMap { planned[$0]?.failures ?? [] }
         send(.culling(.checked(failures, request: request)))
       }
-    case .compare(let photos, let folder, let request):
+    case .compare(let photos, let folders, let request):
       guard let importer = store.importer else { return }
       comparisons.replace { [store] in
+        let cards = await importer.cards()
+        let folders = CullingFolders(roots: folders.roots, library: folders.library, cards: cards)
         let answer = await store.perform { store async throws(StoreError) in
-          try await importer.photos(photos.intersection(store.shown), onlyIn: folder)
+          try await CullingRunner.compare(
+            Array(photos.intersection(store.shown)), folders, importer, store.fileStore.required())
         }
         if let answer { send(.culling(.compared(answer, request: request))) }
       }
@@ -58,6 +61,22 @@ final class CullingRunner {
       }
     case .stopComparing: comparisons.cancel()
     }
+  }
+
+  /// Compares the photos on each card or removable disk with the library.
+  private nonisolated static func compare(
+    _ photos: [Asset.ID], _ folders: CullingFolders, _ importer: any PhotoImporter,
+    _ files: any FileStore
+  ) async throws(StoreError) -> ComparedCopies {
+    let paths = try await files.shownPaths(of: photos)
+    var copies = ComparedCopies(unknown: photos.count - paths.count)
+    for (source, photos) in folders.temporaryPhotos(paths) {
+      let onlyThere = try await importer.photos(
+        photos, onlyIn: source.folder, library: folders.library)
+      copies.sources.append(
+        ComparedCopies.Source(source, photos: photos.count, onlyThere: onlyThere))
+    }
+    return copies
   }
 
   func end() {

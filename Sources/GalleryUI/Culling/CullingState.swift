@@ -23,8 +23,8 @@ package struct CullingState: Sendable {
   private var writing: [Job.ID: [Asset.ID: Set<String>]] = [:]
   /// Whether the program quits when the verdicts are written.
   var quitsWhenWritten = false
-  /// The sessions that were left, by their albums, with the photos shown last. They continue there.
-  private var paused: [AlbumID: (session: CullingSession, photo: Asset.ID?)] = [:]
+  /// The sessions that were left, with the photos shown last. They continue there.
+  private var paused: [Beginning: (session: CullingSession, photo: Asset.ID?)] = [:]
   /// The number of the next session.
   private var nextNumber: Int
   /// The session whose verdicts are not written yet.
@@ -35,18 +35,32 @@ package struct CullingState: Sendable {
     nextNumber = firstNumber
   }
 
+  /// Where a session was begun.
+  private struct Beginning: Hashable {
+    var album: AlbumID
+    /// The photos, if they are a part of the album.
+    var part: AssetSet?
+
+    init(_ album: AlbumID, part: AssetSet?) {
+      (self.album, self.part) = (album, part)
+    }
+  }
+
   /// Begins a session with the photos of an album, or continues the one that was left there if it
   /// has some of these photos. Returns the photo to continue with. `number` is the number of a
-  /// session that was open when the program was quit, and continues.
+  /// session that was open when the program was quit, and continues. A session with `isPart` has
+  /// only photos of an import, and differs from one of the whole album.
   mutating func begin(
-    _ photos: AssetSet, of album: AlbumID, from photo: PhotoState?, resuming number: Int? = nil
+    _ photos: AssetSet, of album: AlbumID, from photo: PhotoState?, resuming number: Int? = nil,
+    isPart: Bool = false
   ) -> Asset.ID? {
-    let previous = paused[album].flatMap {
+    let previous = paused[Beginning(album, part: isPart ? photos : nil)].flatMap {
       $0.session.photos.intersection(photos).isEmpty ? nil : $0
     }
     let current = previous?.session.number ?? number ?? nextNumber
     if current == nextNumber { nextNumber += 1 }
     var session = CullingSession(number: current, photos: photos, album: album, photo: photo)
+    session.isPart = isPart
     session.isResumed = previous?.session.isResumed ?? (number != nil)
     session.judged = previous?.session.judged.filter(photos.contains) ?? []
     session.firstMetadata = previous?.session.firstMetadata ?? [:]
@@ -55,7 +69,10 @@ package struct CullingState: Sendable {
   }
 
   mutating func end(at photo: Asset.ID?) {
-    if let session { paused[session.album] = (session, photo) }
+    if let session {
+      let part = session.isPart ? session.photos : nil
+      paused[Beginning(session.album, part: part)] = (session, photo)
+    }
     session = nil
     loading.cancel()
     checking.cancel()
@@ -132,11 +149,15 @@ package struct CullingSession: Sendable {
   /// The metadata of each judged photo before its first verdict since the start of the program. Nil
   /// if they were not known. They are kept after an undo, for those of earlier verdicts.
   fileprivate var firstMetadata: [Asset.ID: Metadata?] = [:]
+  /// Whether it has only a part of the album. It isn't continued after a restart, which finds only
+  /// the album.
+  fileprivate(set) var isPart = false
   /// Whether it began before a restart of the program.
   fileprivate(set) var isResumed = false
   /// Whether it was checked that a verdict can be written to its file.
   var isFileChecked = false
-  /// Which photos are only on the card. Nil until that was asked for, and again after an import.
+  /// Which photos are only on the card. Nil until that was asked for, and again after files of the
+  /// library were added or removed.
   package internal(set) var comparison: CullingComparison?
   /// Whether the user has chosen a photo. Until then, the first open one is shown.
   var hasMoved = false

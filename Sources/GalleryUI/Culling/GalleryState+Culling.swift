@@ -55,15 +55,18 @@ extension GalleryState {
       + beginCulling(AssetSet(unfoldedIndex.rows.lazy.map(\.id)), at: photo, resuming: session)
   }
 
-  /// Culls some photos of the library, in the album that is shown.
+  /// Culls some photos of the library, in the album that is shown. With `isPart`, they are not all
+  /// photos of it.
   mutating func beginCulling(
-    _ photos: AssetSet, at photo: Asset.ID? = nil, resuming session: Int? = nil
+    _ photos: AssetSet, at photo: Asset.ID? = nil, resuming session: Int? = nil,
+    isPart: Bool = false
   ) -> [Effect] {
     guard !photos.isEmpty else {
       notices.sentence = .nothingToCull
       return []
     }
-    let previous = culling.begin(photos, of: shownAlbum, from: pages.photo, resuming: session)
+    let previous = culling.begin(
+      photos, of: shownAlbum, from: pages.photo, resuming: session, isPart: isPart)
     let effects = openCullingView() + loadVerdicts()
     if let start = photo ?? previous { showInCulling(start) }
     return effects

@@ -27,7 +27,7 @@ extension GalleryState {
       (.cull(.importPicked), Phrases.Hint.importPicked),
       (.cull(.importUnrejected), Phrases.Hint.importUnrejected),
     ]
-    return (cullingSource?.isTemporary == true ? imports : []) + [
+    return (isCullingTemporary ? imports : []) + [
       (.cull(.trashRejected), Phrases.Hint.trashRejected),
       (.cull(.addPicked), Phrases.Hint.addPicked),
       (.cull(.exportPicked), Phrases.Hint.exportPicked),

@@ -26,22 +26,11 @@ extension GalleryState {
   /// Shows only the photos of the session that match a query. An invalid query is reported, and
   /// stays in the prompt. An empty one shows all photos.
   mutating func showMatches(of text: String) -> [Effect] {
-    guard culling.session != nil else { return [] }
-    let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    do throws(QueryError) {
-      let query = try QueryParser.query(text)
-      guard query != .all else { return show(CullingScope.all) }
-      let request = culling.finding.replace()
-      return [.culling(.find(query, text: text, request: request))]
-    } catch {
-      askAgain(text, error)
+    guard culling.session != nil, let (query, text) = parsed(text, orAsk: .cullingQuery) else {
       return []
     }
-  }
-
-  private mutating func askAgain(_ text: String, _ error: QueryError) {
-    notices.sentence = .refusedQuery(error, text)
-    if pages.prompt == nil { pages.prompt = .albumTitle(LineEditor(text), .cullingQuery) }
+    guard query != .all else { return show(CullingScope.all) }
+    return [.culling(.find(query, text: text, request: culling.finding.replace()))]
   }
 
   mutating func receiveMatches(
@@ -57,7 +46,12 @@ extension GalleryState {
       }
       return showNarrowed(from: following)
     case .success(.refused(let error)):
-      askAgain(text, error)
+      // The user may have opened another prompt meanwhile.
+      if pages.prompt == nil {
+        refuse(text, error, orAsk: .cullingQuery)
+      } else {
+        notices.sentence = .refusedQuery(error, text)
+      }
     case .failure(let error):
       notices.sentence = Sentence(error)
     }

@@ -4,64 +4,78 @@ import PhotoModel
 /// Culling photos that are not in the library yet: which of them are only on the card, and importing
 /// them.
 extension GalleryState {
-  /// The card or folder outside the library with the photo shown. Nil if it is in the library.
-  var cullingSource: CullingSource? {
-    currentID.flatMap { library.details[$0]?.path }.flatMap {
-      CullingSource(of: $0, roots: setup.roots, pictures: picturesFolder)
-    }
+  private var cullingFolders: CullingFolders {
+    let pictures = setup.picturesFolder.map { [$0] } ?? []
+    return CullingFolders(roots: setup.roots, library: pictures + importing.destinations)
   }
 
-  /// The folder that photos of a card are imported into by default.
-  var picturesFolder: FilePath? { setup.home?.appending("Pictures") }
+  /// Where the photo shown is. Nil until its details are loaded.
+  private var placeWhileCulling: CullingFolders.Place? {
+    currentID.flatMap { library.details[$0]?.path }.map(cullingFolders.place)
+  }
 
-  /// Compares the photos of the session with the library, unless that was done since it began.
-  /// Nothing is compared if the photos are in a folder that stays.
+  /// Compares the photos of the session on cards and removable disks with the library. Hashes are
+  /// stored, so that doing it again takes little time.
   mutating func compareCullingSource() -> [Effect] {
-    guard let session = culling.session, let source = cullingSource, source.isTemporary,
-      setup.parts.contains(.importing)
-    else { return [] }
-    switch session.comparison {
-    case .running, .done: return []
-    case .failed, nil: break
-    }
+    guard let session = culling.session, setup.parts.contains(.importing) else { return [] }
     culling.session?.comparison = .running
     let request = culling.comparing.replace()
-    return [.culling(.compare(session.photos, on: source.folder, request: request))]
+    return [.culling(.compare(session.photos, cullingFolders, request: request))]
+  }
+
+  /// Drops the result of the comparison, because files of the library were added or removed. Compares
+  /// again if the result is shown.
+  mutating func expireCullingComparison() -> [Effect] {
+    guard culling.session?.comparison != nil else { return [] }
+    culling.session?.comparison = nil
+    culling.comparing.cancel()
+    guard case .culling = pages.overlay else { return [.culling(.stopComparing)] }
+    return compareCullingSource()
   }
 
   /// Handles the photos that are only on the card.
   mutating func receiveComparison(
-    _ result: Result<AssetSet, StoreError>, _ request: RequestNumber
+    _ result: Result<ComparedCopies, StoreError>, _ request: RequestNumber
   ) {
     guard culling.comparing.receive(request) != .stale, culling.session != nil else { return }
     switch result {
-    case .success(let photos): culling.session?.comparison = .done(photos)
+    case .success(let copies): culling.session?.comparison = .done(copies)
     case .failure(let error):
       culling.session?.comparison = .failed
       notices.sentence = Sentence(error)
     }
   }
 
-  /// The line of the summary about photos that are only on the card. Nil if the photos are in the
-  /// library.
-  var cullingComparisonText: String? {
-    guard let comparison = culling.session?.comparison, let source = cullingSource else {
-      return nil
-    }
-    switch comparison {
-    case .running: return Phrases.comparingWithLibrary
-    case .failed: return Phrases.notComparedWithLibrary
-    case .done(let photos): return Phrases.photosOnly(photos.count, on: source)
+  /// The lines of the summary about photos that are only on the card, one for each card. Empty if the
+  /// photos are in folders that stay.
+  var cullingComparisonLines: [String] {
+    switch culling.session?.comparison {
+    case nil: []
+    case .running: isCullingTemporary ? [Phrases.comparingWithLibrary] : []
+    case .failed: [Phrases.notComparedWithLibrary]
+    case .done(let copies): Phrases.photosOnly(copies)
     }
   }
 
-  /// Imports photos of the session: the picked ones, or all but the rejected ones.
+  /// Whether photos of the session are on a card or removable disk, as far as that is known.
+  var isCullingTemporary: Bool {
+    if case .done(let copies) = culling.session?.comparison, !copies.sources.isEmpty { return true }
+    if case .source(let source) = placeWhileCulling, source.isTemporary { return true }
+    return cullingFolders.hasRemovable
+  }
+
+  /// Imports photos of the session on the card or in the folder of the photo shown: the picked ones,
+  /// or all but the rejected ones.
   mutating func importCulled(_ kind: CullingSelection.Kind, _ photos: AssetSet) -> [Effect] {
-    guard let source = cullingSource else {
-      notices.sentence = .alreadyInLibrary
-      return []
+    switch placeWhileCulling {
+    case .source(let source):
+      pages.closeOverlay()
+      return importPhotos(photos, CullingSelection(kind, in: source.folder))
+    case .library: notices.sentence = .alreadyInLibrary
+    case .aroundLibrary: notices.sentence = .openFolderHasLibrary
+    case .elsewhere: notices.sentence = .outsideOpenFolders
+    case nil: notices.sentence = .photoStillLoading
     }
-    pages.closeOverlay()
-    return importPhotos(photos, CullingSelection(kind, in: source.folder))
+    return []
   }
 }

@@ -32,7 +32,7 @@ extension GalleryState {
         JobsText.lines(list, jobs, keys: keys, width: width, text: text))
     case .overlay(.culling(let culled)):
       return page(
-        Phrases.cullingTitle, culled.lines(comparison: cullingComparisonText, width: width))
+        Phrases.cullingTitle, culled.lines(comparison: cullingComparisonLines, width: width))
     case .overlay(.similar(let job)):
       return page(Phrases.similarTitle, lines(of: similar[job], width: width))
     case .plan(let work):

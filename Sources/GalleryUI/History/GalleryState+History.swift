@@ -107,7 +107,7 @@ extension GalleryState {
       case .favourites, .fields: library.details.expire(change.photos)
       case .album: effects += loadAlbums()
       // The library reports changes of photos itself.
-      case .files: effects += listTrash() + compareSource()
+      case .files: effects += listTrash() + compareSource() + expireCullingComparison()
       case .stacks: effects += loadStacks()
       case .unknown: break
       }

@@ -23,7 +23,7 @@ extension GalleryState {
     if let destination = importing.destination {
       return ImportForm.Draft(destination: destination)
     }
-    let root = setup.roots.first ?? setup.home?.appending("Pictures") ?? FilePath("/")
+    let root = setup.roots.first ?? setup.picturesFolder ?? FilePath("/")
     return ImportForm.Draft(destination: PathText.short(root, home: setup.home))
   }
 
@@ -50,7 +50,7 @@ extension GalleryState {
     pages.importing?.reading = .finding(
       ScanProgress(filesFound: 0, filesRead: 0, isWalking: true))
     importing.recordSource(form.draft.source)
-    importing.requestedSelection = nil
+    (importing.requestedSelection, importing.leftOut) = (nil, 0)
     let root = setup.roots.first ?? setup.home ?? FilePath("/")
     return [
       .importing(
@@ -62,7 +62,7 @@ extension GalleryState {
   mutating func importPhotos(_ photos: AssetSet, _ selection: CullingSelection) -> [Effect] {
     guard mayChangeFiles() else { return [] }
     var draft = importDraft
-    let pictures = picturesFolder ?? FilePath("/")
+    let pictures = setup.picturesFolder ?? FilePath("/")
     if importing.last == nil { draft.destination = PathText.short(pictures, home: setup.home) }
     draft.source = PathText.short(selection.folder, home: setup.home)
     pages.open(.importing(ImportForm(draft, sources: importing.sources)))
@@ -70,7 +70,7 @@ extension GalleryState {
     pages.importing?.reading = .finding(
       ScanProgress(filesFound: 0, filesRead: 0, isWalking: true))
     importing.destination = draft.destination
-    importing.requestedSelection = selection
+    (importing.requestedSelection, importing.leftOut) = (selection, 0)
     return [
       .importing(
         .readPhotos(
@@ -107,6 +107,8 @@ extension GalleryState {
       pages.importing?.suggestCards(cards.map(\.lossyString))
     case .reading(let done, let request):
       if importing.reading.isPending(request) { pages.importing?.reading = done }
+    case .leftOut(let count, let request):
+      if importing.reading.isPending(request) { importing.leftOut = count }
     case .read(let result, let request):
       guard importing.reading.receive(request) != .stale else { return [] }
       return receive(result)
@@ -128,7 +130,11 @@ extension GalleryState {
     case .failure(.cancelled): pages.importing?.reading = nil
     case .failure(let refusal):
       pages.importing?.reading = nil
-      pages.importing?.refuse(Phrases.sentence(refusal))
+      if case .noPhotos = refusal, let selection = importing.requestedSelection {
+        pages.importing?.refuse(Phrases.noneToImport(from: selection.folder))
+      } else {
+        pages.importing?.refuse(Phrases.sentence(refusal))
+      }
     case .success(let listing):
       pages.close(.importing)
       return showSource(listing)
@@ -148,12 +154,12 @@ extension GalleryState {
       let summary = Sentence(Phrases.imported(result, home: setup.home))
       guard end(job, JobReport(summary, page: .imported(result))) != nil else { return [] }
       importing.recordImported(result.importedIDs)
-      culling.session?.comparison = nil
+      if !result.importedIDs.isEmpty { importing.recordDestination(result.destination) }
       marks.source.change { $0 = $0.subtracting(AssetSet(result.importedIDs.keys)) }
       refreshAlbums()
       // The import has changed albums, and may have changed metadata.
       library.details.expire()
-      return loadAlbums() + refreshGrid()
+      return loadAlbums() + refreshGrid() + expireCullingComparison()
     }
   }
 

@@ -17,7 +17,7 @@ extension GalleryState {
     grids.forget(.source)
     refreshAlbums()
     let effects = showSource()
-    notices.sentence = .sourceRead(listing.counts)
+    notices.sentence = .sourceRead(listing.counts, leftOut: importing.leftOut)
     return effects
   }
 

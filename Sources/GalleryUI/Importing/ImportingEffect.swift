@@ -24,6 +24,8 @@ package enum ImportingMessage: Sendable {
   case cards([FilePath], request: RequestNumber)
   case reading(ImportReadingProgress, request: RequestNumber)
   case read(Result<ImportListing, ImportRefusal>, request: RequestNumber)
+  /// The number of photos to import that are not in the folder of the source.
+  case leftOut(Int, request: RequestNumber)
   case compared(Result<[Asset.ID: ImportStatus], ImportRefusal>, request: RequestNumber)
   case plan(PlanAnswer<ImportForm>, request: RequestNumber)
   case finished(Result<ImportResult, ImportRefusal>, job: Job.ID)

@@ -36,7 +36,9 @@ final class ImportingRunner {
         let ids = Array(photos)
         // A library whose files can't be named has nothing to import; the source is then empty.
         let paths = (try? await files?.shownPaths(of: ids)) ?? [:]
-        return ids.compactMap { paths[$0] }.filter { $0.isContained(in: source) }
+        let found = ids.compactMap { paths[$0] }.filter { $0.isContained(in: source) }
+        await send(.importing(.leftOut(ids.count - found.count, request: request)))
+        return found
       }
     case .compare(let request):
       comparing.replace {

@@ -11,6 +11,10 @@ package struct ImportingState: Sendable {
   private(set) var selection: CullingSelection?
   /// The culled photos that are being read as a source.
   var requestedSelection: CullingSelection?
+  /// The number of culled photos that are not in its folder.
+  var leftOut = 0
+  /// The folders that photos were imported into since the program was started.
+  private(set) var destinations: [FilePath] = []
   /// The suggested destination if the open library is a card.
   var destination: String?
   /// The number of new photos for each day.
@@ -60,6 +64,10 @@ package struct ImportingState: Sendable {
   mutating func recordImported(_ arrived: [Asset.ID: Asset.ID]) {
     for (photo, id) in arrived { listing?.statuses[photo] = .inLibrary(id) }
     countNew()
+  }
+
+  mutating func recordDestination(_ folder: FilePath) {
+    if !destinations.contains(folder) { destinations.append(folder) }
   }
 
   /// Replaces the status of all photos after a comparison with the library. Returns those that are

@@ -27,8 +27,9 @@ package enum Question: Hashable, Sendable {
   case deleteAlbum(UserAlbum)
   /// `outsideAlbum` is the number of photos that are not in the album on the screen.
   case change(PhotoChange, AssetSet, outsideAlbumCount: Int)
-  /// Pick a photo of a comparison and reject others, which the user has not chosen.
-  case keepOnly(Asset.ID, rejecting: AssetSet)
+  /// Pick a photo of a comparison and reject others. The user has not chosen some of these: they are
+  /// neither marked nor in its stack.
+  case keepOnly(Asset.ID, rejecting: AssetSet, unchosenCount: Int)
   /// Remove the adjustments of photos, so that they look as in their files.
   case revertAdjusted(AssetSet, outsideAlbumCount: Int)
   case removeFromAlbum(AssetSet, of: UserAlbum, outsideAlbumCount: Int)

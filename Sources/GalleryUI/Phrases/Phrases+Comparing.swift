@@ -41,8 +41,11 @@ extension Phrases {
 
   static func compared(_ count: Int) -> String { NumberText.count(count, "photo") }
 
-  static func asksToKeep(rejecting count: Int) -> String {
-    "Pick this photo and reject \(NumberText.count(count, "neighbour")), "
+  /// `unchosen` is the number of rejected photos that are neither marked nor in the stack.
+  static func asksToKeep(rejecting count: Int, unchosen: Int) -> String {
+    let part =
+      unchosen == count ? "" : "\(NumberText.grouped(unchosen)) of \(count == 1 ? "it" : "them") "
+    return "Pick this photo and reject \(NumberText.count(count, "other")), \(part)"
       + "neither marked nor in its stack?"
   }
 }

@@ -36,11 +36,38 @@ extension Phrases {
   static let comparingWithLibrary = "Comparing the photos with the library…"
   static let notComparedWithLibrary = "The photos could not be compared with the library"
 
-  /// The number of photos that no folder of the library has.
-  static func photosOnly(_ count: Int, on source: CullingSource) -> String {
-    let place = source.isCard ? "on the card" : "in \(quoted(source.folder))"
-    guard count > 0 else { return "All of these photos are in the library, too" }
+  /// The number of photos that the library doesn't have, for each card or removable disk.
+  static func photosOnly(_ copies: ComparedCopies) -> [String] {
+    let sources = copies.sources.map { compared in
+      photosOnly(
+        compared, place: place(of: compared.source, isNamed: copies.sources.count > 1))
+    }
+    guard copies.unknown > 0 else { return sources }
+    return sources + [
+      "\(NumberText.count(copies.unknown, "photo")) could not be compared with the library"
+    ]
+  }
+
+  private static func photosOnly(_ compared: ComparedCopies.Source, place: String) -> String {
+    let count = compared.onlyThere.count
+    guard count > 0 else {
+      let photos =
+        compared.photos == 1
+        ? "The photo" : "All \(NumberText.count(compared.photos, "photo"))"
+      return "\(photos) of this session \(place) \(compared.photos == 1 ? "is" : "are") "
+        + "in the library, too"
+    }
     return "\(NumberText.count(count, "photo")) \(count == 1 ? "is" : "are") only \(place)"
+  }
+
+  private static func place(of source: CullingSource, isNamed: Bool) -> String {
+    guard source.isCard else { return "in \(quoted(source.folder))" }
+    return isNamed ? "on the card \(quoted(source.folder))" : "on the card"
+  }
+
+  /// All photos to import are in other folders than the photo shown.
+  static func noneToImport(from folder: FilePath) -> String {
+    "None of these photos is in \(quoted(folder)): first show one of the folder to import from"
   }
 
   /// The name of photos that are imported after culling: `63 picked photos from EOS_DIGITAL`.
@@ -55,12 +82,13 @@ extension Phrases {
   /// The lines of the summary: the counts in all, which photos are only on the card, and then the
   /// counts by camera and by day if there are several.
   static func cullingSummary(
-    _ summary: CullingSummary, comparison: String?, width: Int
+    _ summary: CullingSummary, comparison: [String], width: Int
   ) -> [TextPage.Line] {
     let hasStarsOnly = summary.total.starsOnly.photos > 0
     var lines = totals(summary.total)
-    if let comparison {
-      lines += [TextPage.Line(text: "")] + TextPage.Line.wrapped(comparison, to: width)
+    if !comparison.isEmpty {
+      lines += [TextPage.Line(text: "")]
+      lines += comparison.flatMap { TextPage.Line.wrapped($0, to: width) }
     }
     lines += table(
       cullingByCamera, summary.cameras.map { ($0.camera ?? unknownCamera, $0.tally) },
@@ -158,7 +186,11 @@ extension Sentence {
     "Every photo shown has a verdict; press \(key: .cull(.finish)) for the summary"
   static let nothingJudged: Sentence = "No photo was judged in this session"
   static let noEarlierVerdict: Sentence = "This was the first photo judged in this session"
-  static let alreadyInLibrary: Sentence = "These photos are in your pictures folder already"
+  static let alreadyInLibrary: Sentence = "The photo shown is in your library already"
+  static let openFolderHasLibrary: Sentence =
+    "The open folder contains your pictures folder: open only the folder to import from"
+  static let outsideOpenFolders: Sentence = "The photo shown is in none of the open folders"
+  static let photoStillLoading: Sentence = "The photo shown is still being loaded"
   static let importedElsewhere: Sentence =
     "These photos are not in the open library: open their folder to cull them"
   static let nothingKept: Sentence = "All photos are rejected"

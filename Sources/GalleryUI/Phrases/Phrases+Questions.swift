@@ -48,7 +48,8 @@ extension Phrases {
     case .deleteAlbum(let album): return deletion(of: album, albums)
     case .change(let change, let photos, let outsideAlbum):
       return asksToMake(change, marked(photos, outsideAlbum))
-    case .keepOnly(_, let rejected): return asksToKeep(rejecting: rejected.count)
+    case .keepOnly(_, let rejected, let unchosen):
+      return asksToKeep(rejecting: rejected.count, unchosen: unchosen)
     case .revertAdjusted(let photos, let outsideAlbum):
       return "Revert the adjustments of \(marked(photos, outsideAlbum))?"
     case .removeFromAlbum(let photos, let album, let outsideAlbum):

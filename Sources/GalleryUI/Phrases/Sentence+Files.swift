@@ -55,8 +55,10 @@ extension Sentence {
     + "to import the marked ones"
 
   /// The result of reading an import source.
-  static func sourceRead(_ counts: ImportListing.Counts) -> Sentence {
-    let found = Phrases.notNewHere(counts)
+  static func sourceRead(_ counts: ImportListing.Counts, leftOut: Int = 0) -> Sentence {
+    let left =
+      leftOut > 0 ? "\(NumberText.grouped(leftOut)) in other folders left out" : ""
+    let found = [Phrases.notNewHere(counts), left].filter { !$0.isEmpty }.joined(separator: "; ")
     guard counts.new > 0 else { return "No new photos\(found.isEmpty ? "" : " (\(found))")" }
     let outsideLibrary =
       counts.outsideLibrary > 0

@@ -118,8 +118,9 @@ extension GalleryState {
     remembered.density = grids.density
     remembered.order = grids.order
     remembered.orders = rememberedOrders
-    // A filter isn't remembered, so its session would have other photos.
-    remembered.isCulling = isCulling && filter.current == nil
+    // Filters and imports aren't remembered, so their sessions would have other photos.
+    remembered.isCulling =
+      isCulling && filter.current == nil && culling.session?.isPart != true
     remembered.cullingSession = remembered.isCulling ? culling.session?.number : nil
     remembered.advances = culling.advances
     remembered.foldsStacks = stacks.areFolded

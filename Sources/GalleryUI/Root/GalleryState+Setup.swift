@@ -8,6 +8,8 @@ extension GalleryState {
   package struct Setup: Sendable {
     package var roots: [FilePath]
     package var home: FilePath?
+    /// The user's pictures folder, which photos are imported into.
+    package var picturesFolder: FilePath?
     /// The day of the start.
     package var today: Day
     /// The viewer's time zone.
@@ -44,6 +46,7 @@ extension GalleryState {
     ) {
       self.roots = roots
       self.home = home
+      picturesFolder = home?.appending("Pictures")
       self.today = today
       self.zone = zone
       self.focus = focus

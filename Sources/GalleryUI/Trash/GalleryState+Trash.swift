@@ -52,7 +52,7 @@ extension GalleryState {
       let report = report(of: result, as: work)
       notices.sentence = report.notice
       end(id, report)
-      return listTrash() + compareSource()
+      return listTrash() + compareSource() + expireCullingComparison()
     case .listed(let result, let request):
       return receiveListing(result, request)
     }

@@ -15,13 +15,17 @@ package struct LibraryFile: Hashable, Sendable {
   package var isMissing: Bool
   /// Whether the disk was offline at the last scan.
   package var isOffline: Bool
+  /// The times of the file at the last scan. Nil for a former version.
+  package var modifiedAt: FileTime?
+  package var changedAt: FileTime?
 
   package init(
     photo: Asset.ID, hash: ContentHash?, fingerprint: Fingerprint?, path: FilePath?,
-    isMissing: Bool, isOffline: Bool
+    isMissing: Bool, isOffline: Bool, modifiedAt: FileTime? = nil, changedAt: FileTime? = nil
   ) {
     (self.photo, self.hash, self.fingerprint) = (photo, hash, fingerprint)
     (self.path, self.isMissing, self.isOffline) = (path, isMissing, isOffline)
+    (self.modifiedAt, self.changedAt) = (modifiedAt, changedAt)
   }
 }
 
@@ -30,6 +34,12 @@ extension Catalogue {
   /// Returns the files of photos, except sidecars, that have this size in bytes, or had it when
   /// they were first hashed.
   package func files(ofSize size: Int64) throws(CatalogueError) -> [LibraryFile] {
+    try formerFiles(ofSize: size) + currentFiles(ofSize: size)
+  }
+
+  /// Returns the files of photos, except sidecars, as they were when they were first hashed, with
+  /// this size in bytes. The path is that of the photo's shown file.
+  private func formerFiles(ofSize size: Int64) throws(CatalogueError) -> [LibraryFile] {
     try read { database in
       var files: [LibraryFile] = []
       let first = try Prepared(
@@ -51,6 +61,15 @@ extension Catalogue {
             isMissing: !first.isNull(2), isOffline: first.integer(5) == 1))
         return true
       }
+      return files
+    }
+  }
+
+  /// Returns the files of present photos, except sidecars, that had this size in bytes at the last
+  /// scan.
+  package func currentFiles(ofSize size: Int64) throws(CatalogueError) -> [LibraryFile] {
+    try read { database in
+      var files: [LibraryFile] = []
       for (source, condition) in [
         (
           "asset INDEXED BY asset_by_size JOIN file ON file.asset = asset.id AND file.role = 0",
@@ -65,7 +84,7 @@ extension Catalogue {
           database,
           """
           SELECT asset.id, content.hash, asset.fingerprint, folder.path, file.name, file.role,
-            folder.is_offline
+            folder.is_offline, file.modified_at, file.changed_at
           FROM \(source) JOIN folder ON folder.id = file.folder
           LEFT JOIN content ON content.asset = asset.id AND content.role = file.role
           AND content.size = file.size AND content.modified_at = file.modified_at
@@ -81,7 +100,9 @@ extension Catalogue {
               photo: rows.assetID(0), hash: ContentHash(bytes: rows.bytes(1)),
               fingerprint: hasEnds ? Fingerprint(bytes: rows.bytes(2)) : nil,
               path: FilePath(bytes: rows.bytes(3)).appending(rows.bytes(4)), isMissing: false,
-              isOffline: rows.integer(6) == 1))
+              isOffline: rows.integer(6) == 1,
+              modifiedAt: FileTime(nanoseconds: rows.integer(7)),
+              changedAt: rows.isNull(8) ? nil : FileTime(nanoseconds: rows.integer(8))))
           return true
         }
       }

@@ -3,6 +3,9 @@ package import PhotoModel
 
 /// Finds camera cards by their `DCIM` folder, which the DCF standard (JEITA CP-3461) requires.
 package enum CardSearch {
+  /// The names of that folder. Linux shows it in lower case on some FAT volumes.
+  package static let folderNames = ["DCIM", "dcim"]
+
   /// Returns the mounted cards in the order of their mounts. Blocks.
   package static func mounted() -> [FilePath] {
     let mounts = (try? MountTable())?.mounts ?? []
@@ -17,7 +20,7 @@ package enum CardSearch {
     var seenMounts: Set<FilePath> = []
     return mounts.filter { mount in
       mount.bytes.count > 1 && seenMounts.insert(mount).inserted
-        && isFolder(mount.appending("DCIM"))
+        && folderNames.contains { isFolder(mount.appending($0)) }
     }
   }
 
@@ -26,7 +29,9 @@ package enum CardSearch {
   package static func card(of path: FilePath) -> FilePath? {
     var folder = path
     while folder.bytes.count > 1 {
-      if folder.name.elementsEqual("DCIM".utf8) { return folder.folder }
+      if folderNames.contains(where: { folder.name.elementsEqual($0.utf8) }) {
+        return folder.folder
+      }
       folder = folder.folder
     }
     return nil

@@ -137,13 +137,22 @@ import Testing
 
     session.press("P")
     #expect(stored(session) == nil)
-    #expect(session.shows("Pick this photo and reject 5 neighbours"))
+    #expect(session.shows("Pick this photo and reject 5 others, neither"))
     session.press("Esc")
     #expect(session.state.keyContext == .compare)
     session.press("P Enter")
 
     #expect(try #require(stored(session)).photos == AssetSet((0...5).map(id)))
     #expect(session.state.notice == "Picked this photo, rejected 5; press q to go on, U to undo")
+  }
+
+  @Test func `the question says how many were not chosen`() {
+    #expect(
+      Phrases.asksToKeep(rejecting: 5, unchosen: 3)
+        == "Pick this photo and reject 5 others, 3 of them neither marked nor in its stack?")
+    #expect(
+      Phrases.asksToKeep(rejecting: 1, unchosen: 1)
+        == "Pick this photo and reject 1 other, neither marked nor in its stack?")
   }
 
   @Test func `neighbours that are picked are never rejected`() throws {

@@ -1,4 +1,5 @@
 import GalleryEngine
+import Journal
 import PhotoImport
 import PhotoModel
 import Testing
@@ -36,10 +37,10 @@ import Testing
 
   private func comparison(
     _ session: Session
-  ) -> (photos: AssetSet, folder: FilePath, request: RequestNumber)? {
+  ) -> (photos: AssetSet, folders: CullingFolders, request: RequestNumber)? {
     session.effects.lazy.compactMap { effect in
-      if case .culling(.compare(let photos, let folder, let request)) = effect {
-        (photos, folder, request)
+      if case .culling(.compare(let photos, let folders, let request)) = effect {
+        (photos, folders, request)
       } else {
         nil
       }
@@ -58,6 +59,23 @@ import Testing
     }.first
   }
 
+  /// Returns the result of comparing the photos of the card.
+  private func copies(onlyThere: ArraySlice<Asset>) -> ComparedCopies {
+    let source = CullingSource(folder: Self.mount, isCard: true, isTemporary: true)
+    return ComparedCopies([
+      ComparedCopies.Source(source, photos: 3, onlyThere: AssetSet(onlyThere.map(\.id)))
+    ])
+  }
+
+  /// Returns a session whose summary says that all photos are in the library.
+  private func compared() throws -> Session {
+    var session = culling(card)
+    session.press("Enter")
+    let request = try #require(comparison(session)?.request)
+    session.send(.culling(.compared(.success(copies(onlyThere: [])), request: request)))
+    return session
+  }
+
   /// Answers the count of the summary.
   private func sum(_ session: inout Session) {
     for case .culling(.sum(_, let request)) in session.effects {
@@ -72,32 +90,86 @@ import Testing
   @Test func `the summary counts the photos that are only on the card`() throws {
     var session = culling(card)
     session.press("Enter")
-    let (photos, folder, request) = try #require(comparison(session))
-    #expect(photos == AssetSet(card.assets.map(\.id)) && folder == Self.mount)
+    let (photos, folders, request) = try #require(comparison(session))
+    #expect(photos == AssetSet(card.assets.map(\.id)))
+    #expect(folders.library == [FilePath("/home/ann/Pictures")])
     sum(&session)
     #expect(session.shows("Comparing the photos with the library"))
 
     session.send(
       .culling(
-        .compared(.success(AssetSet(card.assets.prefix(2).map(\.id))), request: request)))
+        .compared(.success(copies(onlyThere: card.assets.prefix(2))), request: request)))
 
     #expect(session.shows("2 photos are only on the card"))
   }
 
-  @Test func `the photos are compared once in a session, and again after a failure`() throws {
+  @Test func `the photos are compared each time the summary is opened`() throws {
     var session = culling(card)
     session.press("Enter")
-    var request = try #require(comparison(session)?.request)
-    session.send(.culling(.compared(.failure(StoreError(.busy)), request: request)))
-    session.press("q Enter")
-    request = try #require(comparison(session)?.request)
-    session.send(.culling(.compared(.success(AssetSet()), request: request)))
-
+    let request = try #require(comparison(session)?.request)
+    session.send(.culling(.compared(.success(copies(onlyThere: [])), request: request)))
     session.press("q Enter")
 
-    #expect(comparison(session) == nil)
+    let second = try #require(comparison(session)?.request)
     sum(&session)
-    #expect(session.shows("All of these photos are in the library, too"))
+    #expect(!session.shows("in the library, too"))
+    session.send(.culling(.compared(.success(copies(onlyThere: [])), request: second)))
+    #expect(session.shows("All 3 photos of this session on the card are in the library, too"))
+  }
+
+  @Test func `a result that is shown is replaced when files of the library change`() throws {
+    var state = try compared().state
+    #expect(state.culling.session?.comparison == .done(copies(onlyThere: [])))
+
+    let effects = state.expireCullingComparison()
+
+    #expect(effects.contains { if case .culling(.compare) = $0 { true } else { false } })
+    #expect(state.culling.session?.comparison == .running)
+  }
+
+  @Test func `undoing an import drops the result`() throws {
+    var session = try compared()
+    session.press("q p U")
+    let (_, job) = try #require(session.reversalAsked)
+    let entry = JournalEntry(
+      id: 1, time: FileTime(nanoseconds: 0), origin: ChangeOrigin(.screen),
+      summary: .files(.imported, photos: 3), state: .done)
+
+    session.send(
+      .history(
+        .answered(
+          ReversalRequest(.newest, isRedo: false),
+          .success(.done(Reversal(entry: entry, done: [.files([])]))), job: job)))
+
+    #expect(
+      session.state.culling.session != nil && session.state.culling.session?.comparison == nil)
+  }
+
+  @Test func `the answer of an earlier opening is ignored`() throws {
+    var session = culling(card)
+    session.press("Enter")
+    let request = try #require(comparison(session)?.request)
+    session.press("q Enter")
+
+    session.send(.culling(.compared(.success(copies(onlyThere: [])), request: request)))
+
+    #expect(session.state.culling.session?.comparison == .running)
+  }
+
+  @Test func `each card has a line, and photos without a path are counted`() {
+    func source(_ folder: String, _ onlyThere: Int) -> ComparedCopies.Source {
+      ComparedCopies.Source(
+        CullingSource(folder: FilePath(folder), isCard: true, isTemporary: true), photos: 2,
+        onlyThere: AssetSet(card.assets.prefix(onlyThere).map(\.id)))
+    }
+    let copies = ComparedCopies([source("/media/A", 0), source("/media/B", 1)], unknown: 3)
+
+    #expect(
+      Phrases.photosOnly(copies) == [
+        "All 2 photos of this session on the card '/media/A' are in the library, too",
+        "1 photo is only on the card '/media/B'",
+        "3 photos could not be compared with the library",
+      ])
   }
 
   @Test func `leaving stops the comparison`() {
@@ -108,11 +180,16 @@ import Testing
       session.effects.contains { if case .culling(.stopComparing) = $0 { true } else { false } })
   }
 
-  @Test func `photos of the library are not compared`() {
+  @Test func `nothing is said about photos of a folder that stays`() throws {
     var session = culling(TestLibrary.plain([3]))
     session.press("Enter")
+    sum(&session)
+    #expect(!session.shows("Comparing the photos") && !session.bottomLine.contains("import"))
+    let request = try #require(comparison(session)?.request)
 
-    #expect(comparison(session) == nil && !session.bottomLine.contains("import"))
+    session.send(.culling(.compared(.success(ComparedCopies()), request: request)))
+
+    #expect(session.state.cullingComparisonLines.isEmpty)
   }
 
   // MARK: Import
@@ -171,21 +248,30 @@ import Testing
     var session = culling(library)
     session.press("Enter i")
 
-    #expect(session.state.notice == "These photos are in your pictures folder already")
+    #expect(session.state.notice == "The photo shown is in your library already")
     #expect(read(session) == nil)
   }
 
-  @Test func `a source is the card, or the open folder that is not around the pictures folder`() {
-    func source(_ path: String, _ root: String) -> CullingSource? {
-      CullingSource(
-        of: FilePath(path), roots: [FilePath(root)], pictures: FilePath("/home/ann/Pictures"))
-    }
-    #expect(source("/mnt/DCIM/1/a.jpg", "/mnt/DCIM/1")?.folder == FilePath("/mnt"))
-    #expect(source("/mnt/DCIM/1/a.jpg", "/mnt/DCIM/1")?.isCard == true)
-    #expect(source("/media/ann/DISK/a.jpg", "/media/ann/DISK")?.isTemporary == true)
-    #expect(source("/home/ann/New/a.jpg", "/home/ann/New")?.isTemporary == false)
-    #expect(source("/home/ann/Pictures/a.jpg", "/home/ann/Pictures") == nil)
-    #expect(source("/home/ann/New/a.jpg", "/home/ann") == nil)
+  @Test func `photos in other folders are left out of the import, which is said`() throws {
+    var session = culling(card)
+    session.press("Enter i")
+    let request = try #require(read(session)?.request)
+    session.send(.importing(.leftOut(2, request: request)))
+    let listing = ImportListing(paths: [card.assets[0].path], index: card.snapshot.index)
+
+    session.send(.importing(.read(.success(listing), request: request)))
+
+    #expect(session.state.notice?.contains("2 in other folders left out") == true)
+  }
+
+  @Test func `if all photos are in other folders, the dialogue says so`() throws {
+    var session = culling(card)
+    session.press("Enter i")
+    let request = try #require(read(session)?.request)
+
+    session.send(.importing(.read(.failure(.noPhotos(in: [])), request: request)))
+
+    #expect(session.shows("None of these photos is in '/media/ann/EOS'"))
   }
 
   // MARK: The table
@@ -197,7 +283,7 @@ import Testing
       summary.add(asset)
     }
     func lines(_ width: Int) -> [String] {
-      Phrases.cullingSummary(summary, comparison: nil, width: width).map(\.text)
+      Phrases.cullingSummary(summary, comparison: [], width: width).map(\.text)
     }
 
     #expect(lines(72).contains { $0.hasPrefix("By camera") && $0.hasSuffix("size") })

@@ -97,6 +97,27 @@ import Transfer
     #expect(session.state.keyContext == .grid && session.state.grid.index.count == 2)
   }
 
+  @Test func `photos of an album that several imports share are a session of their own`() throws {
+    let photos = [id("IMG_1.JPG"), id("IMG_2.JPG")]
+    var session = try imported(photos)
+    session.send(
+      UserAlbums(
+        [UserAlbum(id: Self.album, title: "Import of 13 March 2020", count: 3)],
+        photos: [Self.album: photos + [id("IMG_3.JPG")]]))
+
+    session.press("c")
+    #expect(session.state.grid.index.count == 2)
+    #expect(session.state.rememberedView?.isCulling == false)
+    let number = try #require(session.state.culling.session?.number)
+    session.press("q")
+    #expect(session.state.shownAlbum == .user(Self.album))
+    session.press("g c")
+
+    #expect(session.state.culling.session?.number != number)
+    #expect(session.state.grid.index.count == 3)
+    #expect(session.state.rememberedView?.isCulling == true)
+  }
+
   @Test func `photos that the open library doesn't show are not culled`() throws {
     var session = try imported([Asset.ID(rawValue: 9_000)])
     #expect(!session.shows("cull the imported photos"))
