@@ -37,7 +37,7 @@ package final class ImageLoader: ImageSource {
     guard sharedQueue.show(window, threads: workers.count) else { return }
     for (number, worker) in workers.enumerated() {
       WorkerThread.start("pictures \(number)") { [sharedQueue] in
-        while let request = sharedQueue.next(in: worker.kind) {
+        while let request = sharedQueue.next(in: worker.kind, worker: number) {
           sharedQueue.finish(request, in: worker.kind, worker.work(on: request))
         }
         sharedQueue.threadDidEnd()

@@ -7,7 +7,8 @@
 ///
 /// Among full pictures, quick ones never wait for slow ones either: while a quick one is waiting,
 /// one thread of the full pool accepts no slow one, and if slow ones already occupy all of them, the
-/// quick one gets a pool of its own. All of them share a memory budget.
+/// quick one gets a pool of its own. All of them share a memory budget. Parts of a photo go to the
+/// decoder that keeps its pixels, unless that one is busy with a slow picture.
 package struct LoadQueue: Sendable {
   package enum Pool: Hashable, Sendable, CaseIterable {
     case fast, full
@@ -47,6 +48,9 @@ package struct LoadQueue: Sendable {
   private var positions: [ImageRequest: Int] = [:]
   /// Running requests that are no longer wanted.
   private var unwantedRunning: [ImageRequest: Pool] = [:]
+  private var openFiles = OpenFiles()
+  /// The decoders of the full pool that work on slow pictures, by request.
+  private var slowWorkers: [ImageRequest: Int] = [:]
   private var running: [Pool: Int] = [:]
   /// No request before this position waits for the pool.
   private var firstWaiting: [Pool: Int] = [:]
@@ -88,20 +92,25 @@ package struct LoadQueue: Sendable {
     (window, positions, firstWaiting) = (places, newPositions, [:])
   }
 
-  /// Returns the next request for a pool, which counts as running from now on; nil if none is
-  /// waiting or the pool's limit is reached.
-  package mutating func next(in pool: Pool) -> ImageRequest? {
+  /// Returns the next request for a decoder of a pool, which counts as running from now on; nil if
+  /// none is waiting or the pool's limit is reached. `worker` is the number of the decoder.
+  package mutating func next(in pool: Pool, worker: Int = 0) -> ImageRequest? {
     guard running[pool, default: 0] < limits[pool, default: 0] else { return nil }
     let stage = pool == .quick ? Pool.full : pool
     var position = firstWaiting[stage, default: 0]
     while position < window.count, !window[position].isWaiting(for: stage) { position += 1 }
     firstWaiting[stage] = position
-    let found = !pool.isCounted ? position : firstAllowed(in: pool, from: position)
+    let found = !pool.isCounted ? position : firstAllowed(in: pool, from: position, worker)
     if pool == .full { isBlocked = found == nil && position < window.count }
     guard let found, found < window.count else { return nil }
     window[found].stage = .running(pool)
     begin(window[found].cost, in: pool)
-    return window[found].request
+    let request = window[found].request
+    if pool == .full {
+      openFiles.record(request, worker: worker)
+      if window[found].cost.isSlow { slowWorkers[request] = worker }
+    }
+    return request
   }
 
   /// Whether there may be a request for the pool of quick ones.
@@ -109,8 +118,8 @@ package struct LoadQueue: Sendable {
     slowCount >= limits[.full, default: 0] && running[.quick, default: 0] == 0
   }
 
-  /// Returns the first full picture, from a position on, that may be decoded now in a pool.
-  private func firstAllowed(in pool: Pool, from start: Int) -> Int? {
+  /// Returns the first full picture, from a position on, that a decoder of a pool may decode now.
+  private func firstAllowed(in pool: Pool, from start: Int, _ worker: Int) -> Int? {
     let waiting = window.indices[start...].lazy.filter { window[$0].isWaiting(for: .full) }
     let full = limits[.full, default: 0]
     // While a quick one is waiting, slow ones leave it a thread.
@@ -122,12 +131,19 @@ package struct LoadQueue: Sendable {
     for position in waiting {
       let cost = window[position].cost
       if isQuickOnly, cost.isSlow { continue }
+      if pool == .full, isForOther(window[position].request, than: worker) { continue }
       if memory.hasRoom(for: cost.memory), !isShort || memory.isSmall(cost.memory) {
         return position
       }
       isShort = true
     }
     return nil
+  }
+
+  /// Whether another decoder keeps the pixels of a request, and will soon have time for it.
+  private func isForOther(_ request: ImageRequest, than worker: Int) -> Bool {
+    guard let owner = openFiles.worker(for: request), owner != worker else { return false }
+    return !slowWorkers.values.contains(owner)
   }
 
   private mutating func begin(_ cost: LoadCost, in pool: Pool) {
@@ -147,6 +163,7 @@ package struct LoadQueue: Sendable {
   /// Records that a pool has finished a request.
   package mutating func finish(_ request: ImageRequest, in pool: Pool, _ result: PoolResult) {
     end(cost(request), in: pool)
+    if pool == .full { slowWorkers[request] = nil }
     if let position = positions[request] {
       guard case .running(pool) = window[position].stage else {
         preconditionFailure("Only what a pool was given can be finished in it")

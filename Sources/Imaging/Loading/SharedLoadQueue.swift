@@ -31,11 +31,11 @@ final class SharedLoadQueue: Sendable {
     }
   }
 
-  /// Blocks until there is work; returns nil when there will be no more.
-  func next(in pool: LoadQueue.Pool) -> ImageRequest? {
+  /// Blocks until there is work for a decoder of a pool; returns nil when there will be no more.
+  func next(in pool: LoadQueue.Pool, worker: Int) -> ImageRequest? {
     let (request, needsQuickPool) = state.wait { state -> (ImageRequest?, Bool)? in
       if state.isClosed { return (nil, false) }
-      return state.queue.next(in: pool).map { ($0, state.queue.needsQuickPool) }
+      return state.queue.next(in: pool, worker: worker).map { ($0, state.queue.needsQuickPool) }
     }
     if needsQuickPool { state.wake() }
     return request

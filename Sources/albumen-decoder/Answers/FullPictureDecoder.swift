@@ -9,9 +9,9 @@ import PhotoRecipe
   import Darwin
 #endif
 
-/// Decodes the full picture of a file, and keeps the last one of which a part was requested.
+/// Decodes the full picture of a file, and keeps the last ones of which parts were requested.
 struct FullPictureDecoder {
-  private var open: OpenPicture?
+  private var open = OpenPictures()
   private var adjusted = AdjustedPictureDecoder()
 
   /// The maximum number of bytes of pixels in one reply, and in the picture it is made from.
@@ -27,7 +27,8 @@ struct FullPictureDecoder {
       return try adjusted.decode(received, recipe, status: status, reading: reading)
     }
     let key = OpenPicture.Key(status)
-    if let open, open.key == key, request.thumbnail == nil {
+    if request.region == .full { open.keepLast() }
+    if request.thumbnail == nil, let open = open.picture(of: key) {
       let transform = open.transform.then(PictureTransform(quarters: request.quarterTurns))
       let placement = Placement(of: open.size, transform: transform, request: request)
       try FullPictureDecoder.check(placement.size)
@@ -87,7 +88,7 @@ struct FullPictureDecoder {
     let base = OpenPicture(
       key: key, size: picture.size, fullSize: picture.fullSize, transform: picture.transform,
       pixels: try picture.base(requestedSize, progress: progress))
-    if isPart { open = base }
+    if isPart { open.add(base) }
     let isSaved =
       // The picture is shown even if no thumbnail could be saved; it is then made again later.
       if let thumbnail, let small, let pixels = try? base.part(small) {

@@ -40,7 +40,7 @@ struct OpenPicture {
   /// The whole picture, in some size.
   let pixels: PixelBuffer
 
-  /// The maximum memory in bytes: a photo of 33 megapixels.
+  /// The maximum memory of one picture in bytes: a photo of 33 megapixels.
   static let byteLimit = 100 * 1024 * 1024
 
   /// Whether it is large enough for the requested size.

@@ -19,4 +19,11 @@ enum TestRequests {
       file(number, isOffline: isOffline), mode: .fill, size: PixelSize(width: 100, height: 80),
       delivery: delivery)
   }
+
+  /// A part of a photo, at one to one. `x` is its left edge.
+  static func part(_ number: Int, x: Double) -> ImageRequest {
+    var request = thumbnail(number, .highQuality)
+    request.region = UnitRect(x: x, y: 0, width: 0.25, height: 0.25)
+    return request
+  }
 }
