@@ -63,10 +63,22 @@ final class ImportHome: Sendable {
   /// Writes a photo of a day of March 2020. Its contents are unique to the number.
   @discardableResult
   func photo(_ name: String, _ number: Int) throws -> FilePath {
+    try folder.file(name, JPEGBuilder(exif: exif(number)).bytes + Array("\(number)".utf8))
+  }
+
+  /// Makes the RAW file of a photo.
+  @discardableResult
+  func rawFile(_ name: String, _ number: Int) throws -> FilePath {
+    var tiff = exif(number)
+    tiff.main[0xC612] = .byte([1, 4, 0, 0])
+    return try folder.file(name, tiff.bytes)
+  }
+
+  /// The metadata of a photo: only its time.
+  private func exif(_ number: Int) -> TIFFBuilder {
     let day = 10 + number % 10
     let time = "2020:03:\(day) 14:03:\(10 + number % 50)"
-    let exif = TIFFBuilder(exif: TIFFBuilder.Directory([(0x9003, .ascii(time))]))
-    return try folder.file(name, JPEGBuilder(exif: exif).bytes + Array("\(number)".utf8))
+    return TIFFBuilder(exif: TIFFBuilder.Directory([(0x9003, .ascii(time))]))
   }
 
   /// Scans the library into the catalogue.

@@ -64,8 +64,8 @@ import Testing
 
   @Test func `a RAW file that is gone from the library is only on the card`() async throws {
     try home.photo("card/DCIM/IMG_1.JPG", 1)
-    try home.photo("card/DCIM/IMG_1.CR3", 2)
-    let raw = try home.photo("Photos/IMG_1.CR3", 2)
+    try home.rawFile("card/DCIM/IMG_1.DNG", 1)
+    let raw = try home.rawFile("Photos/IMG_1.DNG", 1)
     try home.photo("Photos/IMG_1.JPG", 1)
     await home.scan()
     try await storeHashes()

@@ -87,7 +87,7 @@ import Testing
   @Test func `a failure that may not occur again is forgotten with the comparison`() {
     var session = comparing()
     session.measure([10, 20, 30, 40, 50])
-    session.failToMeasure(5..<6, .timedOut)
+    session.failToMeasure(5..<6, .unreadable)
     #expect(session.state.sharpness.requested.isEmpty)
 
     session.press("q")

@@ -183,9 +183,9 @@ import Testing
   @Test func `nothing is said about photos of a folder that stays`() throws {
     var session = culling(TestLibrary.plain([3]))
     session.press("Enter")
+    let request = try #require(comparison(session)?.request)
     sum(&session)
     #expect(!session.shows("Comparing the photos") && !session.bottomLine.contains("import"))
-    let request = try #require(comparison(session)?.request)
 
     session.send(.culling(.compared(.success(ComparedCopies()), request: request)))
 

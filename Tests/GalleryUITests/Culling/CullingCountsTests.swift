@@ -25,16 +25,17 @@ import Testing
   }
 
   private func culling(
-    picked: [String] = [], rejected: [String] = [], starred: [String] = []
+    picked: [String] = [], rejected: [String] = [], starred: [String] = [], columns: Int = 80
   ) -> Session {
-    var session = Session(library)
+    var session = Session(library, columns: columns)
     session.press("g c")
     load(&session, picked: picked, rejected: rejected, starred: starred)
     return session
   }
 
   @Test func `photos with stars only are counted and can be shown`() {
-    var session = culling(picked: ["IMG_1.JPG"], starred: ["IMG_2.JPG", "IMG_1.JPG"])
+    var session = culling(
+      picked: ["IMG_1.JPG"], starred: ["IMG_2.JPG", "IMG_1.JPG"], columns: 120)
     #expect(session.lines[0].contains("1 picked · 0 rejected · 2 open · 1 stars only"))
     session.press("p")
 

@@ -68,6 +68,15 @@ import Transfer
     return session
   }
 
+  /// Answers the requests for albums: the one made at the start, and the one that the import caused.
+  private func send(albumOf photos: [Asset.ID], to session: inout Session) {
+    let albums = UserAlbums(
+      [UserAlbum(id: Self.album, title: "Import of 13 March 2020", count: photos.count)],
+      photos: [Self.album: photos])
+    session.send(albums)
+    session.send(albums)
+  }
+
   @Test func `the report offers to cull the imported photos`() throws {
     var session = try imported([id("IMG_1.JPG"), id("IMG_2.JPG")])
     #expect(session.state.keyContext == .report)
@@ -84,10 +93,7 @@ import Transfer
   @Test func `at the end the album of the import is shown`() throws {
     let photos = [id("IMG_1.JPG"), id("IMG_2.JPG")]
     var session = try imported(photos)
-    session.send(
-      UserAlbums(
-        [UserAlbum(id: Self.album, title: "Import of 13 March 2020", count: 2)],
-        photos: [Self.album: photos]))
+    send(albumOf: photos, to: &session)
 
     session.press("c")
     #expect(session.lines[0].contains("Import of 13 March 2020"))
@@ -100,10 +106,7 @@ import Transfer
   @Test func `photos of an album that several imports share are a session of their own`() throws {
     let photos = [id("IMG_1.JPG"), id("IMG_2.JPG")]
     var session = try imported(photos)
-    session.send(
-      UserAlbums(
-        [UserAlbum(id: Self.album, title: "Import of 13 March 2020", count: 3)],
-        photos: [Self.album: photos + [id("IMG_3.JPG")]]))
+    send(albumOf: photos + [id("IMG_3.JPG")], to: &session)
 
     session.press("c")
     #expect(session.state.grid.index.count == 2)
