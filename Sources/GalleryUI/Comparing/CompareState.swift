@@ -6,7 +6,7 @@ package import PhotoModel
 /// panes. In the survey, all of them are candidates. Methods take the number of panes, which depends
 /// on the size of the screen.
 package struct CompareState: Sendable {
-  /// The photos of the comparison in the order of the grid, including those that were rejected.
+  /// The photos of the comparison in their order, including those that were rejected.
   package private(set) var all: [AssetRow]
   /// The photos that were rejected here and are no longer shown.
   package private(set) var rejected: Set<Asset.ID> = []
@@ -40,8 +40,8 @@ package struct CompareState: Sendable {
   /// The last picture shown of each photo, which stays until a better one is ready.
   var lastShown: [Asset.ID: PictureKey] = [:]
 
-  /// `all` must not be empty. `staying` is the photo that stays at first; the first candidate has
-  /// the focus.
+  /// `all` must not be empty. `staying` is the photo that stays at first. It has the focus in a
+  /// group of similar photos; otherwise, the first candidate has it.
   package init(
     _ all: [AssetRow], staying: Asset.ID, choice: ComparedPhotos.Choice = .group
   ) {
@@ -52,6 +52,10 @@ package struct CompareState: Sendable {
     // The candidates are those after the photo that stays, as far as there are any.
     let index = all.firstIndex { $0.id == staying } ?? 0
     first = index
+    guard choice != .similar else {
+      focus = staying
+      return
+    }
     focus = candidates.indices.contains(index) ? candidates[index] : candidates.last ?? staying
   }
 

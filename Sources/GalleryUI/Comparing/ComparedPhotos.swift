@@ -16,15 +16,17 @@ package struct ComparedPhotos: Sendable {
 
   /// Why these photos are compared.
   package enum Choice: Hashable, Sendable {
-    /// The user marked them, or opened them as a group of similar photos.
+    /// The user marked them.
     case group
     case stack
     /// They are next to the photo under the cursor. The user did not choose them.
     case neighbours
+    /// They are a group of similar photos. The one to keep stays at first.
+    case similar
   }
 
-  /// If there are too many photos, takes those around the one under the cursor. Returns nil if
-  /// there are fewer than two.
+  /// If there are too many photos, takes those around the one under the cursor. Without a cursor
+  /// among them, the first one stays. Returns nil if there are fewer than two.
   package init?(
     _ photos: [AssetRow], cursor: Asset.ID?, limit: Int = ComparedPhotos.limit,
     choice: Choice = .group

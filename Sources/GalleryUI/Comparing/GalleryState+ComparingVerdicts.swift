@@ -31,10 +31,13 @@ extension GalleryState {
     return keep(compare.focus, rejecting: AssetSet(rejected))
   }
 
-  /// The photos that are rejected if only the one with the focus is kept: all other marked ones,
-  /// but of a stack or of mere neighbours only those that are not picked.
+  /// The photos that are rejected if only the one with the focus is kept: all other marked or
+  /// similar ones, but of a stack or of mere neighbours only those that are not picked.
   func rejectedByKeeping(_ compare: CompareState) -> [Asset.ID] {
-    compare.choice == .group ? compare.others : unpicked(compare.others)
+    switch compare.choice {
+    case .group, .similar: compare.others
+    case .stack, .neighbours: unpicked(compare.others)
+    }
   }
 
   /// Returns photos without those that are picked.

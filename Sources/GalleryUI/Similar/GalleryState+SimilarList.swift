@@ -38,7 +38,10 @@ extension GalleryState {
       return []
     }
     guard let item = similar[job].current else { return [] }
-    guard let photos = ComparedPhotos(rows(of: item), cursor: item.photos.first) else {
+    guard
+      let photos = ComparedPhotos(
+        rows(of: item), cursor: item.photos.first, choice: .similar)
+    else {
       notices.sentence = .nothingToCompare
       return []
     }
@@ -109,6 +112,7 @@ extension GalleryState {
         item.areDifferent ? Phrases.Hint.similar : Phrases.Hint.notSimilar
       ),
       (.move(.down), Phrases.Hint.down), (.move(.up), Phrases.Hint.up),
+      (.cull(.undo), Phrases.Hint.undo),
     ]
   }
 }

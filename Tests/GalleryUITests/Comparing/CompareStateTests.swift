@@ -31,6 +31,14 @@ import Testing
     #expect(focus(compare(5, staying: 4)) == 3)
   }
 
+  @Test func `in a group of similar photos, the photo to keep has the focus`() {
+    let rows = (0..<3).map { TestIndex.row(day: 0, number: $0) }
+    let compare = CompareState(rows, staying: id(0), choice: .similar)
+
+    #expect(focus(compare) == 0)
+    #expect(shown(compare, 2) == [0, 1])
+  }
+
   @Test func `the next candidates take all panes but the first`() {
     var compare = compare(8)
 

@@ -26,6 +26,17 @@ import Testing
     }.first
   }
 
+  /// The verdicts that the last step requested to store.
+  private func stored(_ session: Session) -> EditJob? {
+    session.effects.lazy.compactMap { effect in
+      switch effect {
+      case .edits(.store(let job, _)): job
+      case .editor(.store(let job)): job
+      default: nil
+      }
+    }.first
+  }
+
   // MARK: The search
 
   @Test func `the photos of the grid are searched, as a job that is shown and can be cancelled`()
@@ -189,7 +200,38 @@ import Testing
 
     let compare = try #require(session.state.pages.compare)
     #expect(session.state.keyContext == .compare && compare.staying == ids(4)[0])
-    #expect(compare.remaining == ids(4, 2, 3) && compare.focus == ids(2)[0])
+    #expect(compare.remaining == ids(4, 2, 3) && compare.focus == ids(4)[0])
+  }
+
+  @Test func `one key keeps the photo to keep and rejects the others of the group`() throws {
+    var session = session()
+    session.showSimilar([[4, 2, 3]])
+    session.press("Enter")
+    #expect(session.bottomLine.contains("P keep this, reject 2"))
+
+    session.press("P")
+
+    let job = try #require(stored(session))
+    #expect(job.edits(of: ids(4)[0], Metadata()) == [.pick(1)])
+    for id in ids(2, 3) { #expect(job.edits(of: id, Metadata()) == [.pick(-1)]) }
+  }
+
+  @Test func `in the list, verdicts are undone and redone as in the comparison`() throws {
+    var session = session()
+    session.showSimilar()
+    session.press("Enter P q")
+    #expect(session.state.keyContext == .similar && session.bottomLine.contains("U undo"))
+
+    session.press("U")
+
+    let (undo, job) = try #require(session.reversalAsked)
+    #expect(undo == ReversalRequest(.newest, isRedo: false))
+    session.send(
+      .history(.answered(undo, .success(.nothing(inOtherLibraries: false)), job: job)))
+    #expect(session.state.notice == "Nothing to undo")
+    session.press("Ctrl-r")
+    #expect(try #require(session.reversalAsked).request == ReversalRequest(.newest, isRedo: true))
+    #expect(session.state.keyContext == .similar)
   }
 
   @Test func `leaving the comparison shows the list again, at the same group`() {
