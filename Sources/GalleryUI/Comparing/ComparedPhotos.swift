@@ -6,7 +6,8 @@ package struct ComparedPhotos: Sendable {
   /// The maximum number of photos in a comparison.
   package static let limit = 24
 
-  /// In the order of the grid, at most `limit`.
+  /// The photo that stays at first, then those after it, then those before it, the nearest first.
+  /// At most `limit`.
   package let rows: [AssetRow]
   /// The photo that stays at first.
   package let staying: Asset.ID
@@ -34,7 +35,8 @@ package struct ComparedPhotos: Sendable {
     guard photos.count > 1 else { return nil }
     let index = photos.firstIndex { $0.id == cursor } ?? 0
     let start = max(0, min(index - limit / 2, photos.count - limit))
-    rows = Array(photos[start...].prefix(limit))
+    let end = min(start + limit, photos.count)
+    rows = Array(photos[index..<end]) + photos[start..<index].reversed()
     staying = photos[index].id
     count = photos.count
     self.choice = choice

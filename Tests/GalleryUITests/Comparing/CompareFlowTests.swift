@@ -40,10 +40,10 @@ import Testing
     #expect(session.lines[0].contains("Compare") && session.lines[0].contains("6 photos"))
   }
 
-  @Test func `at the end it is compared with those before it`() {
+  @Test func `at the end it is compared with those before it, the nearest first`() {
     let session = session("G w")
 
-    #expect(all(session) == (2...7).map { "IMG_\($0).JPG" })
+    #expect(all(session) == (2...7).reversed().map { "IMG_\($0).JPG" })
     #expect(shown(session) == ["IMG_7.JPG", "IMG_6.JPG"])
   }
 
@@ -68,11 +68,37 @@ import Testing
 
   @Test func `in the photo view marked photos are compared only if this is one of them`() {
     var session = session("Space Space Space h Enter w")
-    #expect(all(session) == ["IMG_0.JPG", "IMG_1.JPG", "IMG_2.JPG"])
-    #expect(shown(session).first == "IMG_2.JPG")
+    #expect(all(session) == ["IMG_2.JPG", "IMG_1.JPG", "IMG_0.JPG"])
+    #expect(shown(session) == ["IMG_2.JPG", "IMG_1.JPG"])
 
     session.press("q l w")
     #expect(all(session).count == 6)
+  }
+
+  @Test func `the marked photo under the cursor is the first, and then all others follow`() {
+    var session = session("A G w")
+    #expect(session.lines[1].hasPrefix("   stays · 1 of 8"))
+
+    var candidates: [String] = []
+    for _ in 0..<7 {
+      candidates.append(shown(session)[1])
+      session.press("l")
+    }
+
+    #expect(candidates == (0...6).reversed().map { "IMG_\($0).JPG" })
+    #expect(session.state.notice == "These are the last candidates")
+  }
+
+  @Test func `after the photos that follow come those before the cursor, the nearest first`() {
+    let session = session(of: 5, "A l l w")
+
+    #expect(all(session) == [2, 3, 4, 1, 0].map { "IMG_\($0).JPG" })
+  }
+
+  @Test func `of many photos those around the cursor are compared`() {
+    let session = session(of: 40, "A G w")
+
+    #expect(all(session) == (16...39).reversed().map { "IMG_\($0).JPG" })
   }
 
   @Test func `a comparison has at most 24 photos`() {

@@ -203,7 +203,7 @@ import Testing
     session.press("Space l Space g c l l l l l w")
 
     #expect(session.state.pages.compare?.staying == id(0))
-    #expect(session.state.pages.compare?.all.map(\.id) == [2, 0].map(id))
+    #expect(session.state.pages.compare?.all.map(\.id) == [0, 2].map(id))
   }
 
   // MARK: Undo

@@ -49,6 +49,21 @@ import Testing
     #expect(compared(unfolded) == ids.reversed())
   }
 
+  @Test(arguments: [false, true])
+  func `a folded stack begins with its cover, newest or oldest first`(isOldestFirst: Bool) {
+    let ids = library.ids([1, 2, 3])
+    var session = Session(library.photos)
+    session.answerStacks([
+      Stack(id: .manual(1), kind: .manual, cover: ids[2], members: ids.reversed())
+    ])
+    session.press(isOldestFirst ? "s o g g l l w" : "g g l w")
+
+    #expect(session.state.pages.compare?.staying == ids[2])
+    #expect(compared(session) == ids.reversed())
+    session.press("l")
+    #expect(session.state.notice == nil)
+  }
+
   @Test func `of a large stack as many photos are compared as of marked photos`() {
     let photos = TestLibrary.plain([30])
     let ids = photos.assets.map(\.id)
