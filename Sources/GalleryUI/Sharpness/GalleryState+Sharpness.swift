@@ -20,7 +20,7 @@ extension GalleryState {
   }
 
   /// The files of the comparison: those in the panes first, then the others in order. Leaves out
-  /// videos and files on disks that are not available.
+  /// rejected photos, videos and files on disks that are not available.
   private var filesToMeasure: [ImageFile] {
     guard let compare = pages.compare else { return [] }
     let shown = comparedPhotos.map(\.id)
@@ -28,10 +28,11 @@ extension GalleryState {
       .compactMap { fileToMeasure(of: $0, compare) }
   }
 
-  /// Returns nil also until the details of the photo are loaded.
+  /// Returns nil also until the details of the photo are loaded. Rejected photos may be in the
+  /// comparison if they were rejected before it.
   private func fileToMeasure(of id: Asset.ID, _ compare: CompareState) -> ImageFile? {
     guard let row = compare.row(of: id), !isOffline(row), let asset = details(of: id),
-      asset.main.type?.mediaType != .video
+      asset.main.type?.mediaType != .video, knownVerdict(of: id) != .rejected
     else { return nil }
     return imageFile(of: asset)
   }

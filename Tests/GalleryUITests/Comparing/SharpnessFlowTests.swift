@@ -148,6 +148,22 @@ import Testing
     #expect(session.lines[1].contains("stays · 1 of 5 · sharp 3 of 5"))
   }
 
+  @Test func `photos that were rejected before the comparison are neither measured nor ranked`() {
+    var library = TestLibrary()
+    for number in 0..<4 {
+      library.add(
+        "\(number).jpg", in: "/home/ann/Photos", on: TestLibrary.today, at: "12:00:5\(9 - number)"
+      ) { $0.pick = number == 1 ? -1 : nil }
+    }
+    var session = comparing("A w", library: library)
+    #expect(session.measuring == [0, 2, 3].map { "\($0).jpg" })
+
+    session.measure([31.2, 61.3, 8, 40])
+
+    #expect(session.lines[1].contains("stays · 1 of 4 · sharp 2 of 3"))
+    #expect(session.lines[1].contains(" 2 of 4 ") && session.shows("1.jpg ✗"))
+  }
+
   @Test(arguments: [(58, "2 of 6 · sharp 1 of 6"), (50, "2 of 6 · sharp 1/6")])
   func `in a narrow pane the rank is short, or replaces the position`(
     columns: Int, label: String
