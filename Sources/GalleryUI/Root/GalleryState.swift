@@ -107,10 +107,14 @@ package struct GalleryState: Sendable {
   /// The text of the message in the bottom line.
   package var notice: String? { notices.sentence.map(text) }
 
-  /// Returns the text of a sentence, with the names of the keys in the current context.
+  /// Returns the text of a sentence, with the names of the keys in the current context. While
+  /// culling, the key for undo undoes only verdicts. The list of changes undoes the others.
   func text(_ sentence: Sentence) -> String {
-    let context = keyContext
-    return sentence.text { setup.keymap.key(for: $0, in: context) }
+    let (context, undoesVerdicts) = (keyContext, isCulling)
+    return sentence.text { command in
+      let isOtherUndo = undoesVerdicts && command == .act(.undo)
+      return setup.keymap.key(for: isOtherUndo ? .act(.history) : command, in: context)
+    }
   }
 
   /// The context of the page below everything else.
