@@ -143,14 +143,13 @@ extension GalleryState {
       }
       return age == .outdated ? loadVerdicts() : []
     case .summed(let result, let request):
-      guard culling.summing.receive(request) != .stale, case .culling(var page) = pages.overlay
-      else { return [] }
+      guard culling.summing.receive(request) != .stale, var page = cullingPage else { return [] }
       switch result {
       case .success(let summary):
         page.summary = summary
         pages.overlay = .culling(page)
       case .failure(let error):
-        pages.closeOverlay()
+        pages.close(.overlay)
         notices.sentence = Sentence(error)
       }
       return []

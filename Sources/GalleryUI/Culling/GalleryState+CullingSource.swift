@@ -29,7 +29,7 @@ extension GalleryState {
     guard culling.session?.comparison != nil else { return [] }
     culling.session?.comparison = nil
     culling.comparing.cancel()
-    guard case .culling = pages.overlay else { return [.culling(.stopComparing)] }
+    guard cullingPage != nil else { return [.culling(.stopComparing)] }
     return compareCullingSource()
   }
 
@@ -62,6 +62,12 @@ extension GalleryState {
     if case .done(let copies) = culling.session?.comparison, !copies.sources.isEmpty { return true }
     if case .source(let source) = placeWhileCulling, source.isTemporary { return true }
     return cullingFolders.hasRemovable
+  }
+
+  /// Whether photos of the session can be imported, as far as that is known.
+  var canImportCulled: Bool {
+    if case .source = placeWhileCulling { return true }
+    return isCullingTemporary
   }
 
   /// Imports photos of the session on the card or in the folder of the photo shown: the picked ones,

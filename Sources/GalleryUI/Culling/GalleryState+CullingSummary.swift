@@ -3,6 +3,11 @@ import PhotoModel
 
 /// The summary of the culling mode, and what can be done with the photos.
 extension GalleryState {
+  /// The summary, if it is open. The help may cover it.
+  var cullingPage: CullingPage? {
+    if case .overlay(.culling(let page)) = pages.page(.overlay) { page } else { nil }
+  }
+
   mutating func showCullingSummary() -> [Effect] {
     guard let session = culling.session else { return [] }
     open(.culling(CullingPage()))

@@ -13,7 +13,7 @@ extension GalleryState {
       end(job, report)
       return
     }
-    if case .culling(var page) = pages.overlay {
+    if var page = cullingPage {
       page.problem = text(report.page == nil ? report.notice : .reportInList(text(report.notice)))
       pages.overlay = .culling(page)
       _ = jobs.end(job, report)

@@ -3,9 +3,10 @@ import TerminalKit
 /// Pages over everything else: the help, all tags of a file, and read errors.
 extension GalleryState {
   mutating func openHelp() -> [Effect] {
-    guard pages.overlay == nil || historyPage != nil || jobsPage != nil || isSimilarListOpen else {
-      return []
-    }
+    guard
+      pages.overlay == nil || historyPage != nil || jobsPage != nil || isSimilarListOpen
+        || keyContext == .cullingSummary
+    else { return [] }
     open(.help(HelpState(keyContext)))
     return []
   }

@@ -197,11 +197,12 @@ extension Keymap {
       .look, .look(.info), ["i"], Help.info, in: [.albums, .places, .grid, .photo]),
     row(.look, .act(.tags), ["g t"], Help.tags, in: [.grid, .photo]),
     row(.look, .look(.pictures), ["p"], Help.pictures),
-    row(.look, .look(.help), ["?", "F1"], Help.help),
+    row(
+      .look, .look(.help), ["?", "F1"], Help.help, in: KeyContext.pages.union([.cullingSummary])),
     row(
       .look, .look(.help), ["F1"], Help.helpElsewhere,
       in: Set(KeyContext.allCases).subtracting(KeyContext.pages)
-        .subtracting([.help, .cull, .compare])),
+        .subtracting([.help, .cull, .cullingSummary, .compare])),
     row(.look, .look(.redraw), ["Ctrl-l"], Help.redraw, in: KeyContext.pages.union(reading)),
     row(
       .look, .go(.interrupt), ["Ctrl-c"], Help.interrupt,

@@ -153,7 +153,7 @@ extension GalleryState {
     case .similar:
       return (similarPageKeys, [(.answer(.refuse), Phrases.Hint.close)])
     case .cullingSummary:
-      return (culledKeys, [(.answer(.refuse), Phrases.Hint.close)])
+      return (culledKeys, [help, (.answer(.refuse), Phrases.Hint.close)])
     case .albums:
       return (
         [
