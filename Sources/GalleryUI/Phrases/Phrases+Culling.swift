@@ -7,7 +7,7 @@ import TerminalKit
 extension Phrases {
   static let cullingTitle = "Culling"
   static let shownWhileCulling = "Show"
-  static let cullingQuery = "Show photos matching"
+  static let cullingQuery = "Show photos matching: "
   static func queryWhileCulling(_ query: String?) -> String {
     query.map { "Query: \($0)" } ?? "Query…"
   }
@@ -90,13 +90,17 @@ extension Phrases {
       lines += [TextPage.Line(text: "")]
       lines += comparison.flatMap { TextPage.Line.wrapped($0, to: width) }
     }
-    lines += table(
-      cullingByCamera, summary.cameras.map { ($0.camera ?? unknownCamera, $0.tally) },
-      hasStarsOnly: hasStarsOnly, width: width)
-    lines += table(
-      cullingByDay, summary.days.map { ($0.day.map(DayText.full) ?? withoutDate, $0.tally) },
-      hasStarsOnly: hasStarsOnly, width: width)
-    return lines
+    let cameras = summary.cameras.map { ($0.camera ?? unknownCamera, $0.tally) }
+    let days = summary.days.map { ($0.day.map(cullingDay) ?? withoutDate, $0.tally) }
+    let heading =
+      [Verdicts.picked, Verdicts.rejected] + (hasStarsOnly ? [starsHeading] : [])
+      + [Verdicts.open, Verdicts.photos, Verdicts.size]
+    let tables = [(cullingByCamera, cameras), (cullingByDay, days)].filter { $0.1.count > 1 }
+      .map { title, rows in
+        [[title] + heading] + rows.map { row($0, $1, hasStarsOnly: hasStarsOnly) }
+      }
+    let widths = columnWidths(of: tables.flatMap(\.self), width: width)
+    return lines + tables.flatMap { table($0, widths, width: width) }
   }
 
   private static let cullingByCamera = "By camera"
@@ -116,39 +120,50 @@ extension Phrases {
 
   /// The heading of the photos with stars only, in the width of a column.
   private static let starsHeading = "stars"
-  /// The width of a column of numbers.
-  private static let countWidth = 10
-  /// The minimum width of the table for all of its columns.
-  private static let minWidthForAll = 60
-  /// The minimum width of the names for the sizes.
-  private static let minNameWidthForSizes = 12
+  /// The minimum width of the names for a column more: that of a day, and a space.
+  private static let minNameWidth = 16
 
-  /// Rows with aligned counts: picked, rejected, stars only if there are some, open and all, and the
-  /// size of all. A narrow table has no sizes, a very narrow one only the first two.
-  private static func table(
-    _ title: String, _ rows: [(name: String, tally: CullingSummary.Tally)], hasStarsOnly: Bool,
-    width: Int
-  ) -> [TextPage.Line] {
-    guard rows.count > 1 else { return [] }
-    let countColumns = hasStarsOnly ? 5 : 4
-    let hasSizes = width - (countColumns + 1) * countWidth >= minNameWidthForSizes
-    let columns = width < minWidthForAll ? 2 : hasSizes ? countColumns + 1 : countColumns
-    let nameWidth = max(8, width - columns * countWidth)
-    func line(_ name: String, _ texts: [String], isHeading: Bool = false) -> TextPage.Line {
-      let name = DisplayText.truncated(name, to: nameWidth - 1)
-      let start = name + spaces(nameWidth - DisplayText.width(name))
-      let cells = texts.prefix(columns).map { spaces(countWidth - DisplayText.width($0)) + $0 }
-      return TextPage.Line(text: start + cells.joined(), isHeading: isHeading)
+  /// A day of the table, for example `Thu 12 Mar 2020`.
+  private static func cullingDay(_ day: Day) -> String {
+    "\(DayText.weekdays[day.weekday - 1]) \(DayText.short(day))"
+  }
+
+  /// The cells of a row: the name, the numbers of picked and rejected photos, of those with stars
+  /// only if there are some, of open ones and of all, and the size of all.
+  private static func row(
+    _ name: String, _ tally: CullingSummary.Tally, hasStarsOnly: Bool
+  ) -> [String] {
+    let starsOnly = hasStarsOnly ? [tally.starsOnly] : []
+    let counts = [tally.picked, tally.rejected] + starsOnly + [tally.open, tally.all]
+    return [safe(name)] + counts.map { $0.photos == 0 ? "·" : NumberText.grouped($0.photos) }
+      + [NumberText.bytes(tally.all.bytes)]
+  }
+
+  /// Returns the widths of the columns after the name, which gets the rest. A narrow table has no
+  /// sizes, a very narrow one only the first two columns.
+  private static func columnWidths(of rows: [[String]], width: Int) -> [Int] {
+    guard let count = rows.first?.count else { return [] }
+    let widths = (1..<count).map { column in
+      2 + (rows.map { DisplayText.width($0[column]) }.max() ?? 0)
     }
-    let heading =
-      [Verdicts.picked, Verdicts.rejected] + (hasStarsOnly ? [starsHeading] : [])
-      + [Verdicts.open, Verdicts.photos, Verdicts.size]
-    return [TextPage.Line(text: ""), line(title, heading, isHeading: true)]
-      + rows.map { name, tally in
-        let starsOnly = hasStarsOnly ? [tally.starsOnly] : []
-        let counts = [tally.picked, tally.rejected] + starsOnly + [tally.open, tally.all]
-        let texts = counts.map { $0.photos == 0 ? "·" : NumberText.grouped($0.photos) }
-        return line(safe(name), texts + [NumberText.bytes(tally.all.bytes)])
+    let columns = [widths.count, widths.count - 1].first {
+      width - widths.prefix($0).reduce(0, +) >= minNameWidth
+    }
+    return Array(widths.prefix(columns ?? 2))
+  }
+
+  /// Lines with aligned cells. The first row is the heading.
+  private static func table(_ rows: [[String]], _ widths: [Int], width: Int) -> [TextPage.Line] {
+    let nameWidth = max(8, width - widths.reduce(0, +))
+    return [TextPage.Line(text: "")]
+      + rows.enumerated().map { number, cells in
+        let name = DisplayText.truncated(cells[0], to: nameWidth - 1)
+        let counts = zip(cells.dropFirst(), widths).map { text, width in
+          spaces(width - DisplayText.width(text)) + text
+        }
+        return TextPage.Line(
+          text: name + spaces(nameWidth - DisplayText.width(name)) + counts.joined(),
+          isHeading: number == 0)
       }
   }
 

@@ -63,7 +63,7 @@ import Testing
       Issue.record("No query is asked for")
       return
     }
-    #expect(editor.text == "iso>100" && session.bottomLine.contains("Show photos matching"))
+    #expect(editor.text == "iso>100" && session.bottomLine.contains("matching: iso>100"))
     session.press("Esc s Up Up Up Up Enter")
 
     #expect(session.state.grid.index.count == 4)
