@@ -7,7 +7,7 @@ extension Phrases {
 
   /// The number of photos of a grid, and of those in folded stacks.
   static func photos(_ photos: Int, inStacks stacked: Int) -> String {
-    "\(NumberText.count(photos, "photo")), \(NumberText.grouped(stacked)) in stacks"
+    "\(NumberText.count(photos, "photo")), \(NumberText.grouped(stacked)) in folded stacks"
   }
 
   /// The title of the menu, or of the question what a key acts on.
@@ -23,7 +23,8 @@ extension Phrases {
 extension Phrases.KeyHelp {
   static let foldStack = "fold or unfold the stack of this photo"
   static let stackMenu = "stacks: make one, take a photo out, take apart, set the cover, fold all"
-  static let keepOnly = "pick this photo, reject the rest of its stack, and go to the next stack"
+  static let keepOnly =
+    "pick this photo, reject the rest of its stack, and go to the next stack or photo"
 }
 
 extension Phrases.Hint {

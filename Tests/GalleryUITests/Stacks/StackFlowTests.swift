@@ -48,7 +48,7 @@ import Testing
     let session = stacked()
 
     #expect(shown(session) == ids([0, 1, 4, 5]))
-    #expect(session.lines[0].contains("6 photos, 3 in stacks"))
+    #expect(session.lines[0].contains("6 photos, 3 in folded stacks"))
     #expect(session.shows("⧉3"))
     #expect(session.shows("6 photos"))
   }
