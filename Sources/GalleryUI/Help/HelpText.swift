@@ -41,7 +41,8 @@ enum HelpText {
   private static func orderedGroups(of context: KeyContext) -> [Keymap.Group] {
     let own: [Keymap.Group] =
       switch context {
-      case .cull, .cullingSummary: [.cull]
+      case .cull: [.cull, .compare]
+      case .cullingSummary: [.cull]
       case .compare: [.compare, .cull]
       default: []
       }

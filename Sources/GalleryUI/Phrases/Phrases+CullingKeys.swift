@@ -37,7 +37,7 @@ extension Phrases.Hint {
   static let pick = "pick"
   static let reject = "reject"
   static let neither = "neither"
-  static let fiveStars = "stars"
+  static let stars = "stars"
   static let summary = "summary"
   static let nextOpen = "next open"
   static let lastJudged = "last judged"
@@ -50,6 +50,9 @@ extension Phrases.Hint {
   static let exportPicked = "export picked"
   static let markPicked = "mark picked"
   static let importPicked = "import picked"
-  static let importUnrejected = "import all but rejected"
+  static let importUnrejected = "all but rejected"
   static let cullImported = "cull them"
+
+  /// Shorter than on the compare page, so that the key of the summary fits on 80 columns.
+  static func keep(rejecting count: Int) -> String { "keep, reject \(NumberText.grouped(count))" }
 }

@@ -54,6 +54,6 @@ import Testing
 
     #expect(
       session.bottomLine.hasPrefix(
-        " p pick  x reject  5 stars  U undo  Enter summary  ] next open  ? help  q leave"))
+        " p pick  x reject  1-5 stars  U undo  Enter summary  w compare  ? help  q leave"))
   }
 }

@@ -29,6 +29,27 @@ import Testing
     #expect(lines.first?.isHeading == true && lines.first?.text == group.title)
   }
 
+  @Test func `in the help of the mode, comparing follows its own keys`() {
+    let headings = HelpText.lines(HelpState(.cull), .standard, width: 76).filter(\.isHeading)
+      .map(\.text)
+
+    #expect(
+      Array(headings.prefix(2)) == [Keymap.Group.cull.title, Keymap.Group.compare.title])
+  }
+
+  @Test func `the stars have one hint for their five keys, unless other keys are set`() {
+    let keymap = Keymap(
+      bindings: Keymap.standard.bindings.map { binding in
+        var binding = binding
+        if binding.command == .rate(.three) { binding.keys = [KeySequence("y")].compactMap(\.self) }
+        return binding
+      })
+    var session = Session(keymap: keymap)
+    session.press("g c")
+
+    #expect(session.bottomLine.contains("x reject  5 stars"))
+  }
+
   @Test func `the help of the mode lists all of its keys`() {
     let help = HelpText.lines(HelpState(.cull), .standard, width: 76).map(\.text)
       .joined(separator: " ")

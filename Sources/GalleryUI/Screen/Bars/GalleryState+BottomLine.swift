@@ -112,10 +112,20 @@ extension GalleryState {
     let context = keyContext
     return uses.compactMap { use in
       if let part = use.command.action.needs, !setup.parts.contains(part) { return nil }
-      return setup.keymap.binding(for: use.command, in: context)?.keys.first.map {
-        BottomLine.Hint(key: $0.text, text: use.text)
-      }
+      return key(for: use.command, in: context).map { BottomLine.Hint(key: $0, text: use.text) }
     }
+  }
+
+  /// The key of a command, or `1-5` for the stars if these are their keys.
+  private func key(for command: Command, in context: KeyContext) -> String? {
+    func key(_ command: Command) -> String? {
+      setup.keymap.binding(for: command, in: context)?.keys.first?.text
+    }
+    let stars: [RateCommand] = [.one, .two, .three, .four, .five]
+    if command == .rate(.five), stars.map({ key(.rate($0)) }) == ["1", "2", "3", "4", "5"] {
+      return "1-5"
+    }
+    return key(command)
   }
 
   /// The number of photos found so far in the album that is filtered. Empty for an invalid query,
