@@ -62,7 +62,8 @@ extension Sentence {
     guard counts.new > 0 else { return "No new photos\(found.isEmpty ? "" : " (\(found))")" }
     let outsideLibrary =
       counts.outsideLibrary > 0
-      ? "\(NumberText.grouped(counts.outsideLibrary)) also outside this library" : ""
+      ? "\(NumberText.grouped(counts.outsideLibrary)) "
+        + (counts.outsideLibrary == 1 ? "has a copy" : "have copies") + " outside this library" : ""
     let facts = [outsideLibrary, found].filter { !$0.isEmpty }.joined(separator: "; ")
     let note = facts.isEmpty ? "" : " (\(facts))"
     return "Marked \(NumberText.count(counts.new, "new photo"))\(note); "

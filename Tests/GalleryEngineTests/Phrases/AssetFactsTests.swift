@@ -136,6 +136,14 @@ import Testing
     #expect(value("Position", in: facts) == "30.2500° N, 120.1500° E")
   }
 
+  @Test(arguments: [(1224, 816, "1 megapixel"), (1600, 1200, "1.9 megapixels")])
+  func `one megapixel is in the singular`(width: Int, height: Int, text: String) throws {
+    let facts = try facts(
+      asset { $0.metadata.pixelSize = PixelSize(width: width, height: height) })
+
+    #expect(value("Pixels", in: facts) == "\(width) × \(height), \(text)")
+  }
+
   @Test func `every field of the metadata is shown`() throws {
     let facts = try facts(
       asset {

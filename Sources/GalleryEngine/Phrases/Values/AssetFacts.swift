@@ -136,7 +136,8 @@ extension AssetFacts {
     let pixels = "\(size.width) × \(size.height)"
     let millions = Double(size.width) * Double(size.height) / 1e6
     guard millions >= 0.1 else { return pixels }
-    return "\(pixels), \(NumberText.trimmed(millions, digits: 1)) megapixels"
+    let number = NumberText.trimmed(millions, digits: 1)
+    return "\(pixels), \(number) \(number == "1" ? "megapixel" : "megapixels")"
   }
 
   private static func place(_ location: Location?, _ place: Place?) -> [Fact] {
