@@ -26,7 +26,7 @@ extension ImportForm {
     DialogueView.Preview(
       amount: Phrases.exportAmount(preview),
       facts: (knownCount > 0 ? [(Phrases.alreadyKnown(knownCount), true)] : [])
-        + Phrases.exportFacts(preview),
+        + Phrases.exportFacts(preview, isImport: true),
       top: PathText.short(preview.destination, home: home) + "/", tree: NameTree(preview.paths),
       files: preview.files, isOutdated: plan == nil && preview.isComplete)
   }

@@ -72,7 +72,12 @@ package struct ImportForm: PlannedForm {
   /// Creates a dialogue that asks for the destination and options of photos of a source.
   package init(_ photos: AssetSet, of listing: ImportListing, _ draft: Draft, folders: [String]) {
     (self.photos, outsideLibrary) = (photos, listing.foldersOutsideLibrary)
-    knownCount = photos.count { !listing.status(of: $0).isNew }
+    knownCount = photos.count {
+      switch listing.status(of: $0) {
+      case .inLibrary, .inTrash: true
+      case .new, .outsideLibrary, .duplicateInSource, .deletedAtSource: false
+      }
+    }
     var draft = draft
     if listing.isUnpacked { draft.moves = false }
     if !listing.isCard { draft.ejects = false }

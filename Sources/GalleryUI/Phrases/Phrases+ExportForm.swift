@@ -211,8 +211,9 @@ extension Phrases {
   }
 
   /// Facts and warnings about a planned export. `missing` is the number of photos on offline disks.
+  /// An import doesn't compare photos with the files whose names they would have.
   static func exportFacts(
-    _ preview: ExportPreview, missing: Int = 0
+    _ preview: ExportPreview, missing: Int = 0, isImport: Bool = false
   ) -> [(text: String, isWarning: Bool)] {
     var facts: [(text: String, isWarning: Bool)] = []
     if missing > 0 { facts.append((offline(missing), true)) }
@@ -223,7 +224,9 @@ extension Phrases {
           : ("\(NumberText.bytes(free)) free there", false))
     }
     if preview.isInLibrary { facts.append((inLibrary, true)) }
-    if preview.clashes > 0 {
+    if preview.clashes > 0, isImport {
+      facts.append((numbered(preview.clashes), false))
+    } else if preview.clashes > 0 {
       let names =
         preview.clashes == 1
         ? "1 name already exists" : "\(NumberText.grouped(preview.clashes)) names already exist"

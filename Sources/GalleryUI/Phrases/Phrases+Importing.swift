@@ -29,9 +29,10 @@ extension Phrases {
     }
   }
 
+  /// A warning about photos that were marked although they are not new.
   static func alreadyKnown(_ count: Int) -> String {
-    "\(NumberText.grouped(count)) of these photos \(count == 1 ? "is" : "are") already "
-      + "in the library or its trash"
+    "\(NumberText.count(count, "photo")) already in the library or its trash "
+      + "\(count == 1 ? "is" : "are") imported again"
   }
 
   static func label(of field: ImportForm.Field) -> String {

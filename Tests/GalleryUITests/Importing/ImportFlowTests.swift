@@ -92,9 +92,10 @@ import Transfer
   }
 
   private func plan(
-    _ session: Session, into folder: String = "/mnt/new", free: Int64? = nil
+    _ session: Session, into folder: String = "/mnt/new", free: Int64? = nil,
+    taken: Set<[UInt8]> = []
   ) -> ImportPlan {
-    var listing = DestinationListing(path: FilePath(folder))
+    var listing = DestinationListing(path: FilePath(folder), names: taken)
     listing.freeByteCount = free
     let files = ExportPlan(session.library.assets.prefix(4), into: listing)
     return ImportPlan(files: files, options: ImportOptions(into: FilePath(folder)))
@@ -180,7 +181,19 @@ import Transfer
     let number = try #require(planRequest(session)?.2)
     session.send(.importing(.plan(.planned(plan(session)), request: number)))
     #expect(session.state.pages.importing?.knownCount == 1)
-    #expect(session.shows("1 of these photos is already in the library or its trash"))
+    #expect(session.shows("1 photo already in the library or its trash is imported again"))
+  }
+
+  @Test func `names that are taken get numbers, and no file is said to be skipped`() throws {
+    var session = try opened()
+    session.press("g i")
+    let number = try #require(planRequest(session)?.2)
+    let taken = Set(["IMG_0007.HEIC", "DSCF4410.RAF"].map { Array($0.utf8) })
+    session.send(
+      .importing(.plan(.planned(plan(session, taken: taken)), request: number)))
+
+    #expect(session.shows("2 names are already taken and get numbers"))
+    #expect(session.shows("IMG_0007 (1).HEIC") && !session.shows("skipped"))
   }
 
   @Test func `photos of a source are only looked at`() throws {
