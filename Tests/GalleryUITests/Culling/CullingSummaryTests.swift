@@ -42,7 +42,7 @@ import Trash
     #expect(
       session.bottomLine.hasPrefix(
         " i import picked  I all but rejected  d trash rejected "))
-    #expect(session.bottomLine.hasSuffix("? help  q close"))
+    #expect(session.bottomLine.hasSuffix("? help  q close "))
   }
 
   @Test func `the keys that import are named in each folder outside the pictures folder`() {
