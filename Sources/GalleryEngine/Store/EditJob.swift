@@ -23,8 +23,7 @@ package struct EditJob: Sendable {
   package var copiesCatalogue = false
   /// Whether the job reverts adjustments. It then changes only adjusted photos.
   package private(set) var reverts = false
-  /// Whether the user was told what the job does when it began, so that its success needs no
-  /// message.
+  /// Whether a message named the change when the job began, so that its success needs no message.
   package var isAnnounced = false
 
   package init(_ photos: AssetSet, _ edits: [FieldEdit]) {

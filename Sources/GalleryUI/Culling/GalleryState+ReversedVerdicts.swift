@@ -7,7 +7,7 @@ extension GalleryState {
   /// Updates the session after changes of photos were undone or redone. The changed fields are to
   /// be written to files. A field that has no value of the user after an undo gets the value before
   /// the first verdict if the file may have the verdict, which would apply again. If that value is
-  /// not known, the value in the file applies, and the user is told so.
+  /// not known, the value in the file applies, and a message says so.
   mutating func recordReversed(_ reversal: Reversal, isRedo: Bool) -> [Effect] {
     guard let session = culling.session else { return [] }
     for id in reversal.done.photos where session.photos.contains(id) {

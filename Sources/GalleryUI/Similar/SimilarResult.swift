@@ -9,7 +9,7 @@ package struct SimilarResult: Sendable {
   package var photoCount = 0
   /// The number of photos whose pictures can't be read.
   package var unreadCount = 0
-  /// Whether so many pairs were found that the search was ended.
+  /// Whether the search stopped at the limit of pairs.
   package var isIncomplete = false
   /// Why no decoder can be started; nil if one can.
   package var decoderFailure: String?
