@@ -82,6 +82,7 @@ let programs: [Target] = [
   part("PhotoSimilarity", [], alwaysFast),
   part("Files", ["PhotoModel", "CPosix", "CSHA256", system], small),
   part("TimeZones", ["PhotoModel", "Files"], small),
+  part("Settings", ["PhotoModel", "Files"], small),
   part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib", "CPosix"]),
   .target(
     name: "Gazetteer", dependencies: ["PhotoModel", "Files", "CPosix"] + log, exclude: ["Making"],
@@ -161,7 +162,7 @@ let programs: [Target] = [
       "MetadataEditing", "TimeZones",
       "Transfer", "PhotoExport", "PhotoImport",
       "DecoderProtocol", "Imaging",
-      "TerminalKit", "GalleryEngine", "Workers",
+      "TerminalKit", "GalleryEngine", "Settings", "Workers",
     ] + log, small),
   part(
     "CatalogueLibrary",
@@ -182,14 +183,15 @@ let programs: [Target] = [
       "PhotoSimilarity", "Templates",
       "PhotoCatalogue", "LibraryScan", "Transfer", "PhotoExport", "PhotoImport", "Archives",
       "DecoderProtocol", "Imaging", "TerminalKit", "WriterProtocol", "MetadataWriting",
-      "GalleryEngine", "CatalogueLibrary", "Workers", arguments,
+      "GalleryEngine", "CatalogueLibrary", "Settings", "Workers", arguments,
     ] + log, small),
   program(
     "albumen",
     [
       "AlbumenCommands", "GalleryUI", "CPosix", "PhotoModel", "Files", "Journal", "Trash",
       "PhotoMetadata", "Gazetteer", "PhotoCatalogue", "LibraryScan", "PhotoExport", "PhotoImport",
-      "Imaging", "TerminalKit", "MetadataWriting", "GalleryEngine", "CatalogueLibrary", arguments,
+      "Imaging", "TerminalKit", "MetadataWriting", "GalleryEngine", "CatalogueLibrary", "Settings",
+      arguments,
     ] + log, small),
 ]
 
@@ -217,6 +219,7 @@ let development: [Target] = [
   tests("TrashTests", ["Trash", "Journal", "Files", "PhotoModel"]),
   tests("JournalTests", ["Journal", "Files", "PhotoModel"]),
   tests("TimeZonesTests", ["TimeZones", "Files", "PhotoModel"]),
+  tests("SettingsTests", ["Settings", "Files", "PhotoModel"]),
   tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
   tests(
     "GazetteerTests", ["Gazetteer", "Files", "PhotoModel", "TimeZones"],
@@ -305,7 +308,8 @@ let development: [Target] = [
       "Geocoding", "MetadataEditing", "TimeZones", "LibraryScan", "PhotoCatalogue", "Transfer",
       "PhotoExport",
       "PhotoMetadata",
-      "DecoderProtocol", "Imaging", "PhotoModel", "PhotoRecipe", "TerminalKit", "Workers",
+      "DecoderProtocol", "Imaging", "PhotoModel", "PhotoRecipe", "Settings", "TerminalKit",
+      "Workers",
     ],
     resources: [.copy("Screens")]),
   tests(
@@ -316,7 +320,8 @@ let development: [Target] = [
       "DecoderProtocol", "WriterProtocol", "PhotoModel", "Files",
       "Journal", "Geocoding", "MetadataEditing",
       "PhotoCatalogue",
-      "LibraryScan", "Transfer", "PhotoExport", "TerminalKit", "GalleryEngine", arguments,
+      "LibraryScan", "Settings", "Transfer", "PhotoExport", "TerminalKit", "GalleryEngine",
+      arguments,
     ] + log),
   tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),
   tests("EndToEndTests", ["albumen", "GalleryUI", "PhotoModel"]),

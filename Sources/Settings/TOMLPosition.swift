@@ -1,0 +1,14 @@
+/// A position in a TOML document. Lines and columns start at 1.
+package struct TOMLPosition: Hashable, Comparable, Sendable {
+  package var line: Int
+  package var column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  package static func < (lhs: TOMLPosition, rhs: TOMLPosition) -> Bool {
+    (lhs.line, lhs.column) < (rhs.line, rhs.column)
+  }
+}
