@@ -59,4 +59,64 @@ import Testing
   @Test func `an empty text has no entries`() throws {
     #expect(try document("").entries.isEmpty)
   }
+
+  @Test(arguments: [
+    ("1_000", "1000"), ("-0x1", nil), ("0x1F", "31"), ("0b101", "5"), ("0o17", "15"), ("01", nil),
+    ("1__0", nil), ("+1", "1"), ("9223372036854775807", "9223372036854775807"),
+  ])
+  func `integers have the spellings of TOML`(_ spelling: String, _ number: String?) {
+    let entries = try? document("a = \(spelling)").entries
+    guard case .integer(let found)? = entries?.first?.value.content else {
+      #expect(number == nil)
+      return
+    }
+    #expect(String(found) == number)
+  }
+
+  @Test(arguments: [
+    (#""a\tb\u00e9""#, "a\tbé"), (#"'a\tb'"#, #"a\tb"#), ("\"\"\"\na\\\n   b\"\"\"", "ab"),
+    ("'''it's'''", "it's"), ("\"\"\"\"a\"\"\"\"", "\"a\""),
+  ])
+  func `strings have the spellings of TOML`(_ spelling: String, _ text: String) throws {
+    guard case .string(let found) = try document("a = \(spelling)").entries[0].value.content else {
+      Issue.record("not a string")
+      return
+    }
+    #expect(found == text)
+  }
+
+  @Test(arguments: [
+    "1979-05-27", "07:32:00", "1979-05-27T07:32:00Z", "1979-05-27 07:32:00.5",
+  ])
+  func `dates are recognized`(_ spelling: String) throws {
+    guard case .date = try document("a = \(spelling)").entries[0].value.content else {
+      Issue.record("not a date")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    "[a]\n[a]", "a.b = 1\n[a]", "[a]\nb = 1\n[a.b]", "[[a]]\n[a]", "a = [1]\n[[a]]",
+    "[a.b.c]\n[a]\nb.x = 1", "a = {b = 1}\na.c = 2",
+  ])
+  func `nothing is defined twice`(_ text: String) {
+    #expect(throws: TOMLDocument.ParseError.self) { try document(text) }
+  }
+
+  @Test func `a table may follow the tables in it`() throws {
+    let entries = try document("[a.b]\nc = 1\n[a]\nd = 2\n[[e]]\n[[e]]\nf = 3\n").entries
+    guard case .table(let table) = entries[0].value.content,
+      case .array(let array) = entries[1].value.content
+    else {
+      Issue.record("unexpected types")
+      return
+    }
+    #expect(table.map(\.key) == ["b", "d"])
+    #expect(array.count == 2)
+  }
+
+  @Test func `columns count characters`() throws {
+    let entries = try document("\"é\" = {x = 1}").entries
+    #expect(entries[0].value.position.column == 7)
+  }
 }
