@@ -187,6 +187,19 @@ package final class ChangeJournal: Sendable {
     }
   }
 
+  /// Returns the catalogue's changes of the entries before an entry that were undone after it, as
+  /// they were made, the newest first.
+  package func changesUndone(
+    since entry: UInt64, in stamp: String
+  ) throws(JournalError) -> [[RecordedChange]] {
+    try access(stamp) { file throws(JournalError) in
+      try file.refresh()
+      return try file.index.undone(since: entry).map { id throws(JournalError) in
+        try file.firstChanges(of: id)
+      }
+    }
+  }
+
   /// Returns the reason why an entry can't be undone, or redone with `forRedo`. Nil if it can.
   /// Called in the transaction that begins the undo or redo. `count` is the catalogue's last
   /// action.

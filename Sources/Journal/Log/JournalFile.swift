@@ -129,6 +129,15 @@ struct JournalFile: Sendable {
     return action
   }
 
+  /// Returns the catalogue's changes that an entry made first, not those of its undo, as far as they
+  /// can be read.
+  func firstChanges(of entry: UInt64) throws(JournalError) -> [RecordedChange] {
+    guard let first = index.first(of: entry),
+      case .action(let action)? = try record(at: first.place)
+    else { return [] }
+    return action.storage == .catalogue ? action.changes : try changes(first.parts) ?? []
+  }
+
   /// Returns the catalogue changes made with the files of an entry, and the planned values of
   /// photos without a record of such changes. `isWhole` is false if some records can't be read.
   private func changes(

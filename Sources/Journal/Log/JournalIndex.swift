@@ -283,6 +283,21 @@ struct JournalIndex: Sendable {
   /// Returns the location of the values that an entry changed last.
   func place(of id: UInt64) -> RecordPlace? { known[id]?.places.last }
 
+  /// Returns the location of the values that an entry changed first, before any undo, and the
+  /// records of its steps.
+  func first(of id: UInt64) -> (place: RecordPlace, parts: Parts)? {
+    known[id]?.places.first.map { ($0, parts[id] ?? Parts()) }
+  }
+
+  /// Returns the entries before the action with this number that were undone after it, the newest
+  /// first.
+  func undone(since number: UInt64) -> [UInt64] {
+    known.filter { id, knownEntry in
+      id < number && knownEntry.entry.state == .undone
+        && knownEntry.numbers.last?.last.map { $0 > number } == true
+    }.keys.sorted(by: >)
+  }
+
   /// Returns the records of the steps that an entry on files performed last: the steps that an undo
   /// reverses, or a redo with `forRedo`.
   func parts(ofEntry id: UInt64, forRedo: Bool = false) -> [Parts] {

@@ -72,6 +72,7 @@ extension Catalogue {
   ) throws(CatalogueError) -> Reversal {
     let (inverted, excluded) = withoutLostOriginals(action.changes.inverted.flatMap(\.steps))
     let steps = resolvingWithdrawals(inverted, isTrial: false)
+    let values = try reversedValues(action, of: entry, isRedo: isRedo)
     let files: FileAction
     switch try beginReversal(entry, isRedo, planned: steps.count, names: action.photoPaths) {
     case .started(let fileAction): files = fileAction
@@ -90,8 +91,7 @@ extension Catalogue {
       // either.
       let excluded = AssetSet((report.skipped.map(\.step) + report.notStarted).compactMap(\.photo))
       do throws(CatalogueError) {
-        changeWriter = try execute(
-          action.changes.ofCatalogue.inverted.without(excluded), with: files)
+        changeWriter = try execute(values.without(excluded), with: files)
         // Includes files moved by an earlier undo that was interrupted.
         let done = Set(report.done)
         let otherSteps = steps.filter { step in

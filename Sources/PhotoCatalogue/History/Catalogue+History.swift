@@ -116,6 +116,10 @@ extension Catalogue {
         ? (reversal: Reversal(entry: entry), kept: AssetSet())
         : fileTrial(entry, action, &trial)
     }
+    var values: [[RecordedChange]] = []
+    for (entry, action) in zip(entries, actions) {
+      values.append(try reversedValues(action, of: entry, isRedo: false))
+    }
     return try write { database in
       var reversals = files.map(\.reversal)
       try database.inSavepoint {
@@ -125,7 +129,7 @@ extension Catalogue {
             database, at: journal.now(), followsFiles: action.storage != .catalogue)
           // If a file of a photo would not be reverted, the photo's values in the catalogue would
           // not be either.
-          for change in action.changes.ofCatalogue.inverted.without(files[index].kept) {
+          for change in values[index].without(files[index].kept) {
             try writer.execute(change)
           }
           reversals[index].done += writer.done
