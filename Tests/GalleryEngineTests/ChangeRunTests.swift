@@ -134,6 +134,17 @@ import Testing
     #expect(Phrases.summary(run) == "culling, 2 verdicts")
   }
 
+  @Test func `restored values belong to the line of a session, and don't count`() throws {
+    var restoring = verdict(2, "A", .fields(["pick"], value: nil, photos: 1))
+    restoring.origin = ChangeOrigin(.restoring(culling: 1), session: 1)
+    let entries = [restoring, verdict(1, "A", .fields(["pick"], value: "1", photos: 1), .undone)]
+
+    let run = try #require(ChangeRun.runs(of: entries).first)
+
+    #expect(run.isCulling && run.entries == entries)
+    #expect(Phrases.summary(run) == "culling, 1 verdict")
+  }
+
   @Test func `the empty folders that stay are named for all changes of a run`() throws {
     let run = try #require(ChangeRun(entries: [rated(2, "B"), rated(1, "A")]))
     var reversals = run.entries.map { Reversal(entry: $0) }

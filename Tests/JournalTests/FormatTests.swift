@@ -86,7 +86,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ChangeOrigin.Kind.screen, .culling(1), .culling(12), .command("album add"),
+    ChangeOrigin.Kind.screen, .culling(1), .culling(12), .restoring(culling: 12),
+    .command("album add"), .command("culling restoring"), .command("culling x restoring"),
     .command("culling"), .command("culling x"), .command("cull"),
   ]) func `an origin reads back`(kind: ChangeOrigin.Kind) {
     var action = JournalFormatTests.action([])

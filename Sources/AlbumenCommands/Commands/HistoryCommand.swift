@@ -60,7 +60,7 @@ extension JournalEntry {
       json.field("filesChanged", files?.done)
       json.field("filesPlanned", files?.planned)
       switch origin.kind {
-      case .screen, .culling: json.field("from", "screen")
+      case .screen, .culling, .restoring: json.field("from", "screen")
       case .command(let command):
         json.field("from", "command")
         json.field("command", command)

@@ -22,10 +22,11 @@ extension AssetRegistry {
       case .uniform(let edits):
         try catalogue.edit(
           edits, of: job.photos, at: .now, cullingSession: job.cullingSession,
-          addingTo: albums)
+          isRestoring: job.isRestoring, addingTo: albums)
       case .each(let edits):
         try catalogue.edit(
-          job.photos, at: .now, cullingSession: job.cullingSession, addingTo: albums, edits)
+          job.photos, at: .now, cullingSession: job.cullingSession,
+          isRestoring: job.isRestoring, addingTo: albums, edits)
       }
     var report = EditReport(changed: outcome.changed, rows: outcome.rows.intersection(shown))
     report.addedToAlbums = outcome.addedToAlbums

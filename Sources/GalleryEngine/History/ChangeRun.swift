@@ -72,13 +72,15 @@ package struct ChangeRun: Hashable, Sendable {
 
   /// Whether these are the verdicts of a culling session.
   package var isCulling: Bool {
-    if case .culling = newest.origin.kind { true } else { false }
+    newest.origin.kind.cullingSession != nil
   }
 
   /// The number of verdicts of a culling session that are in effect, or of all of them if all are
   /// undone.
   package var verdictCount: Int {
-    let verdicts = entries.filter { $0.files == nil }
+    let verdicts = entries.filter { entry in
+      if case .culling = entry.origin.kind { entry.files == nil } else { false }
+    }
     let count = verdicts.count { $0.state == .done }
     return count > 0 ? count : verdicts.count
   }
@@ -114,7 +116,7 @@ private struct CullingNumber: Hashable {
 
   /// Returns nil if the change was made outside of a culling session.
   init?(_ origin: ChangeOrigin) {
-    guard case .culling(let number) = origin.kind else { return nil }
+    guard let number = origin.kind.cullingSession else { return nil }
     self.number = number
     start = ChangeOrigin.uniqueSessions.contains(number) ? nil : origin.session
   }
@@ -132,7 +134,7 @@ extension JournalEntry {
       switch (origin.kind, older.origin.kind) {
       case (.screen, .screen): origin.session == older.origin.session
       case (.command(let command), .command(let otherCommand)): command == otherCommand
-      case (.screen, _), (.command, _), (.culling, _): false
+      case (.screen, _), (.command, _), (.culling, _), (.restoring, _): false
       }
     return isOfOneOrigin && state == older.state && isWhole && older.isWhole && areAllNamed
       && older.areAllNamed

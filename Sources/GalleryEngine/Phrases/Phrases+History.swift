@@ -167,7 +167,8 @@ extension Phrases {
 
   /// Describes a change that was undone or redone. A culling session has changes of several kinds.
   private static func reversedSummary(_ entry: JournalEntry) -> String {
-    guard case .culling = entry.origin.kind, let count = entry.summary.photoCount, count > 1 else {
+    guard entry.origin.kind.cullingSession != nil, let count = entry.summary.photoCount, count > 1
+    else {
       return summary(entry.summary)
     }
     return "culling \(NumberText.count(count, "photo"))"
@@ -293,7 +294,7 @@ extension Phrases {
   package static func origin(_ entry: JournalEntry, zone: TimeZone) -> String {
     let source =
       switch entry.origin.kind {
-      case .screen, .culling: "in the browser"
+      case .screen, .culling, .restoring: "in the browser"
       case .command(let command): safe(command)
       }
     return "\(source), \(minute(entry.time, zone: zone))"

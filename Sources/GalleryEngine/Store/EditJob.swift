@@ -18,6 +18,8 @@ package struct EditJob: Sendable {
   /// The culling session that the change is a part of. The verdicts of a session are one line of
   /// the history.
   package var cullingSession: Int?
+  /// Whether the job restores values from before verdicts of the session that were undone.
+  package var isRestoring = false
   /// Whether the job writes values that the catalogue has already. Values that were changed again
   /// meanwhile stay as they are in the catalogue.
   package var copiesCatalogue = false

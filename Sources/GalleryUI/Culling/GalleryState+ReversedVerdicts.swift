@@ -56,8 +56,8 @@ extension GalleryState {
     return values
   }
 
-  /// Stores values of photos as one step of the history. This is no verdict of the session, which
-  /// the next undo would revert.
+  /// Stores values of photos as one step of the history. It is part of the session, but no verdict,
+  /// which the next undo would revert.
   private mutating func restoreVerdicts(_ edits: [Asset.ID: [FieldEdit]]) -> [Effect] {
     guard let first = edits.first else { return [] }
     var job =
@@ -65,6 +65,7 @@ extension GalleryState {
       ? EditJob(AssetSet([first.key]), first.value)
       : EditJob(AssetSet(edits.keys), each: { id, _ in edits[id] ?? [] })
     job.isAnnounced = true
+    (job.cullingSession, job.isRestoring) = (culling.session?.number, true)
     return storeInCatalogue(job)
   }
 }

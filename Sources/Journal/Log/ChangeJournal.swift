@@ -75,6 +75,8 @@ package final class ChangeJournal: Sendable {
     package var changes: [RecordedChange]
     /// The culling session that makes the change; nil outside of one.
     package var cullingSession: Int?
+    /// Whether the change restores values from before verdicts of the session.
+    package var isRestoring = false
 
     package init(
       _ changes: [RecordedChange], verb: JournalAction.Verb = .change,
@@ -109,7 +111,8 @@ package final class ChangeJournal: Sendable {
           .action(
             JournalAction(
               number: number, verb: draft.verb, time: time,
-              origin: origin.inCulling(draft.cullingSession),
+              origin: origin.inCulling(
+                draft.cullingSession, isRestoring: draft.isRestoring),
               summary: draft.summary,
               photoPaths: draft.photoPaths, changes: draft.changes)))
       }

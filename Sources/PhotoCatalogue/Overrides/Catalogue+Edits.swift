@@ -19,14 +19,15 @@ extension Catalogue {
   /// The values in a photo's files are kept. They take effect again on request, or when a file
   /// changed after `time` contains a different value. If a field has several edits, the last one
   /// counts. A place is looked up later, as after a scan. `cullingSession` is the culling session
-  /// that makes the change. `albums` are photos that are appended to albums; those that are in one
+  /// that makes the change; with `isRestoring`, the values are those from before verdicts of the
+  /// session that were undone. `albums` are photos that are appended to albums; those that are in one
   /// already stay where they are, and albums that no longer exist are ignored.
   @discardableResult
   package func edit(
     _ edits: [FieldEdit], of photos: AssetSet, at time: FileTime, cullingSession: Int? = nil,
-    addingTo albums: [UserAlbum.ID: [Asset.ID]] = [:]
+    isRestoring: Bool = false, addingTo albums: [UserAlbum.ID: [Asset.ID]] = [:]
   ) throws(CatalogueError) -> EditOutcome {
-    try edit(photos, at: time, cullingSession, albums) { writer in
+    try edit(photos, at: time, cullingSession, isRestoring, albums) { writer in
       let newValues = try edits.map(FieldWriter.NewValue.init)
       for id in photos where try writer.load(id) != nil { try writer.write(newValues, of: id) }
     }
@@ -37,10 +38,10 @@ extension Catalogue {
   @discardableResult
   package func edit(
     _ photos: AssetSet, at time: FileTime, cullingSession: Int? = nil,
-    addingTo albums: [UserAlbum.ID: [Asset.ID]] = [:],
+    isRestoring: Bool = false, addingTo albums: [UserAlbum.ID: [Asset.ID]] = [:],
     _ edits: (Asset.ID, Metadata) throws -> [FieldEdit]
   ) throws(CatalogueError) -> EditOutcome {
-    try edit(photos, at: time, cullingSession, albums) { writer in
+    try edit(photos, at: time, cullingSession, isRestoring, albums) { writer in
       for id in photos {
         guard let metadata = try writer.load(id) else { continue }
         try writer.write(try edits(id, metadata), of: id)
@@ -83,7 +84,8 @@ extension Catalogue {
 
   private func edit(
     _ photos: AssetSet, at time: FileTime, _ cullingSession: Int?,
-    _ albums: [UserAlbum.ID: [Asset.ID]], _ body: (inout FieldWriter) throws -> Void
+    _ isRestoring: Bool, _ albums: [UserAlbum.ID: [Asset.ID]],
+    _ body: (inout FieldWriter) throws -> Void
   ) throws(CatalogueError) -> EditOutcome {
     try writeRecorded { database in
       var writer = try FieldWriter(database, at: time)
@@ -95,8 +97,9 @@ extension Catalogue {
       outcome.addedToAlbums = added.photos
       let changes = edited + added.changes
       guard !changes.isEmpty else { return (outcome, []) }
-      let draft = ChangeJournal.Draft(
+      var draft = ChangeJournal.Draft(
         changes, summary: summary ?? ChangeSummary(changes), cullingSession: cullingSession)
+      draft.isRestoring = isRestoring
       return (outcome, [draft])
     }
   }

@@ -98,6 +98,19 @@ import Testing
     #expect(stored(session) == [.rating(3)])
   }
 
+  @Test func `the value from before a verdict is stored as part of the session`() throws {
+    var session = culling()
+    judge(&session, "5")
+    try write(&session)
+
+    try reverse(&session, "U", change("rating", from: "5", to: nil))
+
+    let job = session.effects.lazy.compactMap { effect in
+      if case .edits(.store(let job, _)) = effect { job } else { nil }
+    }.first
+    #expect(job?.cullingSession == 1 && job?.isRestoring == true)
+  }
+
   @Test func `while verdicts are being written they count as written`() throws {
     var session = culling()
     judge(&session, "5")

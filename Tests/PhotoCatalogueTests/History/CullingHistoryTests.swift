@@ -68,6 +68,64 @@ import Testing
     #expect(newest?.id == entries.first?.id)
   }
 
+  @Test func `restoring values is part of a session, but no verdict to undo`() throws {
+    try judge(0, .rating(5), in: 1)
+    let verdict = try #require(try newest(1))
+    _ = try catalogue.reverse(verdict)
+    try catalogue.edit(
+      [.rating(3)], of: AssetSet([ids[0]]), at: FileTime(seconds: 9), cullingSession: 1,
+      isRestoring: true)
+
+    let restoring = try #require(try catalogue.history().entries.last)
+    #expect(restoring.origin.kind == .restoring(culling: 1))
+    #expect(restoring.origin.kind.cullingSession == 1)
+    #expect(try newest(1) == nil)
+    #expect(try catalogue.reverse(restoring).isComplete)
+    #expect(try catalogue.overrides(of: ids[0]).isEmpty)
+  }
+
+  @Test func `undoing a whole session that wrote files restores the values before it`() throws {
+    let folder = try TemporaryFolder()
+    let journal = ChangeJournal(in: folder.path("j"), by: ChangeOrigin(.screen)) {
+      FileTime(seconds: 5)
+    }
+    let catalogue = try Catalogue(journal: journal)
+    let id = try StoredPhotos(catalogue).find(1...1)[0]
+    let photo = AssetSet([id])
+    func write(_ name: String, _ edit: FieldEdit) throws {
+      let path = try folder.file(name, [1])
+      let content = FileContent(
+        version: FileVersion(try FileSystem().status(of: path)),
+        checksum: try FileWorker.checksum(of: FileSystem().open(path)))
+      let action = try catalogue.beginFiles(
+        .fields(["rating"], value: "5", photos: 1), planned: 1, cullingSession: 1)
+      try action.record([
+        FileStep.created(FileCreation(path: path, content: content, bytes: [1], photo: id))
+      ])
+      try catalogue.edit(photo, at: FileTime(seconds: 9), with: action, written: photo) { _, _ in
+        [edit]
+      }
+      try action.finish()
+    }
+    try catalogue.edit([.rating(5)], of: photo, at: FileTime(seconds: 9), cullingSession: 1)
+    try write("1.xmp", .rating(5))
+    let verdict = try #require(
+      try catalogue.newestChange(ofCulling: 1, isRedo: false, excluding: []))
+    _ = try catalogue.reverse(verdict)
+    try catalogue.edit(
+      [.rating(3)], of: photo, at: FileTime(seconds: 9), cullingSession: 1, isRestoring: true)
+    try write("2.xmp", .rating(3))
+
+    let entries = try catalogue.history().entries.reversed().filter(\.state.canBeUndone)
+    #expect(entries.allSatisfy { $0.origin.kind.cullingSession == 1 } && entries.count == 3)
+    for reversal in try catalogue.trial(entries) { #expect(reversal.refused == []) }
+    for entry in entries { #expect(try catalogue.reverse(entry).refused == []) }
+
+    #expect(try catalogue.overrides(of: id).isEmpty)
+    #expect(try catalogue.assets([id])[id]?.metadata.rating == nil)
+    #expect(try folder.names().filter { $0.hasSuffix(".xmp") } == [])
+  }
+
   @Test func `a session that continues after a restart has its verdicts`() throws {
     let folder = try TemporaryFolder()
     func opened() throws -> Catalogue {
