@@ -15,13 +15,39 @@ import Testing
   private func undo(
     _ change: RecordedChange, after undone: RecordedChange..., isRedo: Bool = false
   ) -> [RecordedChange] {
-    [change].withoutValues(ofUndone: undone.map { [$0] }, isRedo: isRedo)
+    [change].withoutValues(ofUndone: undone.map { [$0] }, made: [change], isRedo: isRedo)
   }
 
   @Test func `a value whose change was undone is not dated again`() {
     #expect(undo(change("1", "1", 1), after: change(nil, "1", 1)) == [])
     #expect(undo(change("1", "1", 1), after: change(nil, "1", 1), isRedo: true) == [])
     #expect(undo(change("2", "2", 1), after: change("1", "2", 1), change(nil, "1", 1)) == [])
+  }
+
+  @Test func `instead of a written value the one before its change is dated again`() {
+    #expect(undo(change("4", "4", 1), after: change("2", "4", 1)) == [change("2", "2", 1)])
+    #expect(
+      undo(change("4", "4", 1), after: change("2", "4", 1), change("4", "2", 1))
+        == [change("4", "4", 1)])
+    #expect(
+      undo(change("4", "4", 1, 2, 3), after: change("2", "4", 2), change(nil, "4", 3)).photos
+        == AssetSet([1, 2].map { Asset.ID(rawValue: $0) }))
+  }
+
+  @Test func `a value is dated again as it was written, not as an undo left it`() {
+    let made = [change("4", "4", 1, 2)]
+    let file = FileStep.moved(
+      FileMove(
+        from: FilePath("/a"), to: FilePath("/b"),
+        version: FileVersion(
+          identity: FileIdentity(device: 1, inode: 1), size: 1, modifiedAt: FileTime(seconds: 1)),
+        photo: Asset.ID(rawValue: 1)))
+    for left in [[], [change("2", "2", 1)]] {
+      let changes: [RecordedChange] = [.files([file])] + left
+      #expect(
+        changes.withoutValues(ofUndone: [], made: made, isRedo: false)
+          == [.files([file]), change("4", "4", 1)])
+    }
   }
 
   @Test func `the values of other photos, fields and changes are restored`() {

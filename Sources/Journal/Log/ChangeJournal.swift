@@ -190,6 +190,17 @@ package final class ChangeJournal: Sendable {
     }
   }
 
+  /// Returns the catalogue's changes that an entry made first, not those of its undo or redo, as far
+  /// as they can be read.
+  package func changesMade(
+    by entry: UInt64, in stamp: String
+  ) throws(JournalError) -> [RecordedChange] {
+    try access(stamp) { file throws(JournalError) in
+      try file.refresh()
+      return try file.firstChanges(of: entry)
+    }
+  }
+
   /// Returns the catalogue's changes of the entries before an entry that were undone after it, as
   /// they were made, the newest first.
   package func changesUndone(

@@ -129,8 +129,8 @@ struct JournalFile: Sendable {
     return action
   }
 
-  /// Returns the catalogue's changes that an entry made first, not those of its undo, as far as they
-  /// can be read.
+  /// Returns the catalogue's changes that an entry made first, not those of its undo, as far as
+  /// they can be read.
   func firstChanges(of entry: UInt64) throws(JournalError) -> [RecordedChange] {
     guard let first = index.first(of: entry),
       case .action(let action)? = try record(at: first.place)

@@ -20,8 +20,8 @@ extension Catalogue {
   /// changed after `time` contains a different value. If a field has several edits, the last one
   /// counts. A place is looked up later, as after a scan. `cullingSession` is the culling session
   /// that makes the change; with `isRestoring`, the values are those from before verdicts of the
-  /// session that were undone. `albums` are photos that are appended to albums; those that are in one
-  /// already stay where they are, and albums that no longer exist are ignored.
+  /// session that were undone. `albums` are photos that are appended to albums; those that are in
+  /// one already stay where they are, and albums that no longer exist are ignored.
   @discardableResult
   package func edit(
     _ edits: [FieldEdit], of photos: AssetSet, at time: FileTime, cullingSession: Int? = nil,

@@ -174,15 +174,19 @@ struct FieldWriter {
     {
       word = NewValue(field, nil)
     }
-    if let storedOverride, storedOverride.value == word.text,
-      redatesUnchanged || expected == .some(word.text)
+    // A change that only dates a value again keeps that of a later change, which counts as newer
+    // than the file, too.
+    if let storedOverride,
+      expected == .some(word.text) || redatesUnchanged && storedOverride.value == word.text
     {
       try write(storedOverride, as: field, of: id)
-      record(field, from: word.text, to: word.text, of: id)
+      record(field, from: storedOverride.value, to: storedOverride.value, of: id)
       return .unchanged
     }
     if storedOverride?.value == word.text { return .unchanged }
     if let expected, expected != storedOverride?.value, !followsFiles || storedOverride != nil {
+      // The file was changed after the value that is kept, which a scan would delete.
+      if followsFiles, let storedOverride { try write(storedOverride, as: field, of: id) }
       return .conflict
     }
     if let text = word.text, let newMetadata = word.value {

@@ -15,12 +15,12 @@ import Testing
     _ = try fixture.run("scan", "photos")
   }
 
-  /// Returns the catalogue's values for all photos, except the times of their files.
+  /// Returns the catalogue's values for all photos, except the sizes and times of their files.
   private func shown() throws -> [String] {
     try fixture.run("list", "photos", "--json").lines.map { line in
       var values = try #require(
         try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-      for key in ["modifiedAt", "addedAt", "files"] { values[key] = nil }
+      for key in ["modifiedAt", "addedAt", "size", "files"] { values[key] = nil }
       let data = try JSONSerialization.data(withJSONObject: values, options: [.sortedKeys])
       return String(decoding: data, as: UTF8.self)
     }
@@ -73,6 +73,31 @@ import Testing
     try change("undo", "3")
 
     #expect(try shown() == first)
+  }
+
+  @Test func `a verdict after the writing stays when the writing is undone`() throws {
+    try change("edit", "photos/IMG_1.JPG", "--rating", "4")
+    try change("edit", "photos/IMG_1.JPG", "--rating", "4", "--to", "file")
+    try change("edit", "photos/IMG_1.JPG", "--rating", "5")
+    let after = try shown()
+
+    try change("undo", "2")
+    _ = try fixture.run("scan", "photos")
+
+    #expect(try shown() == after)
+  }
+
+  @Test func `a redone verdict stays when its writing, redone before, is undone`() throws {
+    try change("edit", "photos/IMG_1.JPG", "--rating", "4")
+    let judged = try shown()
+    try change("edit", "photos/IMG_1.JPG", "--rating", "4", "--to", "file")
+    for number in ["1", "2"] { try change("undo", number) }
+    for _ in 1...2 { try change("redo") }
+
+    try change("undo", "2")
+    _ = try fixture.run("scan", "photos")
+
+    #expect(try shown() == judged)
   }
 
   @Test func `verdicts and their writing that are redone can be undone again`() throws {
