@@ -12,6 +12,8 @@ package enum CullingCounts {
     let loaded = try await library.load(paths, catalogue, matching: query)
     let summary = try await loaded.store.cullingSummary(of: loaded.photos)
     let code = loaded.report()
+    // A path that doesn't exist or can't be read has no counts.
+    if code == .environment, loaded.photos.isEmpty { throw ExitError(code) }
     var output = StandardOutput()
     if asJSON {
       var json = JSONWriter()

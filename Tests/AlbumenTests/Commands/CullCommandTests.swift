@@ -41,6 +41,15 @@ import Testing
     #expect(try fixture.run("cull", "photos", "--summary", "--where", "nothing").code == 3)
   }
 
+  @Test(arguments: [[], ["--json"]])
+  func `a path that doesn't exist has no counts`(_ options: [String]) throws {
+    let run = try fixture.run(["cull", "nowhere", "--summary"] + options)
+
+    #expect(run.code == 4)
+    #expect(run.output.isEmpty)
+    #expect(run.errors == "Can't find '\(fixture.path("nowhere"))'\n")
+  }
+
   @Test func `JSON without a summary is refused, and so is a browser without a terminal`() throws {
     #expect(try fixture.run("cull", "photos", "--json").code == 2)
     #expect(try fixture.run("cull", "photos").code == 4)
