@@ -25,6 +25,8 @@ package struct CullingState: Sendable {
   var quitsWhenWritten = false
   /// The sessions that were left, with the photos shown last. They continue there.
   private var paused: [Beginning: (session: CullingSession, photo: Asset.ID?)] = [:]
+  /// The place of the session that was stored last. Nil if no session was open then.
+  var storedPlace: CullingPlace?
   /// The number of the next session.
   private var nextNumber: Int
   /// The session whose verdicts are not written yet.

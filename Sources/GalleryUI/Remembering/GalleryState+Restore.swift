@@ -118,9 +118,7 @@ extension GalleryState {
     remembered.density = grids.density
     remembered.order = grids.order
     remembered.orders = rememberedOrders
-    // Filters and imports aren't remembered, so their sessions would have other photos.
-    remembered.isCulling =
-      isCulling && filter.current == nil && culling.session?.isPart != true
+    remembered.isCulling = isCullingRemembered
     remembered.cullingSession = remembered.isCulling ? culling.session?.number : nil
     remembered.advances = culling.advances
     remembered.foldsStacks = stacks.areFolded

@@ -27,7 +27,7 @@ extension GalleryState {
     if let due = pages.photo?.slideshow?.due {
       effects.append(.screen(.wake(at: max(due, clock.now + .milliseconds(100)))))
     }
-    return effects + storeMarksWhenDue()
+    return effects + storeMarksWhenDue() + storeCullingPlace()
   }
 
   /// Returns the requests for visible content that is missing or out of date.

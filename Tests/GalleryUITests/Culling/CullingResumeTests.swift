@@ -40,6 +40,48 @@ import Testing
     #expect(request == ReversalRequest(.culling(session: 77), isRedo: false))
   }
 
+  private func stored(_ session: Session) -> [RememberedView] {
+    session.effects.compactMap { effect in
+      if case .remembering(.store(let view, _)) = effect { view } else { nil }
+    }
+  }
+
+  @Test func `the place is stored at the start of a session and with each photo`() throws {
+    var session = culling()
+    let start = try #require(stored(session).last)
+    #expect(start.isCulling && start.cullingSession == 1)
+
+    session.press("p")
+    let next = try #require(stored(session).last)
+    #expect(next.isCulling && next.cullingSession == 1)
+    #expect(next.photo == session.state.rememberedView?.photo)
+    #expect(next.photo != start.photo)
+
+    session.press("a")
+    #expect(stored(session).isEmpty)
+  }
+
+  @Test func `a session that was left doesn't continue after a crash`() throws {
+    var session = culling()
+    session.press("q")
+
+    #expect(try #require(stored(session).last).isCulling == false)
+    session.press("l")
+    #expect(stored(session).isEmpty)
+  }
+
+  @Test func `a session continues after a crash at the photo shown last`() throws {
+    var session = culling()
+    session.press("p")
+    let view = try #require(stored(session).last)
+
+    let resumed = Session(library, remembered: view)
+
+    #expect(resumed.state.keyContext == .cull)
+    #expect(resumed.state.culling.session?.number == 1)
+    #expect(resumed.state.currentID == session.state.currentID)
+  }
+
   @Test func `undoing a verdict from before a restart leaves the values of the file`() throws {
     var view = RememberedView()
     (view.isCulling, view.cullingSession) = (true, 77)
