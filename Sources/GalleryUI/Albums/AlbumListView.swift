@@ -17,6 +17,8 @@ struct AlbumListView {
   let offline: Set<FolderID>
   /// The smart albums whose query can't be evaluated.
   let broken: Set<UserAlbum.ID>
+  /// The numbers of photos of the visible albums that have only photos of other libraries.
+  let others: [UserAlbum.ID: Int]
   /// The covers of the visible albums.
   let covers: [AlbumID: PictureView]
   /// Whether the list receives keys. Nil if another view is open; the cursor is then hidden.
@@ -90,6 +92,7 @@ struct AlbumListView {
   /// A branch that was never opened has no count.
   private func count(of album: AlbumID, _ tally: Tally) -> String {
     if case .smart(let smart) = album, smart.isBranch, tally.count == 0 { return "" }
+    if case .user(let id) = album, let count = others[id] { return Phrases.photosElsewhere(count) }
     return NumberText.grouped(tally.count)
   }
 }
@@ -104,12 +107,19 @@ extension GalleryState {
         covers[album] = cover(cover(of: album))
       }
     }
+    var others: [UserAlbum.ID: Int] = [:]
+    for case .album(.user(let id), _, let tally, _, _) in list.visibleRows.map({ list.rows[$0] })
+    where tally.count == 0 {
+      let count = albums.user.albums.photos(of: id).count
+      if count > 0 { others[id] = count }
+    }
     return AlbumListView(
       lines: list.visibleRows.map {
         AlbumListView.Line(
           row: list.rows[$0], height: list.lines(of: $0), isCursor: $0 == list.cursor)
       },
-      offline: library.offline, broken: albums.user.albums.smart.broken, covers: covers,
+      offline: library.offline, broken: albums.user.albums.smart.broken, others: others,
+      covers: covers,
       isActive: isActive || pages.view == .albums ? isActive : nil, theme: theme)
   }
 }

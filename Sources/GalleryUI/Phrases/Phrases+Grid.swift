@@ -44,6 +44,11 @@ extension Phrases {
     ]
   }
 
+  /// The number of photos of an album, all of which are in folders that are not open.
+  static func photosElsewhere(_ count: Int) -> String {
+    "\(NumberText.grouped(count)) elsewhere"
+  }
+
   /// Explains that all photos of an album are in folders that are not open.
   static func albumOfOthers(_ count: Int, roots: Int) -> [String] {
     let folderText = roots == 1 ? "this folder" : "these folders"

@@ -131,6 +131,15 @@ import Transfer
     #expect(session.state.notice?.contains("not in the open library") == true)
   }
 
+  @Test func `the album of an import into another library has the number of its photos`() throws {
+    let photos = [Asset.ID(rawValue: 9_000), Asset.ID(rawValue: 9_001)]
+    var session = try imported(photos)
+    send(albumOf: photos, to: &session)
+    session.press("Enter 2")
+
+    #expect(session.lines.contains { $0.contains("Import of") && $0.contains("2 elsewhere") })
+  }
+
   @Test func `photos of a source are culled after the import, or on the card itself`() throws {
     var session = try withSource()
     session.press("g c")
