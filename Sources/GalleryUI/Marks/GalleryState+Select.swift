@@ -97,11 +97,29 @@ extension GalleryState {
     return rangePositions?.flatMap { stackFolding.photos(of: index[$0].id) }
   }
 
-  /// The number of photos of the open range, including those of folded stacks.
+  /// The number of photos of the dragged range, including those of folded stacks.
   var countInRange: Int? {
-    let (index, stackFolding) = (grid.index, stackFolding)
     if stackFolding.hidden.isEmpty { return rangePositions?.count }
-    return rangePositions?.reduce(0) { $0 + stackFolding.count(of: index[$1].id) }
+    return marks.range?.count.photos
+  }
+
+  /// Counts the photos of the dragged range. Only the cells that the pointer has passed since the
+  /// last message are counted, unless the grid has changed.
+  mutating func countDraggedRange() {
+    let folding = stackFolding
+    guard input.isDragging, !folding.hidden.isEmpty, let positions = rangePositions else {
+      marks.range = nil
+      return
+    }
+    let (index, album) = (grid.index, shownAlbum)
+    let source = grids.source(of: album)
+    func count(_ position: Int) -> Int { folding.count(of: index[position].id) }
+    if marks.range?.album == album, marks.range?.source == source {
+      marks.range?.count.move(to: positions, count: count)
+    } else {
+      marks.range = MarksState.DraggedRange(
+        count: RangeCount(positions, count: count), album: album, source: source)
+    }
   }
 
   /// The positions of the open range.

@@ -27,6 +27,17 @@ package struct MarksState: Sendable {
 
   enum Scope: Hashable, Sendable { case library, trash, source }
 
+  /// A range of cells that is dragged with the mouse.
+  struct DraggedRange: Sendable {
+    var count: RangeCount
+    /// The grid of the range, and what it was made from.
+    var album: AlbumID
+    var source: GridsState.Source?
+  }
+
+  /// The dragged range if its cells have folded stacks.
+  var range: DraggedRange?
+
   package internal(set) var edits = PendingEdits()
   var sync = MarkSync()
 

@@ -8,6 +8,7 @@ extension GalleryState {
     var effects = route(message)
     effects += beginRequestedCulling() + refreshFolding()
     if culling.session != nil, !isCulling { effects += endCulling() }
+    countDraggedRange()
     if pages.photo != nil, let current = currentID { editing.recordViewed(current) }
     if effects.contains(where: \.isChange) { marks.reversal = .none }
     effects +=

@@ -123,6 +123,28 @@ import Testing
     #expect(session.state.grid.rangeStart == nil)
   }
 
+  @Test func `the count of a dragged range has the photos of folded stacks`() throws {
+    var session = library.session()
+    let cells = try #require(session.state.panes.cells)
+    func move(_ action: Mouse.Action, to position: Int) {
+      let (layout, top) = (session.state.grid.layout, session.state.grid.viewport.top)
+      let cell = layout.place(of: position)
+      session.mouse(
+        action, column: cells.origin.column + cell.column * layout.cellWidth + 2,
+        row: cells.origin.row + cell.line - top)
+    }
+    move(.press(.left), to: 0)
+
+    move(.drag(.left), to: 3)
+    #expect(session.state.countInRange == 6)
+    move(.drag(.left), to: 1)
+    #expect(session.state.countInRange == 4)
+    move(.release(.left), to: 1)
+
+    #expect(session.state.countInRange == nil)
+    #expect(session.state.marks.range == nil)
+  }
+
   @Test func `a range whose start is gone ends`() {
     var session = Session(library.photos)
     session.press("l l v l")
