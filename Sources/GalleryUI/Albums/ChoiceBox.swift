@@ -66,7 +66,8 @@ struct ChoiceBox {
       frame.write(line.key, column: column, row: row, style: theme.key)
       column += 3
     }
-    let fact = line.isCurrent ? Phrases.currentChoice : line.fact
+    let fact = [line.isCurrent ? Phrases.currentChoice : "", line.fact].filter { !$0.isEmpty }
+      .joined(separator: "  ")
     let end = rect.columns.upperBound - 1 - fact.count
     frame.write(fact, column: end, row: row, style: theme.faint)
     frame.write(

@@ -70,6 +70,14 @@ import Testing
     #expect(!session.lines[0].contains("iso>100"))
   }
 
+  @Test func `the list has the number of photos of each scope, also of the current one`() {
+    var session = culling()
+    session.press("p s")
+
+    #expect(session.lines.contains { $0.contains(/All photos .*current  4\b/) })
+    #expect(session.lines.contains { $0.contains(/Open .*[^ ]* 3\b/) && !$0.contains("current") })
+  }
+
   @Test func `a query that matches nothing changes nothing`() throws {
     var session = asking("iso>100")
     try answer(&session)
