@@ -22,6 +22,11 @@ extension Phrases {
     return ["sharp \(rank) of \(count)\(end)", "sharp \(rank)/\(count)\(end)", "sharp \(rank)"]
   }
 
+  /// Why a photo has no rank by sharpness, in several lengths, the longest first: most others were
+  /// measured in another size.
+  static let unrankedForSize = ["not ranked: \(otherSize)", otherSize]
+  private static let otherSize = "other size"
+
   /// Returns the score with the rank. The measured size follows if the photo has no rank because
   /// others were measured in another size, or if it is clearly smaller than that of the photo. The
   /// full-size previews of RAW files are without a few columns and rows. `isOnly` is whether no
@@ -31,7 +36,7 @@ extension Phrases {
   ) -> String {
     let tenths = result.score.map { Int(($0 * 10).rounded()) }
     let score = tenths.map { "\($0 / 10).\($0 % 10)" } ?? noDetail
-    let place = rank.map { ", \($0) of \(count)" } ?? (isOnly ? "" : ", other size")
+    let place = rank.map { ", \($0) of \(count)" } ?? (isOnly ? "" : ", \(otherSize)")
     let size = result.size
     let isReduced =
       max(size.width, size.height) * 10 < max(result.source.width, result.source.height) * 9

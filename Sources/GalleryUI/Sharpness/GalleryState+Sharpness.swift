@@ -53,15 +53,19 @@ extension GalleryState {
   private var isMeasuring: Bool { filesToMeasure.contains { sharpness[$0] == nil } }
 
   /// The ranks of the photos in the comparison as text, in the lengths for wide and for narrow
-  /// panes, the longest first. Photos that were not measured have none.
+  /// panes, the longest first, or the reason why a measured photo has no rank. Photos that were not
+  /// measured have none.
   var sharpnessLabels: [Asset.ID: [String]] {
     let results = measuredPhotos
     let ranks = SharpnessRanks(results)
     let isPartial = isMeasuring
     var labels: [Asset.ID: [String]] = [:]
     for id in results.keys {
-      guard let rank = ranks.rank(of: id) else { continue }
-      labels[id] = Phrases.sharpnessRank(rank, of: ranks.count, isPartial: isPartial)
+      if let rank = ranks.rank(of: id) {
+        labels[id] = Phrases.sharpnessRank(rank, of: ranks.count, isPartial: isPartial)
+      } else if results.count > 1 {
+        labels[id] = Phrases.unrankedForSize
+      }
     }
     return labels
   }

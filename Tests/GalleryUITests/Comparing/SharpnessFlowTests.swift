@@ -130,6 +130,20 @@ import Testing
     #expect(session.lines[1].contains(" 3 of 6 "))
   }
 
+  @Test(arguments: [(80, "not ranked: other size"), (50, "other size")])
+  func `a photo that was measured in another size shows why it has no rank`(
+    columns: Int, reason: String
+  ) {
+    var session = comparing(columns: columns)
+
+    session.measure([10], width: 2016)
+    #expect(!session.shows("other size"))
+    session.measure([20, 30, 40, 50, 60], from: 1)
+
+    #expect(session.lines[1].contains("stays") && session.lines[1].contains(reason))
+    #expect(session.lines[1].contains("sharp 5"))
+  }
+
   @Test func `no photo has a rank if no decoder can be started`() {
     var session = comparing()
 
@@ -214,8 +228,8 @@ extension Session {
   }
 
   /// Answers with these scores for the photos from a number on.
-  mutating func measure(_ scores: [Double?], from first: Int = 0) {
-    let size = PixelSize(width: 4032, height: 3024)
+  mutating func measure(_ scores: [Double?], from first: Int = 0, width: Int = 4032) {
+    let size = PixelSize(width: width, height: width / 4 * 3)
     for (number, score) in scores.enumerated() {
       let file = state.imageFile(of: library.assets[first + number])
       let result = DecoderReply.SharpnessResult(score: score, size: size, source: size)
