@@ -23,8 +23,8 @@ struct DuplicatesCommand: AsyncParsableCommand {
       position, label, artist and copyright if it has none. It is one change, in the catalogue \
       only. With --trash, the others are then moved to the trash, except those with RAW files, \
       videos, adjustments, a date, texts or values that the photo to keep lacks. A similar photo \
-      also stays if it may be another shot, is in one stack with the photo to keep, or differs in \
-      colours or details. Each photo that stays is named with the reason.
+      also stays if it may be another exposure, is in one stack with the photo to keep, or differs \
+      in colours or details. Each photo that stays is named with the reason.
       """)
 
   @OptionGroup var library: LibraryArguments

@@ -41,7 +41,7 @@ extension Phrases {
     case .files: "the photo to keep has no copy of its RAW file or video"
     case .exposure: "it was taken at another time, or with other settings or another camera"
     case .stack: "it is in one stack with the photo to keep"
-    case .unclear: "it may be another shot; size, name and time don't tell"
+    case .unclear: "it may be another exposure: size, name and time don't rule that out"
     case .date: "the photo to keep lacks its date"
     case .adjustments: "it has other adjustments"
     case .values: "the photo to keep lacks one of its texts, keywords or other values"

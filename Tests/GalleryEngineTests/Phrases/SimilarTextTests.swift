@@ -42,7 +42,7 @@ import Testing
       (.files, "the photo to keep has no copy of its RAW file or video"),
       (.exposure, "it was taken at another time, or with other settings or another camera"),
       (.stack, "it is in one stack with the photo to keep"),
-      (.unclear, "it may be another shot; size, name and time don't tell"),
+      (.unclear, "it may be another exposure: size, name and time don't rule that out"),
       (.date, "the photo to keep lacks its date"),
       (.adjustments, "it has other adjustments"),
       (.values, "the photo to keep lacks one of its texts, keywords or other values"),
