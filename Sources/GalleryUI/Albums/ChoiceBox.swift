@@ -108,7 +108,7 @@ extension GalleryState {
     case .stack(let menu):
       let lines = menu.items.map { ChoiceBox.Line(text: $0.title) }
       return choiceBox(Phrases.title(of: menu.items.first), lines, menu.cursor)
-    case .date, .search, .sort, .presetName, .albumTitle, .question, nil:
+    case .date, .search, .sort, .presetName, .albumTitle, .query, .question, nil:
       return nil
     }
   }

@@ -46,7 +46,7 @@ extension GalleryState {
       return []
     case .newSmart(let query):
       guard query.isEmpty else { return saveQuery(query, in: menu.folder) }
-      pages.prompt = .albumTitle(LineEditor(), .newQuery(in: menu.folder))
+      pages.prompt = .query(LineEditor(), .newAlbum(in: menu.folder))
       return []
     case .shown:
       pages.prompt = .chooseAlbum(AlbumChoice(.show, among: albums.user.albums))
@@ -65,7 +65,7 @@ extension GalleryState {
   ) -> [Effect] {
     switch item {
     case .newAlbum, .newSmart, .newFolder, .shown, .restore, .restoreAll, .empty: break
-    case .query: pages.prompt = .albumTitle(LineEditor(album.query ?? ""), .query(album.id))
+    case .query: pages.prompt = .query(LineEditor(album.query ?? ""), .album(album.id))
     case .rename: pages.prompt = .albumTitle(LineEditor(album.title), .rename(album.id))
     case .delete: pages.prompt = .question(.deleteAlbum(album))
     case .arrange(let arrangement): return arrange(album, arrangement)
@@ -147,9 +147,6 @@ extension GalleryState {
     case .smart(let query, let folder):
       guard let (title, folder) = parts(ofName: title, in: folder) else { return [] }
       return change(.createSmart(title: title, query: query, in: folder))
-    case .newQuery(let folder): return saveQuery(text, in: folder)
-    case .query(let album): return setQuery(text, of: album)
-    case .cullingQuery: return showMatches(of: text)
     case .new, .rename: break
     }
     guard !title.contains("/") else {
@@ -162,7 +159,7 @@ extension GalleryState {
       return change(.create(title: title, isFolder: isFolder, in: folder, adding: photos))
     case .rename(let id):
       return change(.rename(id, to: title))
-    case .smart, .newQuery, .query, .cullingQuery: return []
+    case .smart: return []
     }
   }
 }

@@ -18,7 +18,7 @@ extension GalleryState {
     case .scope(let scope):
       return show(scope)
     case .query:
-      pages.prompt = .albumTitle(LineEditor(culling.session?.query ?? ""), .cullingQuery)
+      pages.prompt = .query(LineEditor(culling.session?.query ?? ""), .culling)
       return []
     }
   }
@@ -26,7 +26,7 @@ extension GalleryState {
   /// Shows only the photos of the session that match a query. An invalid query is reported, and
   /// stays in the prompt. An empty one shows all photos.
   mutating func showMatches(of text: String) -> [Effect] {
-    guard culling.session != nil, let (query, text) = parsed(text, orAsk: .cullingQuery) else {
+    guard culling.session != nil, let (query, text) = parsed(text, orAsk: .culling) else {
       return []
     }
     guard query != .all else { return show(CullingScope.all) }
@@ -48,7 +48,7 @@ extension GalleryState {
     case .success(.refused(let error)):
       // The user may have opened another prompt meanwhile.
       if pages.prompt == nil {
-        refuse(text, error, orAsk: .cullingQuery)
+        refuse(text, error, orAsk: .culling)
       } else {
         notices.sentence = .refusedQuery(error, text)
       }

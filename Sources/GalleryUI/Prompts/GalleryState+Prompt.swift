@@ -57,6 +57,9 @@ extension GalleryState {
     case .albumTitle(var editor, let purpose):
       body(&editor)
       pages.prompt = .albumTitle(editor, purpose)
+    case .query(var editor, let purpose):
+      body(&editor)
+      pages.prompt = .query(editor, purpose)
     case .chooseAlbum(var choice):
       choice.edit(body)
       pages.prompt = .chooseAlbum(choice)
@@ -113,6 +116,8 @@ extension GalleryState {
       return submitPresetName(editor.text)
     case .albumTitle(let editor, let purpose):
       return submitTitle(editor.text, purpose)
+    case .query(let editor, let purpose):
+      return submitQuery(editor.text, purpose)
     case .albumMenu(let menu):
       return menu.list.current.map { perform($0, menu) } ?? []
     case .chooseAlbum(let choice):

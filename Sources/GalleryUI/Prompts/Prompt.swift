@@ -16,6 +16,8 @@ package enum Prompt: Sendable {
   /// An album or an album folder.
   case chooseAlbum(AlbumChoice)
   case albumTitle(LineEditor, TitlePurpose)
+  /// A query that is entered for something other than the filter.
+  case query(LineEditor, QueryPurpose)
   /// Where changes are stored.
   case target(Menu<ChangeTarget>)
   /// The photos to show while culling.
@@ -48,14 +50,14 @@ extension Prompt {
     case .stack(var menu):
       menu.move(command)
       self = .stack(menu)
-    case .date, .search, .sort, .presetName, .albumTitle, .question: break
+    case .date, .search, .sort, .presetName, .albumTitle, .query, .question: break
     }
   }
 
   var keyContext: KeyContext {
     switch self {
     case .search: .query
-    case .date, .presetName, .albumTitle: .line
+    case .date, .presetName, .albumTitle, .query: .line
     case .sort: .sort
     case .target: .target
     case .albumMenu, .terms, .scope, .stack: .menu
@@ -72,12 +74,16 @@ package enum TitlePurpose: Hashable, Sendable {
   case rename(UserAlbum.ID)
   /// A new smart album with a query.
   case smart(query: String, in: UserAlbum.ID?)
-  /// The query of a new smart album. Its name is entered next.
-  case newQuery(in: UserAlbum.ID?)
+}
+
+/// The purpose of a query that is entered.
+package enum QueryPurpose: Hashable, Sendable {
+  /// For a new smart album. Its name is entered next.
+  case newAlbum(in: UserAlbum.ID?)
   /// The new query of a smart album.
-  case query(UserAlbum.ID)
-  /// The query of the photos to show while culling.
-  case cullingQuery
+  case album(UserAlbum.ID)
+  /// For the photos to show while culling.
+  case culling
 }
 
 /// A page over all others.

@@ -141,7 +141,7 @@ import Testing
     session.type("is:favourit")
     session.press("Enter")
     #expect(session.albumChanges.isEmpty)
-    guard case .albumTitle(let editor, .newQuery)? = session.state.pages.prompt else {
+    guard case .query(let editor, .newAlbum)? = session.state.pages.prompt else {
       Issue.record("the line is closed")
       return
     }

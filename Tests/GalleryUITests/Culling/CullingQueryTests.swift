@@ -59,7 +59,7 @@ import Testing
     #expect(session.shows("Query: iso>100"))
 
     session.press("Enter")
-    guard case .albumTitle(let editor, .cullingQuery)? = session.state.pages.prompt else {
+    guard case .query(let editor, .culling)? = session.state.pages.prompt else {
       Issue.record("No query is asked for")
       return
     }
@@ -90,7 +90,7 @@ import Testing
   @Test func `a query that is not understood stays in the line`() {
     let session = asking("is:favourit")
 
-    guard case .albumTitle(let editor, .cullingQuery)? = session.state.pages.prompt else {
+    guard case .query(let editor, .culling)? = session.state.pages.prompt else {
       Issue.record("The line is closed")
       return
     }

@@ -64,20 +64,15 @@ extension GalleryState {
     case .chooseAlbum(let choice):
       return .typing(label: label(choice), choice.editor)
     case .albumTitle(let editor, let purpose):
-      return .typing(label: label(purpose), editor, remark: remark(purpose))
+      return .typing(label: label(purpose), editor)
+    case .query(let editor, let purpose):
+      // Why the typed query is invalid.
+      return .typing(label: label(purpose), editor, remark: notice)
     case .question(let question):
       return .sentence(
         Phrases.text(
           of: question, isMistaken: notices.sentence?.role == .mistake, keys: setup.keymap,
           albums: albums.user.albums))
-    }
-  }
-
-  /// Why the typed query is invalid.
-  private func remark(_ purpose: TitlePurpose) -> String? {
-    switch purpose {
-    case .newQuery, .query, .cullingQuery: notice
-    case .new, .rename, .smart: nil
     }
   }
 
@@ -96,8 +91,13 @@ extension GalleryState {
     case .new(isFolder: false, _, _): Phrases.newAlbumName
     case .rename: Phrases.newName
     case .smart: Phrases.newSmartAlbumName
-    case .newQuery, .query: Phrases.smartAlbumQuery
-    case .cullingQuery: Phrases.cullingQuery
+    }
+  }
+
+  private func label(_ purpose: QueryPurpose) -> String {
+    switch purpose {
+    case .newAlbum, .album: Phrases.smartAlbumQuery
+    case .culling: Phrases.cullingQuery
     }
   }
 
