@@ -48,7 +48,7 @@ package struct LoadQueue: Sendable {
   private var positions: [ImageRequest: Int] = [:]
   /// Running requests that are no longer wanted.
   private var unwantedRunning: [ImageRequest: Pool] = [:]
-  private var openFiles = OpenFiles()
+  private var partDecoders = PartDecoders()
   /// The decoders of the full pool that work on slow pictures, by request.
   private var slowWorkers: [ImageRequest: Int] = [:]
   private var running: [Pool: Int] = [:]
@@ -107,7 +107,7 @@ package struct LoadQueue: Sendable {
     begin(window[found].cost, in: pool)
     let request = window[found].request
     if pool == .full {
-      openFiles.record(request, worker: worker)
+      partDecoders.record(request, worker: worker)
       if window[found].cost.isSlow { slowWorkers[request] = worker }
     }
     return request
@@ -142,7 +142,7 @@ package struct LoadQueue: Sendable {
 
   /// Whether another decoder keeps the pixels of a request, and will soon have time for it.
   private func isForOther(_ request: ImageRequest, than worker: Int) -> Bool {
-    guard let owner = openFiles.worker(for: request), owner != worker else { return false }
+    guard let owner = partDecoders.worker(for: request), owner != worker else { return false }
     return !slowWorkers.values.contains(owner)
   }
 

@@ -3,7 +3,7 @@ import PhotoModel
 
 /// Which decoder of the full pool keeps which pictures decoded, after requests for parts of them. A
 /// part takes some milliseconds in that decoder, and as long as the whole picture in another one.
-struct OpenFiles: Sendable {
+struct PartDecoders: Sendable {
   /// The one used last is the last one.
   private var entries: [(file: ImageFile, worker: Int)] = []
 
@@ -21,7 +21,7 @@ struct OpenFiles: Sendable {
     guard request.region != .full else { return }
     entries.removeAll { $0.file.isSameVersion(as: request.file) }
     entries.append((request.file, worker))
-    if entries.count > OpenFiles.limit { entries.removeFirst() }
+    if entries.count > PartDecoders.limit { entries.removeFirst() }
   }
 }
 

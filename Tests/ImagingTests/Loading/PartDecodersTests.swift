@@ -4,7 +4,7 @@ import PhotoModel
 import Testing
 
 /// Parts of photos go to the decoder that keeps their pixels.
-@Suite struct OpenFilesTests {
+@Suite struct PartDecodersTests {
   /// Decodes parts of these photos, alternately in two decoders.
   private func queue(afterPartsOf numbers: [Int]) -> LoadQueue {
     var queue = LoadQueue(fullLimit: 2)
