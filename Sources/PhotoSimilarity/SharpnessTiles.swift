@@ -83,28 +83,17 @@ enum SharpnessTiles {
   private static func gradient<Value: FixedWidthInteger & UnsignedInteger>(
     of pixels: [Value], width: Int, _ across: Range<Int>, _ down: Range<Int>
   ) -> Double {
-    var total = 0.0
-    pixels.withUnsafeBufferPointer { source in
-      guard let start = source.baseAddress else { return }
-      for y in down {
-        let (above, line, below) = (
-          start + (y - 1) * width, start + y * width, start + (y + 1) * width
-        )
-        // A row of squares of sums of 8 values of at most 16 × 255 is far below the limit.
-        var sum: Int64 = 0
-        for x in across {
-          let (left, right) = (x - 1, x + 1)
-          let middles = 2 &* (Int32(line[right]) &- Int32(line[left]))
-          let horizontal =
-            Int32(above[right]) &- Int32(above[left]) &+ middles
-            &+ Int32(below[right]) &- Int32(below[left])
-          let vertical =
-            Int32(below[left]) &+ 2 &* Int32(below[x]) &+ Int32(below[right])
-            &- Int32(above[left]) &- 2 &* Int32(above[x]) &- Int32(above[right])
-          sum &+= Int64(horizontal &* horizontal &+ vertical &* vertical)
-        }
-        total += Double(sum)
-      }
+    // A row of squares of sums of 8 values of at most 16 × 255 is far below the limit.
+    let total = sum(of: pixels, width: width, across, down) { above, line, below, x in
+      let (left, right) = (x - 1, x + 1)
+      let middles = 2 &* (Int32(line[right]) &- Int32(line[left]))
+      let horizontal =
+        Int32(above[right]) &- Int32(above[left]) &+ middles
+        &+ Int32(below[right]) &- Int32(below[left])
+      let vertical =
+        Int32(below[left]) &+ 2 &* Int32(below[x]) &+ Int32(below[right])
+        &- Int32(above[left]) &- 2 &* Int32(above[x]) &- Int32(above[right])
+      return Int64(horizontal &* horizontal &+ vertical &* vertical)
     }
     return total / 64 / Double(max(1, across.count * down.count))
   }
@@ -115,6 +104,29 @@ enum SharpnessTiles {
   private static func noise(
     of pixels: [UInt8], width: Int, _ across: Range<Int>, _ down: Range<Int>
   ) -> Double {
+    let total = sum(of: pixels, width: width, across, down) { above, line, below, x in
+      let (left, right) = (x - 1, x + 1)
+      let corners =
+        Int32(above[left]) &+ Int32(above[right]) &+ Int32(below[left]) &+ Int32(below[right])
+      let sides =
+        Int32(above[x]) &+ Int32(line[left]) &+ Int32(line[right]) &+ Int32(below[x])
+      let response = corners &- 2 &* sides &+ 4 &* Int32(line[x])
+      return Int64(response &* response)
+    }
+    // The squares of the weights have the sum 36; those of the gradient, 2 × 12 / 64.
+    return total / 36 * 24 / 64 / Double(max(1, across.count * down.count))
+  }
+
+  /// Returns the sum of the values of the pixels of an area. `value` returns that of the pixel at a
+  /// column, from the row above, its own and the row below. The sum of a row must fit in 64 bits.
+  @inline(__always)
+  private static func sum<Value>(
+    of pixels: [Value], width: Int, _ across: Range<Int>, _ down: Range<Int>,
+    _ value: (
+      _ above: UnsafePointer<Value>, _ line: UnsafePointer<Value>, _ below: UnsafePointer<Value>,
+      _ column: Int
+    ) -> Int64
+  ) -> Double {
     var total = 0.0
     pixels.withUnsafeBufferPointer { source in
       guard let start = source.baseAddress else { return }
@@ -123,20 +135,11 @@ enum SharpnessTiles {
           start + (y - 1) * width, start + y * width, start + (y + 1) * width
         )
         var sum: Int64 = 0
-        for x in across {
-          let (left, right) = (x - 1, x + 1)
-          let corners =
-            Int32(above[left]) &+ Int32(above[right]) &+ Int32(below[left]) &+ Int32(below[right])
-          let sides =
-            Int32(above[x]) &+ Int32(line[left]) &+ Int32(line[right]) &+ Int32(below[x])
-          let response = corners &- 2 &* sides &+ 4 &* Int32(line[x])
-          sum &+= Int64(response &* response)
-        }
+        for x in across { sum &+= value(above, line, below, x) }
         total += Double(sum)
       }
     }
-    // The squares of the weights have the sum 36; those of the gradient, 2 × 12 / 64.
-    return total / 36 * 24 / 64 / Double(max(1, across.count * down.count))
+    return total
   }
 
   private static func isClipped(
