@@ -77,6 +77,50 @@ import Testing
     #expect(said(.rating(3), to: .file) == [.flag(true)])
   }
 
+  /// Returns the ratings that are written; nil removes the rating.
+  private func rating(
+    _ edits: [FieldEdit], pick: Int? = nil, rating: Int? = nil, rejects: Bool = true
+  ) -> [RequestedField.Value?] {
+    var photo = asset([("a.jpg", .main, .jpeg)])
+    (photo.metadata.pick, photo.metadata.rating) = (pick, rating)
+    var options = WritingOptions()
+    options.rejectsAsRating = rejects
+    return PhotoEdit(photo, edits).changes(to: .file, options).flatMap(\.requestedFields)
+      .filter { $0.id == "rating" }.map(\.value)
+  }
+
+  @Test func `a rejected photo gets a rating of -1 where the option says so`() {
+    #expect(rating([.pick(-1)], rejects: false) == [])
+    #expect(rating([.pick(-1), .rating(3)], rejects: false) == [.integer(3)])
+    #expect(rating([.pick(-1)]) == [.integer(-1)])
+    #expect(rating([.pick(-1)], rating: 4) == [.integer(-1)])
+    #expect(rating([.pick(-1), .rating(3)]) == [.integer(-1)])
+    #expect(rating([.rating(3)], pick: -1) == [.integer(-1)])
+    #expect(rating([.label("Red")], pick: -1) == [])
+  }
+
+  @Test func `a photo that is no longer rejected gets its stars again`() {
+    #expect(rating([.pick(1)], pick: -1, rating: 4) == [.integer(4)])
+    #expect(rating([.clear(.pick)], pick: -1, rating: -1) == [nil])
+    #expect(rating([.clear(.pick), .rating(nil)], pick: -1, rating: -1) == [nil])
+    #expect(rating([.pick(1), .rating(2)], pick: -1) == [.integer(2)])
+  }
+
+  @Test func `the catalogue keeps the stars of a rejected photo`() {
+    func edits(_ edits: [FieldEdit], rating: Int?) -> [FieldEdit] {
+      var photo = asset([("a.jpg", .main, .jpeg)])
+      photo.metadata.rating = rating
+      var edit = PhotoEdit(photo, edits)
+      edit.keepStars()
+      return edit.edits
+    }
+    #expect(edits([.pick(-1)], rating: 4) == [.pick(-1), .rating(4)])
+    #expect(edits([.pick(-1)], rating: -1) == [.pick(-1)])
+    #expect(edits([.pick(-1), .rating(2)], rating: 4) == [.pick(-1), .rating(2)])
+    #expect(edits([.pick(1)], rating: 4) == [.pick(1)])
+    #expect(edits([.label("Red")], rating: 4) == [.label("Red")])
+  }
+
   @Test func `the sidecar is that of the photo, the one of its whole name first`() {
     func place(_ names: [String], _ photo: String = "b.jpg") -> String? {
       let photo = asset([(photo, .main, .jpeg)] + names.map { ($0, .sidecar, nil) })

@@ -139,6 +139,7 @@ extension AssetRegistry {
         if edits.isEmpty { return }
         var photo = PhotoEdit(asset, edits)
         photo.copiesCatalogue = edit.copiesCatalogue
+        if job.options.rejectsAsRating { photo.keepStars() }
         body(photo)
       case .rotate(_, let rotation):
         switch PhotoEdit.rotating(asset, by: rotation, job.options) {

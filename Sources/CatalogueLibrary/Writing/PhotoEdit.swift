@@ -23,7 +23,7 @@ struct PhotoEdit: Sendable {
     to target: ChangeTarget, _ options: WritingOptions, hasExifTool: Bool = true,
     sidecarExtension: (FilePath) -> String? = { _ in nil }
   ) -> [FileChange] {
-    let requestedFields = edits.compactMap(RequestedField.init)
+    let requestedFields = requestedFields(options)
     if let rotation { return rotationChanges(rotation, requestedFields, target, sidecarExtension) }
     guard !requestedFields.isEmpty, target != .catalogue else { return [] }
     let inFile = requestedFields.filter { $0.id != Field.recipe.id }

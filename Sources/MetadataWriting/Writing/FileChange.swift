@@ -47,6 +47,9 @@ package struct WritingOptions: Hashable, Sendable {
   package var breaksLinks = false
   /// Whether to write RAW files themselves.
   package var writesRAW = false
+  /// Whether rejected photos get a rating of -1 in addition to the tags of the pick. Their files
+  /// then have no stars.
+  package var rejectsAsRating = false
 
   package init() {}
 }
