@@ -44,6 +44,7 @@ extension GalleryState {
     }
     if let current = currentID { ids.append(current) }
     ids += pages.compare?.all.map(\.id) ?? []
+    ids += stacks.bestRequest?.rows.map(\.id) ?? []
     ids += visibleCovers.map(\.id) + visiblePlaceCovers + visibleMonthCovers.map(\.id)
     guard let missing = library.details.request(for: ids, at: clock.now) else { return [] }
     return [.details(.load(missing.keys, request: missing.number))]

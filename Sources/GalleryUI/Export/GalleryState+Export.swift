@@ -24,17 +24,26 @@ extension GalleryState {
       return []
     }
     let elsewhere = chosen == nil ? outsideAlbumCount : 0
-    return openExport(photos, outsideAlbumCount: elsewhere, missing: missing, export.draft)
+    return openExport(
+      photos, outsideAlbumCount: elsewhere, missing: missing,
+      stack: chosen == nil ? currentStackPart : nil, export.draft)
   }
 
   private mutating func openExport(
-    _ photos: AssetSet, outsideAlbumCount: Int, missing: Int = 0, _ draft: ExportForm.Draft
+    _ photos: AssetSet, outsideAlbumCount: Int, missing: Int = 0, stack: ExportForm.Part? = nil,
+    _ draft: ExportForm.Draft
   ) -> [Effect] {
     open(
       ExportForm(
-        photos, outsideAlbumCount: outsideAlbumCount, missing: missing, presets: export.presets,
-        draft: draft,
-        folders: export.history))
+        photos, outsideAlbumCount: outsideAlbumCount, missing: missing, stack: stack,
+        presets: export.presets, draft: draft, folders: export.history))
+  }
+
+  /// The photos of the folded stack under the cursor. Nil if keys act on marked photos.
+  private var currentStackPart: ExportForm.Part? {
+    guard !subject.isMarked, let fold = currentFold else { return nil }
+    let (photos, missing) = available(AssetSet(fold))
+    return ExportForm.Part(photos, missing: missing)
   }
 
   // MARK: Presets

@@ -33,6 +33,7 @@ extension GalleryState {
     case .deleteAlbum(let album): change(.delete(album.id))
     case .change(let change, let photos, _): make(change, photos)
     case .keepOnly(let photo, let rejected, _): keep(photo, rejecting: rejected)
+    case .keepBest(let best, let name): keepBest(best, name: name)
     case .revertAdjusted(let photos, _): revertAdjusted(photos)
     case .removeFromAlbum(let photos, let album, _): removeFromAlbum(photos, of: album)
     case .openOutside(let photos, _): [.outside(.open(inOrder(photos)))]

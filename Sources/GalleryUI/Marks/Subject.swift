@@ -30,6 +30,8 @@ package enum Question: Hashable, Sendable {
   /// Pick a photo of a comparison and reject others. The user has not chosen some of these: they are
   /// neither marked nor in its stack.
   case keepOnly(Asset.ID, rejecting: AssetSet, unchosenCount: Int)
+  /// Pick the best photo of a stack, with this name, and reject others.
+  case keepBest(BestOfStack, name: String)
   /// Remove the adjustments of photos, so that they look as in their files.
   case revertAdjusted(AssetSet, outsideAlbumCount: Int)
   case removeFromAlbum(AssetSet, of: UserAlbum, outsideAlbumCount: Int)
@@ -74,7 +76,8 @@ package enum Question: Hashable, Sendable {
     case .restoreOrDelete(.deleted, _, _, _), .removePreset, .replacePreset, .discardDrafts,
       .discardAdjustment, .quit:
       false
-    case .deleteAlbum, .change, .keepOnly, .revertAdjusted, .removeFromAlbum, .openOutside,
+    case .deleteAlbum, .change, .keepOnly, .keepBest, .revertAdjusted, .removeFromAlbum,
+      .openOutside,
       .copyPaths, .trash, .restoreOrDelete, .move, .importing, .replaceManualOrder, .reverse:
       true
     }

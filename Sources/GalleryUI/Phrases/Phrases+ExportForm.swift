@@ -43,6 +43,7 @@ extension Phrases {
     switch field {
     case .preset: "Preset"
     case .destination: "To"
+    case .stack: "Stack"
     case .option(let option): label(of: option)
     case .more: ""
     }
@@ -92,6 +93,7 @@ extension Phrases {
     switch field {
     case .preset: "Left and Right choose; other lines override the preset"
     case .destination: "A folder (created if missing), or a new .zip or .tar"
+    case .stack: "Export the photo shown, or the whole stack"
     case .option(let option): exportHint(option)
     case .more: ""
     }
@@ -130,6 +132,7 @@ extension Phrases {
       return form.isChanged ? "\(title), changed" : title
     case .more: return form.isOpen ? "Changed settings only" : "All settings"
     case .option(let option): return value(of: option, in: form.settings)
+    case .stack: return exportedPart(ofStack: form.takesStack ? form.photos.count : nil)
     case .destination: return ""
     }
   }

@@ -50,6 +50,7 @@ extension Phrases {
       return asksToMake(change, marked(photos, outsideAlbum))
     case .keepOnly(_, let rejected, let unchosen):
       return asksToKeep(rejecting: rejected.count, unchosen: unchosen)
+    case .keepBest(let best, let name): return asksToKeep(best, name: name)
     case .revertAdjusted(let photos, let outsideAlbum):
       return "Revert the adjustments of \(marked(photos, outsideAlbum))?"
     case .removeFromAlbum(let photos, let album, let outsideAlbum):

@@ -27,10 +27,10 @@ extension GalleryState {
   mutating func act(_ command: ActCommand) -> [Effect] {
     switch command {
     case .export: return askForExport()
-    case .copyPath: return copyPaths()
+    case .copyPath: return asksForStack(StackChoice.copyPaths) ? [] : copyPaths()
     case .openOutside: return openOutside()
     case .favourite: return toggleFavourite()
-    case .addToAlbum: return askForAlbum()
+    case .addToAlbum: return asksForStack(StackChoice.addToAlbum) ? [] : askForAlbum()
     case .edit: return openEditor()
     case .adjust: return openAdjust()
     case .revert: return revertAdjusted()

@@ -9,6 +9,7 @@ extension GalleryState {
     effects += beginRequestedCulling() + refreshFolding()
     if culling.session != nil, !isCulling { effects += endCulling() }
     countDraggedRange()
+    effects += askToKeepBest()
     if pages.photo != nil, let current = currentID { editing.recordViewed(current) }
     if effects.contains(where: \.isChange) { marks.reversal = .none }
     effects +=
@@ -153,6 +154,7 @@ extension GalleryState {
     notices.sentence = nil
     cancelRestoring()
     culling.isRequested = false
+    stacks.bestRequest = nil
     places.photoPlaces.clearPendingPhoto()
     if panes.isTooSmall { return pressWhileTooSmall(key) }
     let context = keyContext

@@ -14,14 +14,18 @@ extension GalleryState {
 
   /// Requests the measurements that are needed, once all needed pictures are complete.
   mutating func missingSharpness() -> [Effect] {
-    guard pages.compare != nil else { return sharpness.end().map { [.sharpness($0)] } ?? [] }
+    guard pages.compare != nil || stacks.bestRequest != nil else {
+      return sharpness.end().map { [.sharpness($0)] } ?? []
+    }
     let isIdle = pictures.isIdle && !panes.isTooSmall
     return sharpness.request(filesToMeasure, isIdle: isIdle).map { [.sharpness($0)] } ?? []
   }
 
-  /// The files of the comparison: those in the panes first, then the others in order. Leaves out
-  /// rejected photos, videos and files on disks that are not available.
+  /// The files of the stack of which only the best photo is to be kept, or of the comparison: those
+  /// in the panes first, then the others in order. Leaves out rejected photos, videos and files on
+  /// disks that are not available.
   private var filesToMeasure: [ImageFile] {
+    if let request = stacks.bestRequest { return filesToMeasure(request) }
     guard let compare = pages.compare else { return [] }
     let shown = comparedPhotos.map(\.id)
     return (shown + compare.remaining.filter { !shown.contains($0) })
@@ -31,8 +35,12 @@ extension GalleryState {
   /// Returns nil also until the details of the photo are loaded. Rejected photos may be in the
   /// comparison if they were rejected before it.
   private func fileToMeasure(of id: Asset.ID, _ compare: CompareState) -> ImageFile? {
-    guard let row = compare.row(of: id), !isOffline(row), let asset = details(of: id),
-      asset.main.type?.mediaType != .video, knownVerdict(of: id) != .rejected
+    compare.row(of: id).flatMap { fileToMeasure(of: $0) }
+  }
+
+  func fileToMeasure(of row: AssetRow) -> ImageFile? {
+    guard !isOffline(row), let asset = details(of: row.id),
+      asset.main.type?.mediaType != .video, knownVerdict(of: row.id) != .rejected
     else { return nil }
     return imageFile(of: asset)
   }

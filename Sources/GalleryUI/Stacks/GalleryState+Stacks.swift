@@ -22,8 +22,12 @@ extension GalleryState {
       choices.append(.make(inOrder(subject.photos), cover: coverOfMarked))
     }
     if let id = currentID, let stack = stacks[id] {
+      let others =
+        subject.isMarked ? subject.photos.subtracting(AssetSet(stack.members)) : AssetSet()
+      if !others.isEmpty { choices.append(.add(inOrder(others), to: stack)) }
       if stack.cover != id { choices.append(.setCover(id, of: stack)) }
       choices += [.takeOut(id, of: stack), .takeApart(stack)]
+      if setup.parts.contains(.fields) { choices.append(.keepBest(stack)) }
     }
     return choices + (stacks.areFolded ? [.unfoldAll, .foldAll] : [.foldAll, .unfoldAll])
   }
@@ -39,7 +43,10 @@ extension GalleryState {
     case .unfoldAll: return setFolded(false)
     case .trash(let photos): return askForTrash(of: photos)
     case .move(let photos): return askForMove(of: photos)
-    case .make, .setCover, .takeOut, .takeApart: return []
+    case .keepBest(let stack): return keepBest(of: stack)
+    case .copyPaths(let photos): return [.outside(.copyPaths(inOrder(photos)))]
+    case .addToAlbum(let photos): return askForAlbum(for: photos)
+    case .make, .add, .setCover, .takeOut, .takeApart: return []
     }
   }
 

@@ -13,6 +13,13 @@ package enum StackChoice: Hashable, Sendable {
   /// Moves photos to the trash, or to a folder: all of a stack, or only its cover.
   case trash(AssetSet)
   case move(AssetSet)
+  /// Adds marked photos, in this order, to the stack of the photo under the cursor.
+  case add([Asset.ID], to: Stack)
+  /// Rejects all photos of a stack except the best one.
+  case keepBest(Stack)
+  /// Copies the paths of photos, or adds photos to an album: all of a stack, or only its cover.
+  case copyPaths(AssetSet)
+  case addToAlbum(AssetSet)
 
   /// The change to store, if there is one.
   var change: StackChange? {
@@ -21,7 +28,8 @@ package enum StackChoice: Hashable, Sendable {
     case .setCover(let photo, let stack): .setCover(photo, of: stack)
     case .takeOut(let photo, let stack): .remove([photo], from: stack)
     case .takeApart(let stack): .takeApart([stack])
-    case .foldAll, .unfoldAll, .trash, .move: nil
+    case .add(let photos, let stack): .add(photos, to: stack)
+    case .foldAll, .unfoldAll, .trash, .move, .keepBest, .copyPaths, .addToAlbum: nil
     }
   }
 }

@@ -16,6 +16,8 @@ package struct StacksState: Sendable {
   private(set) var contentRevision = 0
   /// The photos of stacks that the last of these changes added, changed or removed.
   private(set) var lastChanged = AssetSet()
+  /// The stack of which only the best photo is to be kept, once that is known.
+  var bestRequest: BestRequest?
   var loading = RetriedSlot()
   /// Whether the stacks have been read.
   private(set) var isLoaded = false
@@ -23,6 +25,12 @@ package struct StacksState: Sendable {
   private(set) var isReloadRequested = false
   /// When to load the stacks again. Nil if nothing has changed.
   private(set) var due: Duration?
+
+  struct BestRequest: Sendable {
+    var stack: Stack
+    /// Its photos that are shown here.
+    var rows: [AssetRow]
+  }
 
   package init() {}
 

@@ -3,18 +3,20 @@ package import PhotoExport
 /// A line of the export dialogue.
 package enum ExportField: FormField {
   case preset, destination
+  /// The photo shown of a folded stack, or all of them.
+  case stack
   case option(ExportOption)
   /// Shows or hides the lines that are unchanged from the preset.
   case more
 
   package static let all: [ExportField] =
-    [.preset, .destination] + ExportOption.allCases.map(ExportField.option) + [.more]
+    [.preset, .destination, .stack] + ExportOption.allCases.map(ExportField.option) + [.more]
 
   package var isTyped: Bool {
     switch self {
     case .destination: true
     case .option(let option): option.valueNames.isEmpty
-    case .preset, .more: false
+    case .preset, .stack, .more: false
     }
   }
 
@@ -25,7 +27,8 @@ package enum ExportField: FormField {
   /// Whether the line is always visible, even if unchanged from the preset.
   var isAlwaysShown: Bool {
     switch self {
-    case .preset, .destination, .more, .option(.folder), .option(.name), .option(.title): true
+    case .preset, .destination, .stack, .more, .option(.folder), .option(.name), .option(.title):
+      true
     case .option: false
     }
   }

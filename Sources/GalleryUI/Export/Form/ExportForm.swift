@@ -5,11 +5,23 @@ import TerminalKit
 
 /// The export dialogue: the destination, the settings, and a preview of the result.
 package struct ExportForm: PlannedForm {
-  package let photos: AssetSet
+  /// Photos to export, and the number of further ones that are on a disk that isn't connected.
+  package struct Part: Hashable, Sendable {
+    package var photos: AssetSet
+    package var missing: Int
+
+    package init(_ photos: AssetSet, missing: Int = 0) {
+      (self.photos, self.missing) = (photos, missing)
+    }
+  }
+
+  private let chosen: Part
+  /// All photos of the folded stack whose photo is chosen. Nil if it is none.
+  private let stack: Part?
+  /// Whether all photos of the stack are exported.
+  package private(set) var takesStack = false
   /// The number of photos that are not in the album on screen.
   package let outsideAlbumCount: Int
-  /// The number of further photos that were selected but are on a disk that isn't connected.
-  package let missingPhotos: Int
   /// The presets to choose from.
   package private(set) var presets: ExportPresets
   package private(set) var preset: ExportPreset
@@ -20,13 +32,14 @@ package struct ExportForm: PlannedForm {
   /// Whether the lines that are unchanged from the preset are visible.
   package private(set) var isOpen = false
 
-  /// `folders` are those of earlier exports, most recent last.
+  /// `folders` are those of earlier exports, most recent last. `stack` has all photos of the folded
+  /// stack whose photo is exported.
   package init(
-    _ photos: AssetSet, outsideAlbumCount: Int, missing: Int = 0, presets: ExportPresets,
-    draft: Draft,
-    folders: [String]
+    _ photos: AssetSet, outsideAlbumCount: Int, missing: Int = 0, stack: Part? = nil,
+    presets: ExportPresets, draft: Draft, folders: [String]
   ) {
-    (self.photos, self.outsideAlbumCount, missingPhotos) = (photos, outsideAlbumCount, missing)
+    (chosen, self.stack) = (Part(photos, missing: missing), stack)
+    self.outsideAlbumCount = outsideAlbumCount
     self.presets = presets
     let isKnown = presets[draft.preset] != nil
     preset = isKnown ? draft.preset : .original
@@ -35,6 +48,13 @@ package struct ExportForm: PlannedForm {
       cursor: .destination, [.destination: LineEditor(draft.destination, history: folders)])
     fill()
   }
+
+  private var part: Part { takesStack ? stack ?? chosen : chosen }
+
+  package var photos: AssetSet { part.photos }
+
+  /// The number of further photos that were selected but are on a disk that isn't connected.
+  package var missingPhotos: Int { part.missing }
 
   /// The contents of the dialogue, to open it again with the same ones.
   package struct Draft: Hashable, Sendable {
@@ -75,7 +95,8 @@ package struct ExportForm: PlannedForm {
   /// The visible lines.
   package var fields: [ExportField] {
     ExportField.all.filter { field in
-      field.option?.applies(to: settings, inArchive: isArchive) ?? true
+      (field != .stack || stack != nil)
+        && field.option?.applies(to: settings, inArchive: isArchive) ?? true
         && (isOpen || field.isAlwaysShown || field == cursor || problems[field] != nil
           || differsFromDefault(field))
     }
@@ -83,11 +104,15 @@ package struct ExportForm: PlannedForm {
 
   /// Whether a line differs from the preset.
   package func differsFromDefault(_ field: ExportField) -> Bool {
-    field.option.map { $0.valueName(in: settings) != $0.valueName(in: presetSettings) } ?? false
+    if field == .stack { return takesStack }
+    return field.option.map { $0.valueName(in: settings) != $0.valueName(in: presetSettings) }
+      ?? false
   }
 
-  /// Whether any line differs from the preset.
-  package var isChanged: Bool { ExportField.all.contains(where: differsFromDefault) }
+  /// Whether any line differs from the preset, which has no stacks.
+  package var isChanged: Bool {
+    ExportField.all.contains { $0 != .stack && differsFromDefault($0) }
+  }
 
   private mutating func fill() {
     for option in ExportOption.allCases where option.valueNames.isEmpty {
@@ -111,6 +136,11 @@ package struct ExportForm: PlannedForm {
       apply(presets.all.value(after: preset, by: steps))
       return true
     }
+    if cursor == .stack {
+      takesStack.toggle()
+      check()
+      return true
+    }
     guard let option = cursor.option, !option.valueNames.isEmpty else { return false }
     let word = option.valueNames.value(after: option.valueName(in: settings), by: steps)
     _ = option.setValue(word, in: &settings)
@@ -129,6 +159,7 @@ package struct ExportForm: PlannedForm {
   /// lines.
   package mutating func reset() {
     if cursor == .preset { return apply(preset) }
+    if cursor == .stack { takesStack = false }
     let word = cursor.option?.valueName(in: presetSettings) ?? ""
     if cursor.isTyped { lines.reset(to: word) }
     store(word, of: cursor)

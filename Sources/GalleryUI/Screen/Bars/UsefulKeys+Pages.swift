@@ -47,7 +47,14 @@ extension GalleryState {
       (.look(.info), Phrases.Hint.info),
     ]
     uses += [(.act(.favourite), Phrases.Hint.favourite), (.act(.edit), Phrases.Hint.edit)]
-    if marks.selection.marks.isEmpty { uses += [(.act(.addToAlbum), Phrases.Hint.addToAlbum)] }
+    if marks.selection.marks.isEmpty {
+      uses += [
+        (
+          .act(.addToAlbum),
+          currentFold == nil ? Phrases.Hint.addToAlbum : Phrases.Hint.addStackToAlbum
+        )
+      ]
+    }
     uses += [(.look(.larger), largerDensity == nil ? Phrases.Hint.photo : Phrases.Hint.larger)]
     if smallerDensity != nil { uses += [(.look(.smaller), Phrases.Hint.smaller)] }
     uses += [(.mark(.range), Phrases.Hint.range)]
