@@ -82,13 +82,13 @@ let programs: [Target] = [
   part("PhotoSimilarity", [], alwaysFast),
   part("Files", ["PhotoModel", "CPosix", "CSHA256", system], small),
   part("TimeZones", ["PhotoModel", "Files"], small),
-  part("Settings", ["PhotoModel", "Files"], small),
   part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib", "CPosix"]),
   .target(
     name: "Gazetteer", dependencies: ["PhotoModel", "Files", "CPosix"] + log, exclude: ["Making"],
     resources: [.copy("Resources/gazetteer.bin")],
     swiftSettings: house + small + alwaysFast),
   part("PhotoQuery", ["PhotoModel"], small),
+  part("Settings", ["PhotoModel", "PhotoQuery", "Files"], small),
   part("Templates", ["PhotoModel", "PhotoQuery"], small),
   part(
     "MetadataEditing",
@@ -152,7 +152,7 @@ let programs: [Target] = [
       "Journal", "Trash", "Gazetteer", "Geocoding",
       "MetadataEditing", "MetadataWriting", "WriterProtocol", "Transfer", "PhotoExport",
       "PhotoImport",
-      "Archives", "DecoderProtocol", "TerminalKit", "Workers",
+      "Archives", "DecoderProtocol", "TerminalKit", "Settings", "Workers",
     ], small),
   part(
     "GalleryUI",

@@ -12,6 +12,7 @@ package enum AlbumenCommands {
       RenderCommand.self, ExportCommand.self, ImportCommand.self, MoveCommand.self,
       RenameCommand.self, TrashCommand.self, RestoreCommand.self, UndoCommand.self,
       HistoryCommand.self, CatalogueCommand.self, DoctorCommand.self,
+      ConfigCommand.self,
     ] + commandsOfTests
 
   #if DEBUG || FAULTS
@@ -19,6 +20,11 @@ package enum AlbumenCommands {
   #else
     private static let commandsOfTests: [any ParsableCommand.Type] = []
   #endif
+
+  /// The names of all commands, including those of the executable and `help`.
+  package static var names: Set<String> {
+    Set(all.compactMap { $0.configuration.commandName } + ["browse", "cull", "keys", "help"])
+  }
 
   package static let version = "0.1.0"
 }

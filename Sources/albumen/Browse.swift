@@ -20,6 +20,9 @@ struct Browse: AsyncParsableCommand, CatalogueUser {
   @OptionGroup var graphics: GraphicsArguments
   @Flag(help: "Print the marked paths on exit.") var choose = false
 
+  /// The browser shows the problem.
+  var reportsConfiguration: Bool { false }
+
   @MainActor
   mutating func run() async throws {
     let context = ProcessContext.ofProcess
@@ -39,9 +42,11 @@ struct Browse: AsyncParsableCommand, CatalogueUser {
     finish: ([Asset.ID], AssetRegistry) throws -> Void = { _, _ in }
   ) async throws {
     let context = ProcessContext.ofProcess
-    let method = try graphics.method(context.environment)
+    let method = try graphics.method(context)
     let opened = try catalogue.openSilently(context, by: ChangeOrigin(.screen))
-    try refuse(missing: paths, in: opened.catalogue, areNamed: !library.paths.isEmpty)
+    try refuse(
+      missing: paths, in: opened.catalogue,
+      areNamed: !library.paths.isEmpty || paths != [context.picturesFolder])
     // Redirected streams indicate a script, unless they were requested: `-` reads paths from
     // standard input, and `--choose` writes marked paths to standard output.
     guard isatty(STDIN_FILENO) == 1 || library.paths.contains(FilePath("-")),
@@ -53,7 +58,7 @@ struct Browse: AsyncParsableCommand, CatalogueUser {
       outcome = try await Browser(
         paths: paths, context: context, catalogue: opened.catalogue, places: places,
         catalogueError: opened.error, graphics: method,
-        picturesDisabledBy: method == GraphicsMethod.none ? graphics.source : nil,
+        picturesDisabledBy: method == GraphicsMethod.none ? graphics.source(context) : nil,
         isChooser: isChooser, culling: culling
       ).run()
     } catch {

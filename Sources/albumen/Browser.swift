@@ -14,6 +14,7 @@ import PhotoExport
 import PhotoImport
 import PhotoMetadata
 import PhotoModel
+import Settings
 import TerminalKit
 import Trash
 
@@ -60,6 +61,7 @@ struct Browser {
   nonisolated static var keyDocument: String { KeyDocument.markdown(.standard) }
 
   func run() async throws(TerminalError) -> Outcome {
+    let configuration = context.configuration()
     let library = LibraryRoots.resolve(paths)
     let registry = AssetRegistry(
       catalogue: catalogue, roots: library.roots, places: places, zones: context.zones,
@@ -71,7 +73,7 @@ struct Browser {
       registry,
       source: LibrarySource(
         roots: library.roots, registry: registry, extent: .watched,
-        read: MetadataReader().readFile),
+        ignoring: IgnoredNames(configuration.ignoredNames), read: MetadataReader().readFile),
       trash: TrashRules(
         environment: context.environment, home: context.home, user: getuid()),
       tools: WritingTools(context),
@@ -97,8 +99,8 @@ struct Browser {
       focus: library.focus, isChooser: isChooser, parts: store.parts,
       theme: terminal.colorDepth == .none ? .monochrome : .color, graphics: terminal.graphics)
     setup.picturesFolder = context.picturesFolder
-    // If the setting can't be read, the user is asked again.
-    setup.changeTarget = (try? catalogue.changeTarget()) ?? nil
+    // If the answer can't be read, the user is asked again.
+    setup.changeTarget = configuration.changeTarget ?? (try? catalogue.changeTarget()) ?? nil
     setup.picturesDisabledBy = picturesDisabledBy
     setup.isCulling = culling != nil
     setup.firstCullingSession = .random(in: ChangeOrigin.uniqueSessions)
@@ -129,6 +131,9 @@ struct Browser {
     let runtime = Runtime(state: state, screen: terminal, effects: effects)
     if let error = catalogueError.map({ StoreError($0) }) {
       runtime.send(.library(.storeReported(.failed(error))))
+    }
+    if let sentence = Phrases.configurationProblems(configuration.problems) {
+      runtime.send(.notice(sentence))
     }
     let (cutOff, sink) = AsyncStream<String>.makeStream()
     let settling = Task { [catalogue] in

@@ -21,6 +21,9 @@ struct CullCommand: AsyncParsableCommand, CatalogueUser {
   @Flag(help: "Print counts and sizes instead of opening the browser.") var summary = false
   @Flag(help: "With --summary, print one JSON object.") var json = false
 
+  /// The browser shows the problem.
+  var reportsConfiguration: Bool { summary }
+
   func validate() throws {
     guard summary || !json else { throw ValidationError(Phrases.Usage.jsonNeedsSummary) }
   }

@@ -46,6 +46,7 @@ enum Program {
         try logged.log.start(
           .ofProcess, command: type(of: logged).configuration.commandName ?? "",
           catalogue: logged.usedCatalogue)
+        if logged.reportsConfiguration { reportConfiguration() }
       }
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
@@ -70,6 +71,12 @@ enum Program {
     } catch {
       return report(error)
     }
+  }
+
+  /// Prints the first problem of the configuration file. The command uses the other settings.
+  private static func reportConfiguration() {
+    let problems = ProcessContext.ofProcess.configuration().problems
+    if let sentence = Phrases.configurationProblems(problems) { Console.report(sentence) }
   }
 
   /// Prints help and version to standard output. For any other error, prints the usage to standard

@@ -24,7 +24,7 @@ struct DoctorCommand: AsyncParsableCommand {
   @MainActor
   mutating func run() async throws {
     let context = ProcessContext.ofProcess
-    let requestedMethod = try graphics.method(context.environment)
+    let requestedMethod = try graphics.method(context)
     let terminal = Result { () throws(TerminalError) in
       try TerminalInspection.run(environment: context.environment.texts, requested: requestedMethod)
     }

@@ -5,9 +5,12 @@ package protocol LoggedCommand: ParsableCommand {
   var log: LogArguments { get }
   /// The catalogue that the command uses, if any.
   var usedCatalogue: CatalogueArguments? { get }
+  /// Whether the first problem of the configuration is printed when the command starts.
+  var reportsConfiguration: Bool { get }
 }
 
 extension LoggedCommand {
+  package var reportsConfiguration: Bool { true }
   package var usedCatalogue: CatalogueArguments? { nil }
 }
 

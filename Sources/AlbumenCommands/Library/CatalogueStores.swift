@@ -7,6 +7,7 @@ import MetadataWriting
 import PhotoCatalogue
 import PhotoMetadata
 import PhotoModel
+import Settings
 import Trash
 
 /// Creates the stores of an open catalogue. Commands must get their stores only from here.
@@ -33,6 +34,7 @@ struct CatalogueStores {
         roots: request.roots, registry: registry,
         extent: LibrarySource.Extent(
           scans: scans, watches: false, reportsStored: reportsRemembered),
+        ignoring: IgnoredNames(context.configuration().ignoredNames),
         read: reader.readFile)
     let source = RequestedSource(
       roots: roots, files: request.files, registry: registry, read: reader.readFile)

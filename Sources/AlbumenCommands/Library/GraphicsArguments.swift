@@ -1,6 +1,7 @@
 package import ArgumentParser
 import GalleryEngine
-package import PhotoModel
+import PhotoModel
+import Settings
 package import TerminalKit
 
 /// Options that set how pictures are drawn.
@@ -17,17 +18,23 @@ package struct GraphicsArguments: ParsableArguments {
 
   package init() {}
 
-  /// Returns the method set by the option or else by the environment, or nil to use the best
-  /// available.
-  package func method(_ environment: Environment) throws -> GraphicsMethod? {
+  /// Returns the method set by the option or else by the environment or the configuration, or nil
+  /// to use the best available.
+  package func method(_ context: ProcessContext) throws -> GraphicsMethod? {
     if let name { return try GraphicsArguments.method(name, source: "--graphics") }
-    guard let name = environment[GraphicsArguments.variable], !name.isEmpty else { return nil }
+    // A method of the file is known to be valid.
+    guard let name = context.configuration().graphics else { return nil }
     return try GraphicsArguments.method(name, source: GraphicsArguments.variable)
   }
 
-  /// The option or variable that set `method`, as written.
-  package var source: String {
-    name.map { "--graphics \($0)" } ?? "\(GraphicsArguments.variable)=none"
+  /// The option, variable or setting that set the method, as written.
+  package func source(_ context: ProcessContext) -> String {
+    if let name { return "--graphics \(name)" }
+    let configuration = context.configuration()
+    guard case .file = configuration.origin(of: .graphics) else {
+      return "\(GraphicsArguments.variable)=none"
+    }
+    return "graphics = \"none\" in \(configuration.file.displayString)"
   }
 
   private static func method(_ name: String, source: String) throws -> GraphicsMethod? {

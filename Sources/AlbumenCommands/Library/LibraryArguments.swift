@@ -3,13 +3,16 @@ import Foundation
 import GalleryEngine
 import Gazetteer
 package import PhotoModel
+import Settings
 
 /// The arguments of all commands that read a library: paths, or `-` for paths from standard input.
 package struct LibraryArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Folders and photos; '-' reads the paths from standard input.",
-      discussion: "The default is your pictures folder.", valueName: "path"))
+      "Folders, photos, and libraries of your configuration such as @home; '-' reads the paths from "
+        + "standard input.",
+      discussion: "The default is your pictures folder or the setting start.library.",
+      valueName: "path"))
   package var paths: [FilePath] = []
   @Flag(help: "Use the catalogue without scanning the folders first.") var noScan = false
 
@@ -44,30 +47,8 @@ package struct LibraryArguments: ParsableArguments {
   package func resolved(_ context: ProcessContext, _ separator: ZeroArguments) throws
     -> [FilePath]
   {
-    if paths.isEmpty { return [LibraryDefaults(context: context).picturesFolder()] }
+    if paths.isEmpty { return context.configuration().startPaths ?? [context.picturesFolder] }
     return try PathArguments.resolve(paths, context, separator)
-  }
-}
-
-/// Resolves the path arguments of a command.
-enum PathArguments {
-  /// Returns the absolute paths, with `-` replaced by the paths from standard input. An empty list
-  /// there results in no paths, never in the whole library.
-  static func resolve(
-    _ paths: [FilePath], _ context: ProcessContext, _ separator: ZeroArguments
-  ) throws -> [FilePath] {
-    let dash = FilePath("-")
-    var all: [FilePath] = []
-    for path in paths {
-      guard path == dash else {
-        all.append(path)
-        continue
-      }
-      guard isatty(STDIN_FILENO) == 0 else { throw ExitError(.usage, Phrases.pathsExpected) }
-      all += PathList.paths(in: try PathList.standardInput(), areSeparatedByZero: separator.zero)
-    }
-    guard !all.isEmpty else { throw ExitError(.nothingMatched, Phrases.noPathsOnInput) }
-    return all.map { $0.absolute(in: context.workingFolder) }
   }
 }
 

@@ -3,9 +3,12 @@ import Files
 import GalleryEngine
 import Logging
 import PhotoModel
+import Settings
 
 /// Options that set where the log is written.
 package struct LogArguments {
+  private static let variable = "ALBUMEN_LOG"
+
   /// The file named by `--log`, or nil for the standard file.
   var file: FilePath?
 
@@ -15,21 +18,39 @@ package struct LogArguments {
       .appending("albumen.log")
   }
 
-  /// Returns the log file and the minimum level that is logged. The level is nil if logging is off.
+  /// Returns the log file and the minimum level that is logged: those of the option and the
+  /// variable, otherwise those of the configuration. The level is nil if logging is off.
   func choice(_ context: ProcessContext) throws -> (file: FilePath, level: Logger.Level?) {
     let requestedFile = file?.absolute(in: context.workingFolder)
+    // The variable takes precedence in the configuration.
+    let configuration = context.configuration()
     do throws(UnknownLogLevel) {
-      let choice = try LogOptions(
-        variable: context.environment["ALBUMEN_LOG"], file: requestedFile?.bytes)
-      return (requestedFile ?? LogArguments.standardFile(context), choice.level)
+      let choice = try LogOptions(variable: configuration.logLevel, file: requestedFile?.bytes)
+      let standardFile = configuration.logFile ?? LogArguments.standardFile(context)
+      return (requestedFile ?? standardFile, choice.level)
     } catch {
       throw ExitError(.usage, Phrases.noLogLevel(error.value, LogOptions.acceptedValues))
     }
   }
 
   /// Starts the log of this process, if requested. Throws if the log would be one of the files of
-  /// `catalogue`, even if they don't exist yet.
+  /// `catalogue`, even if they don't exist yet. If only the configuration requests the log, prints
+  /// why it can't be written instead of throwing.
   package func start(
+    _ context: ProcessContext, command: String, catalogue: CatalogueArguments?
+  ) throws {
+    let variable = context.environment[LogArguments.variable] ?? ""
+    guard file == nil, variable.isEmpty else {
+      return try open(context, command: command, catalogue: catalogue)
+    }
+    do {
+      try open(context, command: command, catalogue: catalogue)
+    } catch let error as ExitError {
+      if let sentence = error.sentence { Console.report(sentence) }
+    }
+  }
+
+  private func open(
     _ context: ProcessContext, command: String, catalogue: CatalogueArguments?
   ) throws {
     let (path, level) = try choice(context)
@@ -41,7 +62,8 @@ package struct LogArguments {
       throw ExitError(.environment, Phrases.cannotLog(path, Phrases.logIsInPackage))
     }
     do throws(LogFileError) {
-      let file = try LogFile(path: path.bytes, makingFolders: self.file == nil)
+      let isStandard = path == LogArguments.standardFile(context)
+      let file = try LogFile(path: path.bytes, makingFolders: isStandard)
       ActivityLog.ofProcess.start(file, level: level)
     } catch {
       throw ExitError(.environment, Phrases.cannotLog(path, LogArguments.reason(error)))

@@ -6,6 +6,7 @@ extension Phrases {
     package static let stackPathNeeded = "Name photos or folders"
     package static let stackAllNeedsTakeApart = "--all needs --take-apart and no paths"
     package static let jsonNeedsSummary = "--json needs --summary"
+    package static let templateIsNoJSON = "--default can't be combined with --json"
     package static let coverNeeded = "Choose a photo of the album, or use --none"
     package static let folderWithQuery =
       "An album folder has no query: use --folder or --where, not both"

@@ -40,13 +40,16 @@ package final class LibrarySource: AssetSource {
   private let extent: Extent
   private let threads: Int
   private let read: ReadFile
+  private let ignored: IgnoredNames
   /// The run that `events` started.
   private let run = Mutex<LibraryRun?>(nil)
 
-  /// `roots` are in the format of `LibraryRoots`; duplicates are nevertheless counted once.
+  /// `roots` are in the format of `LibraryRoots`; duplicates are nevertheless counted once. Scans
+  /// skip the names in `ignored`, except for the roots.
   package init(
     roots: [FilePath], registry: AssetRegistry, extent: Extent,
-    threads: Int = LibrarySource.standardThreads, read: @escaping ReadFile
+    threads: Int = LibrarySource.standardThreads, ignoring ignored: IgnoredNames = IgnoredNames(),
+    read: @escaping ReadFile
   ) {
     precondition(threads > 0, "A scan without threads would never end")
     self.roots = roots
@@ -54,13 +57,14 @@ package final class LibrarySource: AssetSource {
     self.extent = extent
     self.threads = threads
     self.read = read
+    self.ignored = ignored
   }
 
   package func events() -> AsyncStream<SourceEvent> {
     AsyncStream { continuation in
       let run = LibraryRun(
         roots: roots, registry: registry, extent: extent, threads: threads, read: read,
-        continuation: continuation)
+        ignored: ignored, continuation: continuation)
       self.run.withLock { $0 = run }
       continuation.onTermination = { _ in run.cancel() }
       run.start()
@@ -88,6 +92,7 @@ private final class LibraryRun: Sendable {
   private let extent: LibrarySource.Extent
   private let threads: Int
   private let read: ReadFile
+  private let ignored: IgnoredNames
   private let continuation: AsyncStream<SourceEvent>.Continuation
   private let control = Monitor(Control())
   private let began = ContinuousClock.now
@@ -100,13 +105,15 @@ private final class LibraryRun: Sendable {
 
   init(
     roots: [FilePath], registry: AssetRegistry, extent: LibrarySource.Extent, threads: Int,
-    read: @escaping ReadFile, continuation: AsyncStream<SourceEvent>.Continuation
+    read: @escaping ReadFile, ignored: IgnoredNames,
+    continuation: AsyncStream<SourceEvent>.Continuation
   ) {
     self.roots = roots
     self.registry = registry
     self.extent = extent
     self.threads = threads
     self.read = read
+    self.ignored = ignored
     self.continuation = continuation
     watcher = extent.watches ? FolderWatcher() : nil
     feed = extent.scans ? FeedReader(roots, registry) { continuation.yield($0) } : nil
@@ -195,7 +202,7 @@ private final class LibraryRun: Sendable {
       onEnd: { [control] in control.change { $0.isScanning = false } })
     let run = ScanRun(
       scope, threads: threads, read: read, registry: registry, publisher: publisher,
-      watcher: watcher)
+      watcher: watcher, ignoring: ignored)
     let isWanted = control.change { control in
       guard !control.isCancelled else { return false }
       control.scan = run

@@ -27,8 +27,10 @@ enum FolderLister {
   /// read: for the folder itself if it may be listed but not entered, otherwise for the link.
   ///
   /// With `withPreview`, a very large folder reports some photos before it is completely listed.
+  /// Names in `ignored` are skipped.
   static func list(
-    _ path: FilePath, withPreview: Bool = true, _ token: CancellationToken,
+    _ path: FilePath, withPreview: Bool = true, ignoring ignored: IgnoredNames = IgnoredNames(),
+    _ token: CancellationToken,
     _ take: (Step) -> Bool
   ) -> DirectoryError? {
     do throws(Errno) {
@@ -44,6 +46,7 @@ enum FolderLister {
       do throws(Errno) {
         while let entry = try reader.next() {
           do throws(Errno) {
+            if ignored.contains(entry.bytes) { continue }
             try visit(entry, of: reader, in: path, &names, &folders)
           } catch {
             // If the status of the name itself can be read, its target is inaccessible.

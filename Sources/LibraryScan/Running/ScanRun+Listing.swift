@@ -13,7 +13,7 @@ extension ScanRun {
     var listing = FolderListing(known: knownFolder, stored: stored(of: knownFolder))
     var isEntered = false
     let problem = FolderLister.list(
-      visit.path, withPreview: listing.stored.isEmpty, token
+      visit.path, withPreview: listing.stored.isEmpty, ignoring: ignored, token
     ) { step in
       switch step {
       case .opened(let status):

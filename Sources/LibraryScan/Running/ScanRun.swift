@@ -38,11 +38,13 @@ final class ScanRun: Sendable {
   let registry: AssetRegistry
   let publisher: ChangePublisher
   let watcher: FolderWatcher?
+  let ignored: IgnoredNames
 
   /// `threads` is at least one.
   init(
     _ scope: Scope, threads: Int, read: @escaping ReadFile,
-    registry: AssetRegistry, publisher: ChangePublisher, watcher: FolderWatcher? = nil
+    registry: AssetRegistry, publisher: ChangePublisher, watcher: FolderWatcher? = nil,
+    ignoring ignored: IgnoredNames = IgnoredNames()
   ) {
     precondition(threads > 0, "A scan without threads would never end")
     var limits = ScanPlan.Limits()
@@ -55,6 +57,7 @@ final class ScanRun: Sendable {
     self.registry = registry
     self.publisher = publisher
     self.watcher = watcher
+    self.ignored = ignored
   }
 
   /// The values that are read from the catalogue before any file is read.

@@ -26,12 +26,14 @@ package struct MistypedCommand: Equatable {
   }
 
   /// Checks the arguments against the commands of `root`. Returns nil for a command, an option, and
-  /// anything that may be a path: an existing path, a text with a slash, and a sole argument that
-  /// resembles no command.
+  /// anything that may be a path: an existing path, a text with a slash, a library such as `@home`,
+  /// and a sole argument that resembles no command.
   package init?(
     _ arguments: [String], of root: any ParsableCommand.Type, exists: (FilePath) -> Bool
   ) {
-    guard let first = arguments.first, !first.isEmpty, !first.hasPrefix("-") else { return nil }
+    guard let first = arguments.first, !first.isEmpty, !first.hasPrefix("-"),
+      !first.hasPrefix("@")
+    else { return nil }
     let subcommands = root.configuration.subcommands
     if let command = subcommands.first(where: { name(of: $0) == first }) {
       self.init(after: command, arguments.dropFirst())
