@@ -63,7 +63,7 @@ SWIFT_FLAGS += $(foreach formula,$(BREW_LIBRARIES),-Xcc -I$(HOMEBREW)/opt/$(form
   -Xlinker -L$(HOMEBREW)/opt/$(formula)/lib)
 endif
 
-.PHONY: help run demo demo-library demo-program test check lint build release install uninstall format keys screens \
+.PHONY: help run demo demo-library demo-program test check lint build release install uninstall format keys configuration screens \
   screenshots bench bench-test sizes tsan fuzz faults soak clean libraries test-tools screenshot-tools
 
 help: ## List the targets
@@ -161,6 +161,10 @@ sizes: ## Check that no installed program exceeds its maximum size
 keys: libraries ## Generate Documentation/Keys.md from the keymap
 	swift run $(SWIFT_FLAGS) albumen keys > .build/Keys.md
 	mv .build/Keys.md Documentation/Keys.md
+
+configuration: libraries ## Generate Documentation/Configuration.md from the table of settings
+	RECORD_CONFIGURATION=1 swift test $(SWIFT_FLAGS) --filter SettingsTableTests || true
+	git status --short Documentation/Configuration.md
 
 screens: libraries ## Record the golden screens again; review the diff before committing
 	RECORD_SCREENS=1 swift test $(SWIFT_FLAGS) --filter GalleryUITests || true

@@ -288,7 +288,7 @@ let development: [Target] = [
       "GalleryEngine", "PhotoQuery", "PhotoSimilarity", "Templates", "Journal", "DecoderProtocol",
       "Gazetteer", "Geocoding",
       "MetadataEditing", "MetadataWriting", "Files", "Transfer", "PhotoExport", "PhotoModel",
-      "TerminalKit",
+      "Settings", "TerminalKit",
     ]),
   tests(
     "CatalogueLibraryTests",

@@ -111,7 +111,7 @@ struct Browser {
     let state = GalleryState(
       size: terminal.size, setup: setup,
       exportHistory: history.load().destinations.reversed().compactMap(\.string),
-      exportPresets: presets.load(),
+      exportPresets: context.exportPresets(),
       queryHistory: queries.load(), remembered: remembered(views, library.roots))
     let decoders = DecoderProgram.starter(DecoderLocation(context).find())
     let images = ImageLoader(cache: thumbnails, media: StoreMedia(store), start: decoders)

@@ -32,7 +32,9 @@ package struct Configuration: Sendable {
 
   package func origin(of setting: Setting) -> SettingOrigin {
     if let entry = entries[setting.name] { return entry.origin }
-    if let first = tables[setting.name]?.first { return .file(first.position) }
+    let first =
+      setting == .libraries ? libraries.first?.position : tables[setting.name]?.first?.position
+    if let first { return .file(first) }
     return .standard
   }
 
@@ -54,6 +56,13 @@ package struct Configuration: Sendable {
     _ setting: Setting, with value: SettingValue, from origin: SettingOrigin
   ) {
     entries[setting.name] = Entry(value: value, origin: origin)
+  }
+
+  /// Adds a problem that the reader of a table of the user found.
+  package mutating func report(_ problem: SettingProblem) {
+    let position = problem.position ?? .start
+    let index = problems.firstIndex { position < $0.position ?? .start } ?? problems.endIndex
+    problems.insert(problem, at: index)
   }
 
   /// Returns the library with a name. If there is none, returns the most similar name.

@@ -192,7 +192,3 @@ extension SettingsReader {
         : .unknownLibrary(name, near: configuration.library(named: name).near), at: position)
   }
 }
-
-extension TOMLPosition {
-  fileprivate static let start = TOMLPosition(line: 1, column: 1)
-}

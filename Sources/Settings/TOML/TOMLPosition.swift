@@ -3,6 +3,9 @@ package struct TOMLPosition: Hashable, Comparable, Sendable {
   package var line: Int
   package var column: Int
 
+  /// The position of the first character.
+  static let start = TOMLPosition(line: 1, column: 1)
+
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column

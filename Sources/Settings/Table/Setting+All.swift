@@ -124,6 +124,14 @@ extension Setting {
     .table(example: ["[keys.grid]", "\"g x\" = \"export preset=web\"", "d = \"\""]),
     "Keys by context: the action that a key runs; an empty text removes a key.")
 
+  package static let presets = Setting(
+    "presets", .table,
+    .table(example: [
+      "[presets.blog]", "size = \"1600x1600\"", "format = \"jpeg\"", "stripLocation = true",
+    ]),
+    "Export presets by name, in addition to those saved in the browser, with the options of "
+      + "export-presets.json.")
+
   package static let commands = Setting(
     "commands", .table,
     .table(example: ["[commands.gimp]", "run = [\"gimp\", \"{paths}\"]", "key = \"g e\""]),

@@ -4,7 +4,7 @@ package enum SettingsTable {
   /// The settings in the order of the template: those at the top of the file first, because TOML
   /// requires it, then tables.
   package static let all: [Setting] =
-    top + [.libraries] + start + appearance + work + log + [.keys, .commands, .hooks]
+    top + [.libraries] + start + appearance + work + log + [.presets, .keys, .commands, .hooks]
 
   /// The names of the tables that contain settings, in their order.
   package static var groups: [String] {

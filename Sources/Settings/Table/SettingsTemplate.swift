@@ -33,7 +33,8 @@ package enum SettingsTemplate {
       if let precedence = setting.precedence { lines += wrapped(precedence) }
       lines.append("#\(setting.key) = \(example.toml)")
     case .table(let example):
-      lines += example.map { "#" + $0 }
+      // An empty table sets nothing.
+      lines += example.map { $0 == "[\(setting.name)]" ? $0 : "#" + $0 }
     }
     return lines
   }

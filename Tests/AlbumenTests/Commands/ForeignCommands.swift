@@ -99,6 +99,8 @@ enum ForeignCommands {
     "place search Hangzhou --limit 1 --json", "place lookup 30,120 --geocoder offline --json",
     "place add places.json --level city --name N --name-property name --json",
     "place list --json", "place remove N", "doctor --graphics none --json", "keys",
+    "config show --graphics none", "config show --json", "config show --default",
+    "config check --json",
   ]
 
   /// Commands that can't be tried on a package, with the reason.
@@ -108,7 +110,7 @@ enum ForeignCommands {
     "browse --graphics": "it needs a terminal", "cull --graphics": "it needs a terminal",
     "import --card": "it reads mounted cards, where no package is",
     "import --watch": "it goes on until it is stopped",
-    "help": "it reads no file",
+    "config edit": "it starts an editor", "help": "it reads no file",
   ]
 
   /// The options of all commands tried, such as `edit --title`.
@@ -116,7 +118,7 @@ enum ForeignCommands {
     var found: Set<String> = []
     for command in refused + harmless {
       let words = command.split(separator: " ").map(String.init)
-      let isGroup = ["album", "place", "catalogue"].contains(words[0])
+      let isGroup = ["album", "place", "catalogue", "config"].contains(words[0])
       let name = words.prefix(isGroup ? 2 : 1).joined(separator: " ")
       found.insert(name)
       for word in words.dropFirst()

@@ -287,4 +287,16 @@ import Testing
     #expect(second.assets == first.assets)
     #expect(second.summary.photos == 1)
   }
+
+  @Test func `photos with ignored names leave the library until they are no longer ignored`()
+    async throws
+  {
+    try library.folder.file("photos/a.jpg", "jpg")
+    try library.folder.file("photos/b.tmp.jpg", "jpg")
+    try library.folder.file("photos/Old/c.jpg", "jpg")
+
+    #expect(try await library.open().shown.count == 3)
+    #expect(try await library.open(ignoring: ["old", "*.tmp.*"]).shown == ["photos/a.jpg"])
+    #expect(try await library.open().shown.count == 3)
+  }
 }

@@ -51,7 +51,7 @@ final class RescanLibrary: Sendable {
 
   /// Opens the library with roots below its folder, and reads the source's events to the end.
   func open(
-    _ roots: String..., extent: LibrarySource.Extent = .once,
+    _ roots: String..., extent: LibrarySource.Extent = .once, ignoring: [String] = [],
     identity: (@Sendable (FilePath) -> FileIdentity?)? = nil
   ) async throws -> Opening {
     let roots = (roots.isEmpty ? ["photos"] : roots).map { folder.path($0) }
@@ -62,7 +62,8 @@ final class RescanLibrary: Sendable {
       ?? AssetRegistry(catalogue: catalogue, roots: roots)
     let reads = ReadLog()
     let source = LibrarySource(
-      roots: roots, registry: registry, extent: extent, threads: 2, read: reads.reader)
+      roots: roots, registry: registry, extent: extent, threads: 2,
+      ignoring: IgnoredNames(ignoring), read: reads.reader)
 
     var opening = Opening()
     var isLoaded = false

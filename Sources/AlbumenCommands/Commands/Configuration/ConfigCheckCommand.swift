@@ -1,9 +1,10 @@
 import ArgumentParser
 import GalleryEngine
+import PhotoModel
 import Settings
 
 /// `albumen config check`: lists the mistakes in the configuration file.
-struct ConfigCheckCommand: ParsableCommand {
+struct ConfigCheckCommand: ParsableCommand, LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "List mistakes in the configuration file.",
     discussion: """
@@ -12,6 +13,15 @@ struct ConfigCheckCommand: ParsableCommand {
       """)
 
   @Flag(help: "Print one JSON object per mistake.") var json = false
+  @Option(
+    name: .customLong("log"),
+    help: ArgumentHelp(
+      "Write a log to this file (level info, or ALBUMEN_LOG).", valueName: "file"))
+  var logFile: FilePath?
+
+  var log: LogArguments { LogArguments(file: logFile) }
+  /// All problems are printed at the end.
+  var reportsConfiguration: Bool { false }
 
   mutating func run() throws {
     let context = ProcessContext.ofProcess

@@ -11,13 +11,23 @@ import Workers
 #endif
 
 /// `albumen config edit`: opens the configuration file in the user's editor, and checks it.
-struct ConfigEditCommand: ParsableCommand {
+struct ConfigEditCommand: ParsableCommand, LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Edit the configuration file, and check it afterwards.",
     discussion: """
       Starts the editor in $VISUAL, $EDITOR or vi. If there is no file yet, it is created with all \
       settings as comments. Exits with 1 if the file has mistakes.
       """)
+
+  @Option(
+    name: .customLong("log"),
+    help: ArgumentHelp(
+      "Write a log to this file (level info, or ALBUMEN_LOG).", valueName: "file"))
+  var logFile: FilePath?
+
+  var log: LogArguments { LogArguments(file: logFile) }
+  /// All problems are printed at the end.
+  var reportsConfiguration: Bool { false }
 
   mutating func run() throws {
     let context = ProcessContext.ofProcess

@@ -113,9 +113,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   private func settings(_ context: ProcessContext) throws -> ExportSettings {
     guard let preset else { return try settings(ExportSettings()) }
-    let presets = ExportPresetsFile(
-      environment: context.environment, home: context.home
-    ).load()
+    let presets = context.exportPresets()
     guard let base = presets.named(preset).flatMap({ presets[$0] }) else {
       throw ExitError(.usage, Phrases.Usage.unknownPreset(preset, of: presets.all.map(\.name)))
     }

@@ -84,6 +84,14 @@ extension Phrases {
       + names.map { "@" + distinct($0) }.joined(separator: ", ")
   }
 
+  package static func invalidPresetName(_ name: String) -> String {
+    "A preset can't be named \(quoted(name)): Albumen has such a preset, or the name is too long"
+  }
+
+  package static func invalidPresetValue(_ name: String, _ value: String) -> String {
+    "\(quoted(name)) can't be \(quoted(value))"
+  }
+
   package static func configurationCreated(_ file: FilePath) -> String {
     "Created \(quoted(file))"
   }

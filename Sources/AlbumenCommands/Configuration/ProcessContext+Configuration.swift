@@ -10,6 +10,7 @@ extension ProcessContext {
   package func configuration() -> Configuration {
     var configuration = configurationFile.read(commands: AlbumenCommands.names)
     configuration.apply(environment)
+    for problem in ConfiguredPresets(configuration).problems { configuration.report(problem) }
     return configuration
   }
 }
