@@ -1,3 +1,4 @@
+import Files
 import GalleryEngine
 package import PhotoExport
 import PhotoQuery

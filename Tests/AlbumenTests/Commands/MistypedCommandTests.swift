@@ -24,7 +24,7 @@ import Testing
     #expect(near("Holidays", "Photos") == "nothing")
   }
 
-  @Test(arguments: ["scan", "browse", "", "-", "--json", "./scna", "trip/scna"])
+  @Test(arguments: ["scan", "browse", "", "-", "--json", "./scna", "trip/scna", "@home"])
   func `commands, options and paths are none`(word: String) {
     #expect(near(word, "Photos") == nil)
   }
