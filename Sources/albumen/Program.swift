@@ -8,6 +8,7 @@ import GalleryEngine
 import Logging
 import PhotoCatalogue
 import PhotoModel
+import Settings
 import TerminalKit
 
 #if canImport(Glibc)
