@@ -108,11 +108,14 @@ struct Browser {
     let views = ViewsFile(environment: context.environment, home: context.home)
     let queries = QueryHistoryFile(
       environment: context.environment, home: context.home)
+    let palette = PaletteHistoryFile(
+      environment: context.environment, home: context.home)
     let state = GalleryState(
       size: terminal.size, setup: setup,
       exportHistory: history.load().destinations.reversed().compactMap(\.string),
       exportPresets: context.exportPresets(),
-      queryHistory: queries.load(), remembered: remembered(views, library.roots))
+      queryHistory: queries.load(), paletteHistory: palette.load(),
+      remembered: remembered(views, library.roots))
     let decoders = DecoderProgram.starter(DecoderLocation(context).find())
     let images = ImageLoader(cache: thumbnails, media: StoreMedia(store), start: decoders)
     defer { images.close() }
@@ -120,7 +123,7 @@ struct Browser {
       store: store, home: context.home,
       workingFolder: context.workingFolder,
       exporting: exportTools(history, presets, store), views: views, queries: queries,
-      opener: Opener(environment: context.environment),
+      palette: palette, opener: Opener(environment: context.environment),
       pictures: PictureLoader(images),
       sharpness: { SharpnessWorker(media: StoreMedia(store), start: decoders) },
       gazetteerProvider: GazetteerProvider(

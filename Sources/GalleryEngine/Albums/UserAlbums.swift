@@ -75,6 +75,22 @@ package struct UserAlbums: Sendable {
     return (above + [album.title]).joined(separator: " › ")
   }
 
+  /// Returns the full titles of albums in their order. Takes time in proportion to the number of
+  /// albums.
+  package func fullTitles(of albums: some Sequence<UserAlbum>) -> [String] {
+    let known = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+    return albums.map { album in
+      var titles = [album.title]
+      var (next, ids) = (album.parent, [album.id])
+      while let id = next, !ids.contains(id), let folder = known[id] {
+        titles.append(folder.title)
+        ids.append(id)
+        next = folder.parent
+      }
+      return titles.reversed().joined(separator: " › ")
+    }
+  }
+
   /// Returns the album folder with a path from the top down, for example `Travels/Norway`.
   package func folder(named name: String) -> UserAlbum.ID? {
     all.first { album in

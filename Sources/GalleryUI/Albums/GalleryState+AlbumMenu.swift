@@ -12,7 +12,7 @@ extension GalleryState {
 
   /// In the album list, the menu applies to the album under the cursor; in a grid, to the open
   /// album.
-  private var albumMenu: AlbumMenu {
+  var albumMenu: AlbumMenu {
     let isList = page == .albums
     let album = isList ? albums.list.current?.album : shownAlbum
     if album == .trash { return AlbumMenu(ofTrash: !isList && subject.count > 0) }

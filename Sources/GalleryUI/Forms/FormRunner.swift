@@ -10,6 +10,7 @@ final class FormRunner {
   private let workingFolder: FilePath
   private let planning = RunningTasks()
   private let completing = RunningTasks()
+  private let listing = RunningTasks()
 
   /// The delay after the last change before a plan is made.
   private static let debounceDelay = Duration.milliseconds(120)
@@ -28,12 +29,22 @@ final class FormRunner {
         return .forms(.completed(text: text, completion, request: request))
       }
     case .cancel: end()
+    case .cancelCompletion:
+      completing.cancel()
+      listing.cancel()
+    case .listTitles(let albums, let areFolders, let request):
+      listing.replace(send) {
+        let listed = albums.all.filter { areFolders ? $0.isFolder : $0.isList }
+        return .forms(
+          .titlesListed(FuzzyTitles(albums.fullTitles(of: listed)), request: request))
+      }
     }
   }
 
   func end() {
     planning.cancel()
     completing.cancel()
+    listing.cancel()
   }
 
   /// Returns the absolute path for typed text.

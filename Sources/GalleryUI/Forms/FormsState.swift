@@ -1,3 +1,4 @@
+package import GalleryEngine
 import PhotoExport
 package import Transfer
 
@@ -22,8 +23,13 @@ package enum FormsEffect: Sendable {
   case complete(String, PathKind, request: RequestNumber)
   /// Cancels planning and completion.
   case cancel
+  /// Cancels completion.
+  case cancelCompletion
+  /// Lists the full titles of the user's albums, or of the album folders.
+  case listTitles(UserAlbums, areFolders: Bool, request: RequestNumber)
 }
 
 package enum FormsMessage: Sendable {
   case completed(text: String, PathCompletion, request: RequestNumber)
+  case titlesListed(FuzzyTitles, request: RequestNumber)
 }

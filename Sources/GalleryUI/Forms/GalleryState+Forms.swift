@@ -137,7 +137,7 @@ extension GalleryState {
 
   // MARK: Plan
 
-  private mutating func planForm() -> [Effect] {
+  mutating func planForm() -> [Effect] {
     guard let form = pages.form else { return [] }
     // Another source was typed, so reading the previous one is cancelled.
     let effects = importing.reading.hasPendingRequest ? cancelReading() : []
@@ -176,15 +176,21 @@ extension GalleryState {
     switch message {
     case .completed(let text, let completion, let request):
       guard forms.completing.receive(request) != .stale else { return [] }
+      if completeInPalette(text, completion) { return [] }
       if pages.editor != nil { return complete(text, completion) }
       return pages.form?.complete(text, completion) == true ? planForm() : []
+    case .titlesListed(let titles, let request):
+      receiveTitles(titles, request)
+      return []
     }
   }
 
   /// Cancels the requests of a dialogue that was closed.
   mutating func cancelForClosedForm() -> [Effect] {
     var effects: [Effect] = []
-    if pages.form == nil, pages.editor == nil, forms.cancel() { effects.append(.forms(.cancel)) }
+    if pages.form == nil, pages.editor == nil, palette.line == nil, forms.cancel() {
+      effects.append(.forms(.cancel))
+    }
     if pages.importing == nil { effects += cancelReading() }
     return effects
   }

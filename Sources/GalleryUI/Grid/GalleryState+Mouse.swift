@@ -11,6 +11,7 @@ extension GalleryState {
     case .press, .release: input.endDrag()
     default: break
     }
+    if palette.line != nil { return handleMouseInPalette(mouse) }
     switch pages.top {
     case .report, .imported, .plan, .overlay: return scrollOverlay(mouse)
     case .editor(let form):

@@ -16,6 +16,7 @@ extension GalleryState {
     case .pick: moveOnMap(command)
     case .menu, .choice, .target: moveInMenu(command)
     case .query: moveInQuery(command)
+    case .palette: moveInPalette(command)
     case .sort, .question, .warning, .line, .clash: []
     case .compare: moveInComparison(command)
     case .albums, .places, .map, .grid, .months, .years, .photo, .cull, .slideshow:
@@ -40,7 +41,7 @@ extension GalleryState {
       .sort,
       .target,
       .question, .warning, .line, .query, .form, .changes, .pick, .export, .move,
-      .importing, .clash, .adjust, .frame, .grey, .paste:
+      .importing, .clash, .adjust, .frame, .grey, .paste, .palette:
       return []
     }
   }

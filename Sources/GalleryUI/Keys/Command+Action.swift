@@ -177,6 +177,7 @@ extension LookCommand {
     case .pictures: Action("view.pictures", on: .view)
     case .help: Action("help.show", on: .program)
     case .redraw: Action("view.redraw", on: .view)
+    case .palette: Action("palette.open", on: .program)
     }
   }
 }

@@ -122,6 +122,8 @@ package enum SimilarCommand: Hashable, Sendable, CaseIterable {
 /// Changes of how photos are shown.
 package enum LookCommand: Hashable, Sendable, CaseIterable {
   case search, takeTermOff, sort, zoomOut, larger, smaller, info, pictures, help, redraw
+  /// Opens the palette, which runs any action by its name.
+  case palette
 }
 
 package enum MapCommand: Hashable, Sendable, CaseIterable {

@@ -1,3 +1,5 @@
+import GalleryEngine
+
 /// The context in which a key is pressed: a page, or what is open over it.
 package enum KeyContext: Hashable, Sendable, CaseIterable {
   // Pages.
@@ -29,6 +31,8 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   case importing
   // The question what to do if a file name is taken during an export.
   case clash
+  // The palette, over any of them.
+  case palette
 
   /// The contexts that are pages.
   package static let pages: Set<KeyContext> = [
@@ -37,6 +41,14 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
 
   /// The contexts in which characters are text.
   package static let typing: Set<KeyContext> = [
-    .choice, .line, .query, .form, .export, .move, .importing,
+    .choice, .line, .query, .form, .export, .move, .importing, .palette,
   ]
+
+  /// Returns the titles of contexts, with one for all pages.
+  static func titles(of contexts: Set<KeyContext>) -> [String] {
+    let isOnAllPages = contexts.isSuperset(of: pages)
+    let others = isOnAllPages ? contexts.subtracting(pages) : contexts
+    return (isOnAllPages ? [Phrases.everyPage] : [])
+      + allCases.filter(others.contains).map(\.title)
+  }
 }

@@ -14,7 +14,7 @@ extension Keymap {
         [
           moveKeys, jumpKeys, goKeys, selectKeys, actKeys, cullKeys, compareKeys, similarKeys,
           changeKeys,
-          stackKeys, lookKeys, slideshowKeys, adjustKeys, answerKeys, typeKeys,
+          stackKeys, lookKeys, slideshowKeys, adjustKeys, answerKeys, typeKeys, paletteKeys,
         ].flatMap(\.self))))
 
   @inline(never)

@@ -18,21 +18,18 @@ package struct Keymap: Sendable {
     package var contexts: Set<KeyContext>
 
     /// The contexts in words.
-    var place: String {
-      let otherContexts = contexts.subtracting(KeyContext.pages)
-      let isOnAllPages = contexts.isSuperset(of: KeyContext.pages)
-      let listedContexts = KeyContext.allCases.filter {
-        (isOnAllPages ? otherContexts : contexts).contains($0)
-      }
-      return ((isOnAllPages ? [Phrases.everyPage] : []) + listedContexts.map(\.title)).joined(
-        separator: ", ")
-    }
+    var place: String { KeyContext.titles(of: contexts).joined(separator: ", ") }
   }
 
   package let bindings: [Binding]
+  /// The contexts in which each command has a key.
+  let contexts: [Command: Set<KeyContext>]
 
   package init(bindings: [Binding]) {
     self.bindings = bindings
+    contexts = bindings.reduce(into: [:]) { contexts, binding in
+      contexts[binding.command, default: []].formUnion(binding.contexts)
+    }
   }
 
   /// The result of looking up a key that follows `pending`.

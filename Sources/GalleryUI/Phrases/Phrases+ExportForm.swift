@@ -49,7 +49,7 @@ extension Phrases {
     }
   }
 
-  private static func label(of option: ExportOption) -> String {
+  static func label(of option: ExportOption) -> String {
     switch option {
     case .folder: "Folders"
     case .name: "Names"

@@ -99,6 +99,7 @@ extension KeyContext {
     case .frame: "crop"
     case .grey: "grey point"
     case .paste: "paste adjustments"
+    case .palette: "palette"
     }
   }
 }

@@ -11,7 +11,7 @@ extension Sentence {
     "\(name) has no effect here (\(key: .look(.help)) for keys)"
   }
 
-  static func noArgument(_ action: String) -> Sentence { "\(action) takes no argument" }
+  static func noArgument(_ action: String) -> Sentence { Sentence(Phrases.noArgument(action)) }
 
   /// The key doesn't answer the question.
   static func noAnswer(_ name: String) -> Sentence {

@@ -17,6 +17,7 @@ extension GalleryState {
   }
 
   mutating func paste(_ text: String) -> [Effect] {
+    if palette.line != nil { return editPalette { $0.insert(text) } }
     if pages.top?.form != nil { return typeInForm(text) }
     return change { $0.insert(text) }
   }
@@ -24,11 +25,13 @@ extension GalleryState {
   /// Inserts a key without a command as text.
   mutating func type(_ key: Key) -> [Effect] {
     guard case .character(let character) = key.code, key.modifiers.isEmpty else { return [] }
+    if palette.line != nil { return editPalette { $0.insert(String(character)) } }
     if pages.top?.form != nil { return typeInForm(String(character)) }
     return change { $0.insert(String(character)) }
   }
 
   mutating func edit(_ action: LineEditor.Action) -> [Effect] {
+    if palette.line != nil { return editPalette(action) }
     if isQueryTyped { return editQuery(action) }
     if pages.top?.form != nil { return editForm(action) }
     return change { $0.perform(action) }
@@ -70,7 +73,8 @@ extension GalleryState {
 
   /// Handles Enter, Esc and related keys in prompts and open pages.
   mutating func answer(_ command: AnswerCommand) -> [Effect] {
-    switch pages.top {
+    if palette.line != nil { return answerPalette(command) }
+    return switch pages.top {
     case .overlay(.history(let page)): answerHistory(command, page)
     case .overlay(.jobs(let page)): answerJobs(command, page)
     case .overlay(.similar): answerSimilar(command)

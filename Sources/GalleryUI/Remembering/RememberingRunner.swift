@@ -3,17 +3,18 @@ import GalleryEngine
 import Logging
 import PhotoModel
 
-/// Stores the views in which libraries were left.
+/// Stores the views in which libraries were left, and what was run from the palette.
 @MainActor
 final class RememberingRunner {
   private let views: ViewsFile
+  private let palette: PaletteHistoryFile?
   private let tasks = RunningTasks()
   /// The view to store next. An earlier one that is not stored yet is replaced.
   private var pending: (view: RememberedView, roots: [FilePath])?
   private var isStoring = false
 
-  init(_ views: ViewsFile) {
-    self.views = views
+  init(_ views: ViewsFile, palette: PaletteHistoryFile?) {
+    (self.views, self.palette) = (views, palette)
   }
 
   func perform(_ effect: RememberingEffect) {
@@ -23,6 +24,9 @@ final class RememberingRunner {
       guard !isStoring else { return }
       isStoring = true
       tasks.add { [weak self] in await self?.storePending() }
+    case .storeCall(let line, let action):
+      guard let palette else { return }
+      tasks.add { await offload { palette.add(line, running: action) } }
     }
   }
 

@@ -62,6 +62,7 @@ extension GalleryState {
     case .pictures: return togglePictures()
     case .help: return openHelp()
     case .redraw: return [.screen(.redraw)] + applyDelayedUpdates()
+    case .palette: return openPalette()
     }
   }
 
@@ -154,7 +155,7 @@ extension GalleryState {
       .report,
       .menu, .choice, .sort,
       .target, .question, .warning, .line, .query, .form, .changes, .pick, .export,
-      .move, .importing, .clash, .adjust, .frame, .grey, .paste:
+      .move, .importing, .clash, .adjust, .frame, .grey, .paste, .palette:
       return []
     case .grid:
       guard currentID != nil else { return [] }

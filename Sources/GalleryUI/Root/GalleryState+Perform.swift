@@ -7,20 +7,8 @@ extension GalleryState {
   mutating func perform(_ command: Command) -> [Effect] {
     // After any other command, the next `q` may quit.
     if command != .go(.back), command != .go(.escape) { input.forgetStepBack() }
-    let action = command.action
-    if let part = requiredPart(action), !setup.parts.contains(part) {
-      notices.sentence = .libraryCannot(part)
-      return []
-    }
-    guard applies(command) else {
-      switch shownOrigin {
-      case .trash: notices.sentence = .onlyRestored
-      case .source where command == .cull(.begin):
-        let paths = importing.listing?.paths ?? []
-        notices.sentence = .culledAfterImport(paths.count == 1 ? paths.first : nil)
-      case .source: notices.sentence = .onlyImported
-      default: notices.sentence = Sentence(Phrases.onlyInTrash)
-      }
+    if let obstacle = libraryAvailability(in: keyContext).libraryObstacle(to: command) {
+      notices.sentence = obstacle
       return []
     }
     switch command {
@@ -70,17 +58,11 @@ extension GalleryState {
     return effects + more
   }
 
-  /// Returns the part of the library that an action requires. In the trash, album actions restore
-  /// and delete photos, so they require the trash.
-  private func requiredPart(_ action: Action) -> StorePart? {
-    action.needs == .albums && shownOrigin == .trash ? .trash : action.needs
-  }
-
   /// Returns whether a command applies to photos of the shown origin.
   func applies(_ command: Command) -> Bool { command.action.origins.contains(shownOrigin) }
 
   /// The origin of the photos on the screen.
-  private var shownOrigin: PhotoOrigins {
+  var shownOrigin: PhotoOrigins {
     switch shownAlbum {
     case .trash: .trash
     case .source: .source

@@ -175,7 +175,7 @@ extension GalleryState {
   /// Handles a key without a command: it is typed text, ends the slideshow, or has no effect.
   private mutating func pressUnbound(_ key: Key, in context: KeyContext) -> [Effect] {
     switch context {
-    case .line, .query, .choice, .form, .export, .move, .importing:
+    case .line, .query, .choice, .form, .export, .move, .importing, .palette:
       return type(key)
     case .sort:
       pages.prompt = nil

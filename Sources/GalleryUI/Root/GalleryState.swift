@@ -37,19 +37,22 @@ package struct GalleryState: Sendable {
   package internal(set) var copiedRecipe: Recipe?
   package internal(set) var notices = NoticesState()
   package internal(set) var input = InputState()
+  var palette: PaletteState
 
   /// `remembered` is the view in which the library was left. A photo given in `setup` takes
   /// precedence.
   package init(
     size: Size, setup: Setup, exportHistory: [String] = [],
     exportPresets: ExportPresets = ExportPresets(),
-    queryHistory: QueryHistory = QueryHistory(), remembered: RememberedView? = nil
+    queryHistory: QueryHistory = QueryHistory(),
+    paletteHistory: PaletteHistory = PaletteHistory(), remembered: RememberedView? = nil
   ) {
     self.setup = setup
     clock = ClockState(today: setup.today)
     window = WindowState(size: size, graphics: setup.graphics)
     export = ExportState(history: exportHistory, presets: exportPresets)
     filter = FilterState(history: queryHistory)
+    palette = PaletteState(history: paletteHistory)
     writing = WritingState(target: setup.changeTarget)
     culling = CullingState(firstNumber: setup.firstCullingSession)
     culling.isRequested = setup.isCulling
@@ -99,9 +102,9 @@ package struct GalleryState: Sendable {
     isZoomedOut ? nil : grid.current?.id
   }
 
-  /// The context of keys: the top open page, otherwise the page below.
+  /// The context of keys: the palette, the top open page, otherwise the page below.
   package var keyContext: KeyContext {
-    pages.top?.keyContext ?? page
+    palette.line == nil ? pages.top?.keyContext ?? page : .palette
   }
 
   /// The text of the message in the bottom line.

@@ -56,8 +56,9 @@ extension GalleryState {
     choiceBox?.draw(in: &frame)
     textPage?.draw(in: &frame)
     facetPanelView?.draw(in: &frame)
+    paletteView?.draw(in: &frame)
     bottomLine.draw(in: &frame)
-    if case .prompt(.search) = pages.top { queryLineView?.draw(in: &frame) }
+    if palette.line == nil, case .prompt(.search) = pages.top { queryLineView?.draw(in: &frame) }
     return frame
   }
 

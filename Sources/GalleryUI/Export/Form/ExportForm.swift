@@ -155,6 +155,18 @@ package struct ExportForm: PlannedForm {
     fill()
   }
 
+  /// Sets an option to a word or a text. An invalid text is shown in its line.
+  mutating func set(_ option: ExportOption, to value: String) {
+    if option.valueNames.isEmpty { lines[.option(option)].text = value }
+    _ = option.setValue(value, in: &settings)
+    check()
+  }
+
+  mutating func setDestination(_ text: String) {
+    lines[.destination].text = text
+    check()
+  }
+
   /// Resets the line under the cursor to the preset. On the line of the preset itself, resets all
   /// lines.
   package mutating func reset() {

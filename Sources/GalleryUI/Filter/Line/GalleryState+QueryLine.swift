@@ -12,17 +12,7 @@ extension GalleryState {
   /// Opens the query line with the current filter.
   mutating func openQueryLine() -> [Effect] {
     guard !isLineOpen else { return [] }
-    filter.values.open(
-      FilterValues.Source(
-        album: countedAlbum, library: library.revision, albums: albums.user.albums.revision,
-        marks: countedAlbum == .selection ? marks.selection.revision : 0))
-    let albums = albums.user.albums
-    filter.values.set(
-      albums.all.compactMap { album in
-        let title = albums.fullTitle(of: album.id)
-        return title.isEmpty || album.isFolder
-          ? nil : FacetCount(value: title, count: albums.tallies[album.id]?.count ?? 0)
-      }, of: "album")
+    openFilterValues()
     let text = filter.rejected ?? filter.current?.text ?? ""
     // Next to a list without a grid, the grid of the album under the cursor may be outdated.
     let effects = panes.grid == nil ? refreshGrid() : []
@@ -30,6 +20,21 @@ extension GalleryState {
     let line = QueryLine(text, filter.values.values)
     pages.prompt = .search(line)
     return effects + countForPanel(line) + count(GalleryState.panelFields + ["country", "keyword"])
+  }
+
+  /// Starts counting the values of the album that is filtered.
+  mutating func openFilterValues() {
+    filter.values.open(
+      FilterValues.Source(
+        album: countedAlbum, library: library.revision, albums: albums.user.albums.revision,
+        marks: countedAlbum == .selection ? marks.selection.revision : 0))
+    let albums = albums.user.albums
+    let listed = albums.all.lazy.filter { !$0.isFolder && !$0.title.isEmpty }
+      .prefix(QueryValues.valueLimit)
+    filter.values.set(
+      zip(listed, albums.fullTitles(of: listed)).map { album, title in
+        FacetCount(value: title, count: albums.tallies[album.id]?.count ?? 0)
+      }, of: "album")
   }
 
   private static let panelFields = FacetSection.allCases.map(\.field)
@@ -53,7 +58,7 @@ extension GalleryState {
   }
 
   /// Counts the values of fields. Those that are fastest to count, from rows in memory, come first.
-  private mutating func count(
+  mutating func count(
     _ fields: [QueryField.ID], matching query: Query = .all
   ) -> [Effect] {
     if fields.contains("folder"), filter.values.values["folder"] == nil {
@@ -89,9 +94,9 @@ extension GalleryState {
   mutating func receiveCounts(
     _ counts: [FacetCount], of field: QueryField.ID, answering request: RequestNumber
   ) {
-    guard filter.values.receive(counts, of: field, answering: request), var line = queryLine else {
-      return
-    }
+    guard filter.values.receive(counts, of: field, answering: request) else { return }
+    receivePaletteValues()
+    guard var line = queryLine else { return }
     line.receive(filter.values.choices(matching: line.otherTerms))
     pages.prompt = .search(line)
   }

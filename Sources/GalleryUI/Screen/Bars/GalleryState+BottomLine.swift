@@ -9,6 +9,9 @@ extension GalleryState {
   }
 
   private var bottomLineContent: BottomLine.Content {
+    if let line = palette.line {
+      return .typing(label: Phrases.paletteLabel, line.editor, remark: notice)
+    }
     switch pages.top {
     case .overlay(.help(let help)) where help.search.isTyping:
       return .typing(label: Phrases.searchKeys, help.search.editor)

@@ -128,7 +128,7 @@ extension GalleryState {
         .answer(.refuse), line.isListOpen ? Phrases.Hint.closeList : Phrases.Hint.close
       )
       return (uses, [help, close])
-    case .menu, .choice, .sort, .target, .question, .warning, .line, .clash:
+    case .menu, .choice, .sort, .target, .question, .warning, .line, .clash, .palette:
       // These contexts have a line of their own.
       return ([], [])
     case .adjust, .frame, .grey, .paste:
