@@ -45,7 +45,7 @@ import Testing
     let keys = try #require(KeySequence("g g")).keys
 
     #expect(keymap.match([keys[0]], in: .grid) == .prefix)
-    #expect(keymap.match(keys, in: .grid) == .command(.move(.first)))
+    #expect(keymap.match(keys, in: .grid) == .call(ActionCall(.move(.first))))
     #expect(keymap.match([Key(.function(12))], in: .grid) == .none)
   }
 

@@ -46,7 +46,7 @@ struct Session {
       zone: .gmt, focus: focus, isChooser: isChooser, parts: parts,
       changeTarget: changeTarget, theme: theme,
       graphics: graphics)
-    setup.keymap = keymap
+    setup.settings.keymap = keymap
     setup.partialResultsThreshold = glimpsesFrom
     setup.picturesDisabledBy = noPicturesBy
     state = GalleryState(

@@ -63,8 +63,8 @@ struct ChoiceBox {
     let row = rect.origin.row
     var column = rect.origin.column + 1
     if !line.key.isEmpty {
-      frame.write(line.key, column: column, row: row, style: theme.key)
-      column += 3
+      let width = frame.write(line.key, column: column, row: row, style: theme.key)
+      column += max(3, width + 2)
     }
     let fact = [line.isCurrent ? Phrases.currentChoice : "", line.fact].filter { !$0.isEmpty }
       .joined(separator: "  ")
@@ -82,7 +82,7 @@ extension GalleryState {
     switch pages.prompt {
     case .albumMenu(let menu):
       let lines = menu.list.items.map {
-        ChoiceBox.Line(key: setup.keymap.key(for: .menu($0.command), in: .menu), text: $0.title)
+        ChoiceBox.Line(key: keymap.key(for: .menu($0.command), in: .menu), text: $0.title)
       }
       return choiceBox(menu.album?.title ?? Phrases.albumsTitle, lines, menu.list.cursor)
     case .chooseAlbum(let choice):
@@ -96,7 +96,7 @@ extension GalleryState {
     case .target(let menu):
       let lines = menu.items.map { target in
         ChoiceBox.Line(
-          key: setup.keymap.key(for: .target(target), in: .target), text: target.title,
+          key: keymap.key(for: .target(target), in: .target), text: target.title,
           note: target.meaning, isCurrent: target == writing.target)
       }
       return choiceBox(Phrases.whereChangesAreStored, lines, menu.cursor)

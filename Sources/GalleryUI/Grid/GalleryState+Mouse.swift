@@ -7,6 +7,7 @@ package import TerminalKit
 extension GalleryState {
   mutating func handleMouse(_ mouse: Mouse) -> [Effect] {
     guard !panes.isTooSmall else { return [] }
+    if case .press = mouse.action, closeWhichKeyTable(at: mouse.position) { return [] }
     switch mouse.action {
     case .press, .release: input.endDrag()
     default: break

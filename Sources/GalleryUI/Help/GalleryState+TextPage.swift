@@ -14,7 +14,7 @@ extension GalleryState {
     func wrapped(_ paragraphs: [String], hanging: Int = 0) -> [TextPage.Line] {
       paragraphs.flatMap { TextPage.Line.wrapped($0, to: width, hanging: hanging) }
     }
-    let (home, keys) = (setup.home, setup.keymap)
+    let (home, keys) = (setup.home, keymap)
     switch pages.top {
     case .overlay(.help(let help)):
       return page(Phrases.help(on: help.context), HelpText.lines(help, keys, width: width))

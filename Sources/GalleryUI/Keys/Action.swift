@@ -32,8 +32,14 @@ package struct Action: Sendable {
     _ subject: String, _ command: some Any, on object: ActionObject,
     of origins: PhotoOrigins = .all, needs: StorePart? = nil
   ) {
-    let verb = "\(command)".map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
-    self.init("\(subject).\(verb)", on: object, of: origins, needs: needs)
+    self.init("\(subject).\("\(command)".kebabCase)", on: object, of: origins, needs: needs)
+  }
+}
+
+extension String {
+  /// The words of a name in lower case: `page-down` for `pageDown`.
+  var kebabCase: String {
+    map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
   }
 }
 

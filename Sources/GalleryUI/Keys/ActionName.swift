@@ -81,7 +81,7 @@ struct ShortName: Sendable {
 }
 
 extension GalleryState.View {
-  fileprivate var command: GoCommand {
+  var command: GoCommand {
     switch self {
     case .moments: .moments
     case .albums: .albums

@@ -6,6 +6,8 @@ package import TerminalKit
 package struct InputState: Sendable {
   /// The keys of an incomplete sequence.
   package private(set) var pendingKeys: [Key] = []
+  /// When the last of them was pressed.
+  private(set) var lastPendingKey: Duration?
   /// When the last step back was made.
   private var lastStepBack: Duration?
   /// When a key that changes the size was last pressed.
@@ -39,8 +41,19 @@ package struct InputState: Sendable {
   ) -> Keymap.Match {
     pendingKeys.append(key)
     let match = keymap.match(pendingKeys, in: context)
-    if match != .prefix { pendingKeys = [] }
+    if match != .prefix { cancelSequence() }
     return match
+  }
+
+  /// Records when the last key of an incomplete sequence was pressed.
+  mutating func waitForNextKey(since now: Duration) {
+    lastPendingKey = now
+  }
+
+  /// Forgets the keys of an incomplete sequence.
+  mutating func cancelSequence() {
+    pendingKeys = []
+    lastPendingKey = nil
   }
 
   // MARK: Stepping back

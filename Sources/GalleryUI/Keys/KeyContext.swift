@@ -34,6 +34,15 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   // The palette, over any of them.
   case palette
 
+  /// The name in the configuration: `culling-summary` for `cullingSummary`.
+  package var name: String { "\(self)".kebabCase }
+
+  /// Returns nil if there is no context with this name.
+  init?(name: String) {
+    guard let context = KeyContext.allCases.first(where: { $0.name == name }) else { return nil }
+    self = context
+  }
+
   /// The contexts that are pages.
   package static let pages: Set<KeyContext> = [
     .albums, .places, .map, .grid, .months, .years, .photo,

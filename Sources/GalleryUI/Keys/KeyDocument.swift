@@ -12,8 +12,11 @@ package enum KeyDocument {
           .joined(separator: " ")
         let action = binding.command.action
         let argument = action.argument.map { " " + $0.placeholder } ?? ""
+        let call =
+          binding.call.hasArguments
+          ? binding.call.text.replacing("|", with: "\\|") : action.name + argument
         lines.append(
-          "| \(keys) | \(binding.help) | \(binding.place) | `\(action.name)\(argument)` "
+          "| \(keys) | \(binding.help) | \(binding.place) | `\(call)` "
             + "| \(action.object.title) |")
       }
       lines.append("")

@@ -1,3 +1,4 @@
+import PhotoQuery
 package import TerminalKit
 
 /// The keys pressed one after another for a command, in readable form: `g g`, `Ctrl-d`, `PgDn`.
@@ -39,11 +40,47 @@ extension Key {
       self.init(named.1, modifiers)
     } else if remaining.count == 1, let character = remaining.first {
       self.init(.character(character), modifiers)
-    } else if remaining.first == "F", let number = Int(remaining.dropFirst()) {
+    } else if remaining.first == "F", let number = Int(remaining.dropFirst()),
+      (1...35).contains(number)
+    {
       self.init(.function(number), modifiers)
     } else {
       return nil
     }
+  }
+
+  /// Returns the name of the key that was probably meant by a name that no key has, or by one of a
+  /// key that no terminal sends: shift is part of a character, and with Ctrl it is lower case.
+  static func nearestName(to name: String) -> String? {
+    let parts = name.drop { $0 == "<" }.split(separator: "-")
+    guard let last = parts.last?.filter({ $0 != ">" || name.first != "<" }) else { return nil }
+    let abbreviations = ["c": "Ctrl", "a": "Alt", "m": "Alt", "s": "Shift"]
+    var prefix = ""
+    for part in parts.dropLast() {
+      let known = abbreviations[part.lowercased()]
+      guard let modifier = known ?? NearestWord.of(String(part), among: ["Ctrl", "Alt", "Shift"])
+      else { return nil }
+      prefix += modifier + "-"
+    }
+    let functions = (1...12).map { "F\($0)" }
+    guard
+      let near = last.count == 1 ? last : NearestWord.of(last, among: names.map(\.0) + functions),
+      let meant = Key(named: prefix + near)?.asSent, meant.name != name
+    else { return nil }
+    return meant.name
+  }
+
+  /// The key as terminals send it.
+  var asSent: Key {
+    guard case .character(let character) = code, character != " " else { return self }
+    var key = self
+    if modifiers.contains(.control) {
+      key.code = .character(Character(character.lowercased()))
+    } else if modifiers.contains(.shift) {
+      key.code = .character(Character(character.uppercased()))
+      key.modifiers.remove(.shift)
+    }
+    return key
   }
 
   /// The name that `init(named:)` accepts.

@@ -36,7 +36,7 @@ extension Keymap {
       return sequence
     }
     return Binding(
-      command: command, keys: sequences, group: group, help: help, contexts: contexts)
+      call: ActionCall(command), keys: sequences, group: group, help: help, contexts: contexts)
   }
 
   /// The contexts in which days are in order.

@@ -9,13 +9,16 @@ package struct Keymap: Sendable {
   }
 
   package struct Binding: Sendable {
-    package var command: Command
+    /// The action that the keys perform, with its arguments.
+    package var call: ActionCall
     package var keys: [KeySequence]
     package var group: Group
     /// What the key does, for the help. Starts with a lowercase letter and has no full stop.
     package var help: String
     /// The contexts in which it works.
     package var contexts: Set<KeyContext>
+
+    package var command: Command { call.command }
 
     /// The contexts in words.
     var place: String { KeyContext.titles(of: contexts).joined(separator: ", ") }
@@ -34,7 +37,7 @@ package struct Keymap: Sendable {
 
   /// The result of looking up a key that follows `pending`.
   package enum Match: Equatable, Sendable {
-    case command(Command)
+    case call(ActionCall)
     /// The start of a longer sequence.
     case prefix
     case none
@@ -44,24 +47,41 @@ package struct Keymap: Sendable {
     var isPrefix = false
     for binding in bindings where binding.contexts.contains(context) {
       for sequence in binding.keys {
-        if sequence.keys == pending { return .command(binding.command) }
+        if sequence.keys == pending { return .call(binding.call) }
         if sequence.keys.starts(with: pending) { isPrefix = true }
       }
     }
     return isPrefix ? .prefix : .none
   }
 
+  /// The binding of a command without arguments.
   package func binding(for command: Command, in context: KeyContext) -> Binding? {
-    bindings.first { $0.command == command && $0.contexts.contains(context) }
+    bindings.first { $0.call == ActionCall(command) && $0.contexts.contains(context) }
   }
+
+  /// The bindings of longer sequences that begin with `pending`, with the keys that must follow.
+  func continuations(
+    of pending: [Key], in context: KeyContext
+  ) -> [(keys: String, binding: Binding)] {
+    bindings.filter { $0.contexts.contains(context) }.flatMap { binding in
+      binding.keys.filter { $0.keys.count > pending.count && $0.keys.starts(with: pending) }
+        .map { sequence in
+          (sequence.keys.dropFirst(pending.count).map(\.name).joined(separator: " "), binding)
+        }
+    }
+  }
+}
+
+extension ActionCall {
+  var hasArguments: Bool { !argument.isEmpty || !options.isEmpty }
 }
 
 extension Keymap {
   /// The first key of a command in readable form. If it has none in this context, one of another
-  /// context.
+  /// context; if it has none at all, the name of the action.
   package func key(for command: Command, in context: KeyContext? = nil) -> String {
-    let found = bindings.filter { $0.command == command }
+    let found = bindings.filter { $0.call == ActionCall(command) }
     let here = context.flatMap { context in found.first { $0.contexts.contains(context) } }
-    return (here ?? found.first)?.keys.first?.text ?? "?"
+    return (here ?? found.first)?.keys.first?.text ?? command.name
   }
 }

@@ -231,7 +231,7 @@ extension GalleryState {
     } else if let text = filter.current?.text, filter.clear() {
       // The history of the query line offers it again.
       filter.history.add(text)
-      notices.sentence = Sentence(Phrases.filterRemoved(text, setup.keymap))
+      notices.sentence = Sentence(Phrases.filterRemoved(text, keymap))
       return invalidateAllGrids()
     } else if pages.view == .albums, pages.pane == .grid {
       pages.go(to: .albums)

@@ -29,7 +29,8 @@ extension GalleryState {
     package var parts: Set<StorePart>
     /// Where changes of fields are stored. Nil until the user has chosen.
     package var changeTarget: ChangeTarget?
-    package var keymap = Keymap.standard
+    /// The settings to start with.
+    package var settings = ScreenSettings()
     package var theme: Theme
     package var graphics: Graphics
     /// The option or environment variable that disables pictures. Nil if they are enabled.

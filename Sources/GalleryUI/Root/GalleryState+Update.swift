@@ -21,6 +21,7 @@ extension GalleryState {
     if isWaitingForPictures {
       effects.append(.screen(.wake(at: clock.now + GalleryState.blinkInterval)))
     }
+    if let due = whichKeyTime, due > clock.now { effects.append(.screen(.wake(at: due))) }
     if let due = sharpWakeTime { effects.append(.screen(.wake(at: due))) }
     if bringsPicture { return effects }
     if let wake = library.gate.wakeTime { effects.append(.screen(.wake(at: wake))) }
@@ -113,6 +114,10 @@ extension GalleryState {
       return []
     case .dayChanged(let day):
       return beginDay(day)
+    case .settingsChanged(let settings):
+      self.settings = settings
+      input.cancelSequence()
+      return []
     case .tick:
       var effects = advanceSlideshow()
       if let due = verdictWriteTime, due <= clock.now { effects += writeVerdicts() }
@@ -159,9 +164,11 @@ extension GalleryState {
     if panes.isTooSmall { return pressWhileTooSmall(key) }
     let context = keyContext
     let started = input.pendingKeys
-    switch input.press(key, in: context, setup.keymap) {
-    case .prefix: return []
-    case .command(let command): return perform(command)
+    switch input.press(key, in: context, keymap) {
+    case .prefix:
+      input.waitForNextKey(since: clock.now)
+      return []
+    case .call(let call): return perform(call)
     case .none where !started.isEmpty:
       // Esc cancels a key sequence. Other keys that don't continue it are reported.
       if key.code != .escape {
@@ -203,7 +210,8 @@ extension GalleryState {
   }
 
   private mutating func pressWhileTooSmall(_ key: Key) -> [Effect] {
-    guard case .command(.go(let command)) = setup.keymap.match([key], in: page) else { return [] }
+    guard case .call(let call) = keymap.match([key], in: page), case .go(let command) = call.command
+    else { return [] }
     switch command {
     case .quit, .back: return quit()
     case .interrupt: return interrupt()

@@ -10,6 +10,7 @@ package import TerminalKit
 /// threads, files, the terminal or a clock: the time is passed in with each message.
 package struct GalleryState: Sendable {
   package let setup: Setup
+  package internal(set) var settings: ScreenSettings
   package internal(set) var clock: ClockState
   package internal(set) var window: WindowState
   package internal(set) var library = LibraryState()
@@ -48,6 +49,7 @@ package struct GalleryState: Sendable {
     paletteHistory: PaletteHistory = PaletteHistory(), remembered: RememberedView? = nil
   ) {
     self.setup = setup
+    settings = setup.settings
     clock = ClockState(today: setup.today)
     window = WindowState(size: size, graphics: setup.graphics)
     export = ExportState(history: exportHistory, presets: exportPresets)
@@ -70,6 +72,9 @@ package struct GalleryState: Sendable {
     if let photo = pages.restoring?.remembered.photo { effects += locate(photo) }
     return effects
   }
+
+  /// The keys in force.
+  package var keymap: Keymap { settings.keymap }
 
   // MARK: What is shown
 
@@ -116,7 +121,7 @@ package struct GalleryState: Sendable {
     let (context, undoesVerdicts) = (keyContext, isCulling)
     return sentence.text { command in
       let isOtherUndo = undoesVerdicts && command == .act(.undo)
-      return setup.keymap.key(for: isOtherUndo ? .act(.history) : command, in: context)
+      return keymap.key(for: isOtherUndo ? .act(.history) : command, in: context)
     }
   }
 

@@ -34,6 +34,8 @@ package enum Message: Sendable {
   case notice(String)
   /// The day has changed in the viewer's time zone.
   case dayChanged(Day)
+  /// The configuration was read again.
+  case settingsChanged(ScreenSettings)
   /// A requested wake time has come.
   case tick
 }
@@ -58,7 +60,7 @@ extension Message {
       .stacks, .similar, .sharpness, .history,
       .editor, .storing, .pictures, .forms, .export, .trash, .moving, .importing, .writing, .jobs,
       .notice,
-      .dayChanged, .tick:
+      .dayChanged, .settingsChanged, .tick:
       false
     }
   }

@@ -57,6 +57,7 @@ extension GalleryState {
     textPage?.draw(in: &frame)
     facetPanelView?.draw(in: &frame)
     paletteView?.draw(in: &frame)
+    whichKeyTable?.draw(in: &frame)
     bottomLine.draw(in: &frame)
     if palette.line == nil, case .prompt(.search) = pages.top { queryLineView?.draw(in: &frame) }
     return frame

@@ -88,7 +88,7 @@ extension GalleryState {
 
   /// The lines of a list: what the keys do, then one group after another.
   func lines(of list: SimilarList, width: Int) -> [TextPage.Line] {
-    var lines = TextPage.Line.wrapped(Phrases.similarKeys(setup.keymap), to: width)
+    var lines = TextPage.Line.wrapped(Phrases.similarKeys(keymap), to: width)
     lines += TextPage.Line.wrapped(Phrases.similarKeepsMetadata, to: width)
     for text in Phrases.similarRemarks(list.result) {
       lines += TextPage.Line.wrapped(text, to: width)

@@ -29,7 +29,7 @@ extension GalleryState {
     else {
       let command = AnswerCommand(pairPart)
       pages.prompt = .question(question)
-      notices.sentence = .noAnswer(setup.keymap.key(for: .answer(command), in: .question))
+      notices.sentence = .noAnswer(keymap.key(for: .answer(command), in: .question))
       return []
     }
     return planTrash(photos, pairPart)

@@ -113,7 +113,7 @@ import Testing
 
     #expect(first == .prefix)
     #expect(second == .none)
-    #expect(input.press(keys[1], in: .grid, .standard) == .command(.look(.help)))
+    #expect(input.press(keys[1], in: .grid, .standard) == .call(ActionCall(.look(.help))))
   }
 
   // MARK: The library

@@ -26,7 +26,7 @@ struct EmptyPage {
 extension GalleryState {
   /// The reason why there are no photos, and what to do.
   var emptyParagraphs: [String] {
-    func key(_ command: Command) -> String { setup.keymap.key(for: command, in: .grid) }
+    func key(_ command: Command) -> String { keymap.key(for: command, in: .grid) }
     if pages.view == .selection, filter.current == nil {
       return Phrases.nothingMarked(mark: key(.mark(.mark)))
     }

@@ -24,7 +24,7 @@ extension GalleryState {
     case .prompt(let prompt):
       return content(prompt)
     case .clash(let clash):
-      return .sentence(Phrases.clashQuestion(clash, keys: setup.keymap))
+      return .sentence(Phrases.clashQuestion(clash, keys: keymap))
     case .photo, .compare, .adjust, .editor, .pick, .export, .move, .importing, .report, .imported,
       .plan, nil:
       if let notice { return .sentence(notice) }
@@ -40,7 +40,7 @@ extension GalleryState {
   /// that key closes the dialogue.
   private var progress: String? {
     let key =
-      KeyContext.pages.contains(keyContext) ? setup.keymap.key(for: .go(.interrupt)) : nil
+      KeyContext.pages.contains(keyContext) ? keymap.key(for: .go(.interrupt)) : nil
     return jobs.shown.map { Phrases.progress(of: $0, cancelKey: key, columns: window.size.columns) }
   }
 
@@ -56,7 +56,7 @@ extension GalleryState {
       return .orders(
         SortOrder.allCases.map {
           BottomLine.Order(
-            key: setup.keymap.key(for: .sort($0), in: .sort), order: $0,
+            key: keymap.key(for: .sort($0), in: .sort), order: $0,
             isCurrent: $0 == order)
         })
     case .albumMenu, .terms, .target, .scope, .stack:
@@ -74,7 +74,7 @@ extension GalleryState {
     case .question(let question):
       return .sentence(
         Phrases.text(
-          of: question, isMistaken: notices.sentence?.role == .mistake, keys: setup.keymap,
+          of: question, isMistaken: notices.sentence?.role == .mistake, keys: keymap,
           albums: albums.user.albums))
     }
   }
@@ -122,7 +122,7 @@ extension GalleryState {
   /// The key of a command, or `1-5` for the stars if these are their keys.
   private func key(for command: Command, in context: KeyContext) -> String? {
     func key(_ command: Command) -> String? {
-      setup.keymap.binding(for: command, in: context)?.keys.first?.text
+      keymap.binding(for: command, in: context)?.keys.first?.text
     }
     let stars: [RateCommand] = [.one, .two, .three, .four, .five]
     if command == .rate(.five), stars.map({ key(.rate($0)) }) == ["1", "2", "3", "4", "5"] {

@@ -6,7 +6,8 @@ import TerminalKit
 extension GalleryState {
   var topBar: TopBar {
     TopBar(
-      view: pages.view, hasTabs: !isCulling && pages.compare == nil, title: topTitle,
+      view: pages.view, hasTabs: !isCulling && pages.compare == nil, keys: tabKeys,
+      title: topTitle,
       chips: isFilterNamed ? chips : [],
       order: orderTitle,
       fallbackTitle: isWithoutDays ? SmartAlbum.allPhotos.title : nil,
@@ -14,6 +15,15 @@ extension GalleryState {
       scan: library.isScanning
         ? TopBar.Scan(progress: library.progress, speed: library.speed) : nil,
       width: window.size.columns, theme: theme)
+  }
+
+  /// The keys of the views on the page below everything else.
+  private var tabKeys: [View: String] {
+    let page = page
+    return Dictionary(
+      uniqueKeysWithValues: View.allCases.compactMap { view in
+        keymap.binding(for: .go(view.command), in: page)?.keys.first.map { (view, $0.text) }
+      })
   }
 
   private var topTitle: String? {

@@ -7,6 +7,9 @@ struct TopBar {
   let view: GalleryState.View
   /// Whether the tabs of the views are shown.
   var hasTabs = true
+  /// The keys of the views. A view without a key has a dot in its place.
+  var keys = Dictionary(
+    uniqueKeysWithValues: GalleryState.View.allCases.map { ($0, "\($0.rawValue)") })
   /// The title of the shown content, unless all of it is shown.
   let title: String?
   /// The terms of the filter.
@@ -45,7 +48,7 @@ struct TopBar {
     }
     // Without the rule, a title that is a year would look like another tab among tabs shown as
     // numbers.
-    let rule = tabs.count > 1 && tabs.last?.isNumber == true ? "│" : ""
+    let rule = tabs.count > 1 && tabs.last?.isShort == true ? "│" : ""
     let room = width - rightWidth - 2 - column - DisplayText.width(rule)
     if titleWidth > 0 {
       guard room > min(6, titleWidth) else {
@@ -121,7 +124,7 @@ struct TopBar {
   func chip(at column: Int) -> Int? {
     let (tabs, right) = parts
     let rightWidth = DisplayText.width(right.joined(separator: " · "))
-    let rule = tabs.count > 1 && tabs.last?.isNumber == true ? 1 : 0
+    let rule = tabs.count > 1 && tabs.last?.isShort == true ? 1 : 0
     let start = tabs.reduce(0) { $0 + $1.text.count } + rule
     let room = width - rightWidth - 2 - start
     guard room > min(6, titleWidth) else { return nil }
@@ -143,16 +146,18 @@ struct TopBar {
   private struct Tab {
     var view: GalleryState.View
     var text: String
-
-    var isNumber: Bool { text.count <= 3 }
+    /// Whether only the key is shown.
+    var isShort = false
   }
+
+  private func key(_ view: GalleryState.View) -> String { keys[view] ?? "·" }
 
   /// The tabs on the left and the texts on the right. The titles of the tabs take precedence over
   /// the speed of a scan. If there is too little room for both, tabs are shortened to numbers in
   /// the order of `shortenedTabs`, and finally only the open tab is shown.
   private var parts: (tabs: [Tab], right: [String]) {
     let all = (hasTabs ? GalleryState.View.allCases : []).map {
-      Tab(view: $0, text: " \($0.rawValue) \($0.title) ")
+      Tab(view: $0, text: " \(key($0)) \($0.title) ")
     }
     let title = titleWidth > 0 ? titleWidth + 2 : 0
     var right: [String] = []
@@ -171,7 +176,8 @@ struct TopBar {
     for minimumWidth in chips.isEmpty ? [12] : [40, 12] {
       tabs = all
       for number in shortenedTabs where tabs[number].view != view {
-        tabs[number].text = " \(tabs[number].view.rawValue) "
+        tabs[number].text = " \(key(tabs[number].view)) "
+        tabs[number].isShort = true
         if tabs.reduce(min(title, minimumWidth) + 1, { $0 + $1.text.count }) <= limit {
           return (tabs, right)
         }

@@ -1,0 +1,71 @@
+import GalleryEngine
+
+/// Changes of keys in some contexts.
+extension Keymap {
+  /// Removes keys in some contexts. Returns what was removed.
+  mutating func remove(
+    in contexts: Set<KeyContext>, where isRemoved: (KeySequence) -> Bool
+  ) -> [(keys: KeySequence, command: Command)] {
+    var removed: [(KeySequence, Command)] = []
+    change(in: contexts) { binding in
+      let keys = binding.keys.filter(isRemoved)
+      guard !keys.isEmpty else { return }
+      removed += keys.map { ($0, binding.command) }
+      binding.keys.removeAll(where: isRemoved)
+    }
+    return removed
+  }
+
+  /// Adds keys in some contexts, before other keys of the same action. Titles and groups are those
+  /// of the standard keymap.
+  mutating func add(
+    _ keys: KeySequence, _ call: ActionCall, in contexts: Set<KeyContext>, _ standard: Keymap
+  ) {
+    var missing = contexts
+    change(in: contexts) { binding in
+      guard binding.call == call else { return }
+      missing.subtract(binding.contexts)
+      binding.keys.insert(keys, at: 0)
+    }
+    while let context = KeyContext.allCases.first(where: missing.contains) {
+      let sameAction = standard.bindings.filter { $0.command == call.command }
+      guard
+        let base = sameAction.first(where: { $0.contexts.contains(context) }) ?? sameAction.first
+      else { return }
+      let others = missing.filter { context in
+        !sameAction.contains { $0.contexts.contains(context) }
+      }
+      var binding = base
+      binding.call = call
+      binding.keys = [keys]
+      binding.contexts = others.contains(context) ? others : base.contexts.intersection(missing)
+      if call.hasArguments { binding.help = Phrases.help(base.help, of: call) }
+      missing.subtract(binding.contexts)
+      let last = bindings.lastIndex { $0.command == call.command }
+      bindings.insert(binding, at: last.map { $0 + 1 } ?? bindings.endIndex)
+    }
+  }
+
+  /// Removes bindings without keys.
+  mutating func removeUnbound() {
+    bindings.removeAll { $0.keys.isEmpty }
+  }
+
+  /// Changes the bindings in some contexts. A binding that has other contexts, too, is split.
+  private mutating func change(
+    in contexts: Set<KeyContext>, _ change: (inout Binding) -> Void
+  ) {
+    bindings = bindings.flatMap { binding in
+      let shared = binding.contexts.intersection(contexts)
+      guard !shared.isEmpty else { return [binding] }
+      var changed = binding
+      changed.contexts = shared
+      change(&changed)
+      if changed.keys == binding.keys { return [binding] }
+      if shared == binding.contexts { return [changed] }
+      var rest = binding
+      rest.contexts.subtract(shared)
+      return [changed, rest]
+    }
+  }
+}
