@@ -159,7 +159,7 @@ sizes: ## Check that no installed program exceeds its maximum size
 	done; rm -rf .build/sizes; exit $$over
 
 keys: libraries ## Generate Documentation/Keys.md from the keymap
-	swift run $(SWIFT_FLAGS) albumen keys > .build/Keys.md
+	swift run $(SWIFT_FLAGS) albumen keys --default > .build/Keys.md
 	mv .build/Keys.md Documentation/Keys.md
 
 configuration: libraries ## Generate Documentation/Configuration.md from the table of settings

@@ -81,7 +81,7 @@ extension GalleryState {
   }
 
   var formView: DialogueView? {
-    pages.form?.view(home: setup.home, content: panes.content, theme: theme)
+    pages.form?.view(home: setup.home, keys: keymap, content: panes.content, theme: theme)
   }
 
   // MARK: Enter, Tab and Esc

@@ -46,7 +46,7 @@ package protocol PlannedForm: Sendable {
   var title: String { get }
   /// The chosen value of a line.
   func value(of field: Field) -> String
-  func hint(of field: Field) -> String
+  func hint(of field: Field, _ keys: Keymap) -> String
   /// Whether a line differs from its default.
   func differsFromDefault(_ field: Field) -> Bool
   /// The text shown if there is no preview.
@@ -169,14 +169,14 @@ extension PlannedForm {
 
   // MARK: Screen
 
-  func view(home: FilePath?, content: Rect, theme: Theme) -> DialogueView {
+  func view(home: FilePath?, keys: Keymap, content: Rect, theme: Theme) -> DialogueView {
     DialogueView(
-      title: title, rows: fields.map(row), cursor: fields.firstIndex(of: cursor) ?? 0,
+      title: title, rows: fields.map { row($0, keys) }, cursor: fields.firstIndex(of: cursor) ?? 0,
       preview: preview.map { shown($0, home: home) }, emptyText: empty, content: content,
       theme: theme)
   }
 
-  private func row(_ field: Field) -> DialogueView.Row {
+  private func row(_ field: Field, _ keys: Keymap) -> DialogueView.Row {
     DialogueView.Row(
       label: field.label, editor: field.isTyped ? lines[field] : nil,
       value: field.isTyped ? field.placeholder : value(of: field),
@@ -185,6 +185,6 @@ extension PlannedForm {
       isSelected: lines.isSelected && !field.isPath, isDisclosure: field.isDisclosure,
       problem: problems[field],
       hint: lines.candidates.count > 1
-        ? lines.candidates.joined(separator: " · ") : hint(of: field))
+        ? lines.candidates.joined(separator: " · ") : hint(of: field, keys))
   }
 }

@@ -10,7 +10,9 @@ extension ImportForm {
 
   package func value(of field: Field) -> String { Phrases.value(of: field, in: draft) }
 
-  package func hint(of field: Field) -> String { Phrases.importHint(field, of: self) }
+  package func hint(of field: Field, _ keys: Keymap) -> String {
+    Phrases.importHint(field, of: self, keys: keys)
+  }
 
   package var empty: String { Phrases.nothingToShow(self) }
 

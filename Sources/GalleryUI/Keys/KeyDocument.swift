@@ -21,6 +21,9 @@ package enum KeyDocument {
       }
       lines.append("")
     }
+    lines += Phrases.KeyFile.pages
+    lines += KeyContext.allCases.map { "| `\($0.name)` | \($0.title) |" }
+    lines.append("")
     lines += Phrases.KeyFile.mouse
     return lines.joined(separator: "\n") + "\n"
   }

@@ -11,7 +11,7 @@ extension MoveForm {
 
   package func value(of field: Field) -> String { Phrases.title(of: work) }
 
-  package func hint(of field: Field) -> String { Phrases.moveHint(field) }
+  package func hint(of field: Field, _ keys: Keymap) -> String { Phrases.moveHint(field) }
 
   package var empty: String {
     isReady ? Phrases.checkingPhotos : Phrases.nothingToShow(self)

@@ -67,7 +67,9 @@ extension Phrases {
       ? "\(all) here" : "\(NumberText.grouped(preview.positions.count)) of \(all) here"
   }
 
-  static let previewHint = "Enter shows the new positions on the map"
+  static func previewHint(_ keys: Keymap) -> String {
+    "\(keys.key(for: .answer(.accept), in: .form)) shows the new positions on the map"
+  }
 
   /// The first results of a template: `Rome 1, Rome 2, Rome 3, …`.
   static func firstResults(_ results: [String?], of count: Int) -> String {
@@ -142,8 +144,9 @@ extension Phrases {
     "\(position), altitude unknown"
   }
 
-  static func completions(_ keywords: [String]) -> String {
-    "Tab: " + keywords.prefix(6).map(distinct).joined(separator: ", ")
+  static func completions(_ keywords: [String], _ keys: Keymap) -> String {
+    "\(keys.key(for: .answer(.complete), in: .form)): "
+      + keywords.prefix(6).map(distinct).joined(separator: ", ")
   }
 
   /// The different values of a field: `mixed: Rome (3), Bonn (2), none (1)`.

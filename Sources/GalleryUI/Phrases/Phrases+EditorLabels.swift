@@ -42,7 +42,8 @@ extension Phrases {
   }
 
   /// The hint about the input that a field accepts.
-  static func editorHint(_ field: EditorField) -> String {
+  static func editorHint(_ field: EditorField, _ keys: Keymap) -> String {
+    func key(_ command: AnswerCommand) -> String { keys.key(for: .answer(command), in: .form) }
     switch field {
     case .date: return "2020-03-12 14:03, +2h30m, -1d, name (file name) or gps"
     case .zone: return "+08:00 or Europe/Paris; the clock time stays the same"
@@ -50,11 +51,11 @@ extension Phrases {
     case .correctTime: return "14:03 or 2020-03-12 14:03: corrects the camera's clock"
     case .clockDays: return "2020-03-10 to 2020-03-14, 2020-03 or all (this camera)"
     case .position: return "30.25, 120.14, 30°15'N 120°8'E, or a map link"
-    case .map: return "Enter opens the map"
+    case .map: return "\(key(.accept)) opens the map"
     case .place: return "Hangzhou, or Springfield, Illinois: sets the position"
-    case .photo: return "Enter lists photos to copy the position from"
+    case .photo: return "\(key(.accept)) lists photos to copy the position from"
     case .neighbours: return "30m: from the photo nearest in time, at most 30 min away"
-    case .track: return "~/tracks/day.gpx: the position by time; Tab completes"
+    case .track: return "~/tracks/day.gpx: the position by time; \(key(.complete)) completes"
     case .trackAhead: return "+90s: how far the camera's clock was ahead of GPS time"
     case .trackGap: return "10m: the maximum time between photo and track point"
     case .trackPoints: return "yes: between two track points; no: at the nearest one"

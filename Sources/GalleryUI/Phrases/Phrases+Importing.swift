@@ -62,13 +62,16 @@ extension Phrases {
     }
   }
 
-  static func importHint(_ field: ImportForm.Field, of form: ImportForm) -> String {
-    switch field {
+  static func importHint(
+    _ field: ImportForm.Field, of form: ImportForm, keys: Keymap = .standard
+  ) -> String {
+    func key(_ command: Command) -> String { keys.key(for: command, in: .importing) }
+    return switch field {
     case .source:
       form.cards.isEmpty
-        ? "No card mounted; type a folder, photo or archive (Tab completes)"
+        ? "No card mounted; type a folder, photo or archive (\(key(.answer(.complete))) completes)"
         : form.cards.count == 1
-          ? "Enter reads the card"
+          ? "\(key(.answer(.accept))) reads the card"
           : "Mounted: " + form.cards.map { safe($0) }.joined(separator: "  ")
     case .destination: "A folder (created if missing)"
     case .folder: exportHint(.folder)
@@ -78,7 +81,9 @@ extension Phrases {
     case .people: "People tagged in Google Photos"
     case .backup: "A folder on another disk; these copies are verified too"
     case .outsideLibrary: foldersOutsideLibrary(form.outsideLibrary)
-    case .transfer: "Left and Right choose; each is removed after its copy is verified"
+    case .transfer:
+      "\(key(.edit(.left))) and \(key(.edit(.right))) choose; each is removed after its copy is "
+        + "verified"
     case .eject: "What to do with the card after the import"
     }
   }

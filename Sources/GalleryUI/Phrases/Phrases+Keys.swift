@@ -11,7 +11,8 @@ extension Phrases {
   enum KeyFile {
     static let head = [
       "# Keys", "",
-      "`albumen keys` prints this list; `?` shows the keys of the current page first.",
+      "`albumen keys` prints the keys in force, `albumen keys --default` the standard ones. `?`",
+      "shows those of this page first. `[keys.grid]` in `config.toml` sets keys of the grid.",
       "Each action has a name. A word in capitals after the name is the argument it asks for.",
       "",
     ]
@@ -21,6 +22,15 @@ extension Phrases {
         "## \(group.title)", "", "| keys | effect | where | name | acts on |",
         "|---|---|---|---|---|",
       ]
+    }
+
+    static let pages = [
+      "## Pages", "", "| name in the configuration | page |", "|---|---|",
+      "| `all` | \(everyPage): \(titles(KeyContext.pages)) |",
+    ]
+
+    private static func titles(_ contexts: Set<KeyContext>) -> String {
+      KeyContext.allCases.filter(contexts.contains).map(\.title).joined(separator: ", ")
     }
 
     static let mouse = [

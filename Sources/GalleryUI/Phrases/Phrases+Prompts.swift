@@ -19,8 +19,11 @@ extension Phrases {
   static let filter = "Filter: "
   static let removeTerm = "Remove term"
   /// The title of the panel that lists the facets of an album.
-  static func facetPanelTitle(_ album: String, isPart: Bool) -> String {
-    (isPart ? "\(album) (filtered)" : album) + ": Tab: choose, or type"
+  static func facetPanelTitle(_ album: String, isPart: Bool, _ keys: Keymap) -> String {
+    (isPart ? "\(album) (filtered)" : album) + ": \(completionKey(keys)): choose, or type"
+  }
+  private static func completionKey(_ keys: Keymap) -> String {
+    keys.key(for: .answer(.complete), in: .query)
   }
   static let noValue = "none"
   static func moreValues(_ count: Int) -> String { "+\(NumberText.grouped(count))" }
@@ -29,15 +32,17 @@ extension Phrases {
   }
 
   /// A short remark about an error in a query, for little room.
-  static func shortRemark(on error: QueryError) -> String {
-    error.suggestion.map { "did you mean \(quoted($0))? (Tab)" } ?? reason(error)
+  static func shortRemark(on error: QueryError, _ keys: Keymap) -> String {
+    error.suggestion.map { "did you mean \(quoted($0))? (\(completionKey(keys)))" }
+      ?? reason(error)
   }
 
   /// A remark about an error in a query, shown below the character that it refers to.
-  static func remark(on error: QueryError, completes: Bool) -> String {
+  static func remark(on error: QueryError, completes: Bool, _ keys: Keymap) -> String {
     if case .severalPlaces = error.code { return "which \(quoted(error.subject))?" }
     guard let suggestion = error.suggestion else { return reason(error) }
-    return "\(reason(error)); did you mean \(quoted(suggestion))?" + (completes ? " (Tab)" : "")
+    return "\(reason(error)); did you mean \(quoted(suggestion))?"
+      + (completes ? " (\(completionKey(keys)))" : "")
   }
   static let sortBy = "Sort by  "
   static func add(_ photos: String) -> String { "Add \(photos) to: " }

@@ -9,6 +9,7 @@ struct EditorView {
   /// The area between the title bar and the status bar.
   let content: Rect
   let theme: Theme
+  let keys: Keymap
 
   /// A line of the screen.
   enum Line {
@@ -103,7 +104,7 @@ struct EditorView {
     guard index == form.cursor else { return [] }
     let completions = form.completions
     let text =
-      completions.isEmpty ? hint(row.field) : Phrases.completions(completions)
+      completions.isEmpty ? hint(row.field) : Phrases.completions(completions, keys)
     var remarks = [DisplayText.truncated(text, to: remarkWidth)]
     if row.known.isMixed, row.draft == .untouched {
       let mixed = wrapped(Phrases.mixed(row.known, of: form.photos.count))
@@ -114,9 +115,9 @@ struct EditorView {
   }
 
   private func hint(_ field: EditorField) -> String {
-    if field == .map, form.previewed != nil { return Phrases.previewHint }
+    if field == .map, form.previewed != nil { return Phrases.previewHint(keys) }
     guard field == .correctTime, let photo = form.context.reference else {
-      return Phrases.editorHint(field)
+      return Phrases.editorHint(field, keys)
     }
     return Phrases.trueTimeOf(photo)
   }

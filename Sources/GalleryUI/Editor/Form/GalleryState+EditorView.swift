@@ -5,7 +5,7 @@ import TerminalKit
 extension GalleryState {
   var editorView: EditorView? {
     guard let form = pages.editor, form.plan == nil else { return nil }
-    return EditorView(form: form, content: panes.content, theme: theme)
+    return EditorView(form: form, content: panes.content, theme: theme, keys: keymap)
   }
 
   /// Handles the mouse: a click selects a line, the wheel moves through the lines.

@@ -12,7 +12,9 @@ extension ExportForm {
 
   package func value(of field: ExportField) -> String { Phrases.value(of: field, in: self) }
 
-  package func hint(of field: ExportField) -> String { Phrases.exportHint(field) }
+  package func hint(of field: ExportField, _ keys: Keymap) -> String {
+    Phrases.exportHint(field)
+  }
 
   package var empty: String {
     isReady ? Phrases.checkingPhotos : Phrases.nothingToShow(self)

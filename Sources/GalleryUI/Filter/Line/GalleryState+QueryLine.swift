@@ -331,7 +331,7 @@ extension GalleryState {
   // MARK: Drawing
 
   var queryLineView: QueryLineView? {
-    queryLine.map { QueryLineView(line: $0, size: window.size, theme: theme) }
+    queryLine.map { QueryLineView(line: $0, size: window.size, theme: theme, keys: keymap) }
   }
 
   /// The values of the photos that match the query in the line.
@@ -354,7 +354,8 @@ extension GalleryState {
       FacetPanelView(
         panel: $0,
         title: Phrases.facetPanelTitle(
-          title(of: countedAlbum), isPart: queryLine.map { $0.shownQuery != .all } ?? false),
+          title(of: countedAlbum), isPart: queryLine.map { $0.shownQuery != .all } ?? false,
+          keymap),
         values: panelValues, place: queryLine?.place, theme: theme)
     }
   }

@@ -8,6 +8,7 @@ struct QueryLineView {
   let line: QueryLine
   let size: Size
   let theme: Theme
+  let keys: Keymap
 
   private static let label = Phrases.filter
 
@@ -15,9 +16,9 @@ struct QueryLineView {
   /// marker.
   private var remark: String? {
     guard let problem = line.shownProblem else { return nil }
-    let fullRemark = Phrases.remark(on: problem, completes: line.suggestion != nil)
+    let fullRemark = Phrases.remark(on: problem, completes: line.suggestion != nil, keys)
     guard DisplayText.width(fullRemark) > size.columns - 2 else { return fullRemark }
-    return Phrases.shortRemark(on: problem)
+    return Phrases.shortRemark(on: problem, keys)
   }
 
   private var isSplit: Bool {
