@@ -54,6 +54,18 @@ package struct Keymap: Sendable {
     return isPrefix ? .prefix : .none
   }
 
+  /// Returns the contexts in which an action can be performed: those of its keys, and those of the
+  /// key that opens the menu in which it has a key.
+  func contexts(of command: Command) -> Set<KeyContext> {
+    let contexts = contexts[command] ?? []
+    switch command {
+    case .sort: return contexts.union(self.contexts(of: .look(.sort)))
+    case .target: return contexts.union(self.contexts(of: .act(.target)))
+    case .menu: return contexts.union(self.contexts(of: .act(.albumMenu)))
+    default: return contexts
+    }
+  }
+
   /// The binding of a command without arguments.
   package func binding(for command: Command, in context: KeyContext) -> Binding? {
     bindings.first { $0.call == ActionCall(command) && $0.contexts.contains(context) }

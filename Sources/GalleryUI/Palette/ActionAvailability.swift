@@ -54,17 +54,9 @@ struct ActionAvailability {
     action.needs == .albums && origin == .trash ? .trash : action.needs
   }
 
-  /// Returns the contexts in which an action can be performed: those of its keys, and those of the
-  /// key that opens the menu in which it has a key.
+  /// Returns the contexts in which an action can be performed.
   func contexts(of command: Command) -> Set<KeyContext> {
-    let contexts = (keymap.contexts[command] ?? []).union(
-      Keymap.standard.contexts[command] ?? [])
-    switch command {
-    case .sort: return contexts.union(self.contexts(of: .look(.sort)))
-    case .target: return contexts.union(self.contexts(of: .act(.target)))
-    case .menu: return contexts.union(self.contexts(of: .act(.albumMenu)))
-    default: return contexts
-    }
+    keymap.contexts(of: command).union(Keymap.standard.contexts(of: command))
   }
 }
 
@@ -83,7 +75,7 @@ extension GalleryState {
   /// What the library and the origin of its photos allow.
   func libraryAvailability(in context: KeyContext) -> ActionAvailability {
     ActionAvailability(
-      context: context, keymap: setup.keymap, parts: setup.parts, origin: shownOrigin,
+      context: context, keymap: keymap, parts: setup.parts, origin: shownOrigin,
       sourcePaths: importing.listing?.paths ?? [])
   }
 }

@@ -110,7 +110,13 @@ extension GalleryState {
   func paletteEntries(in context: KeyContext) -> PaletteEntries {
     let availability = availability(in: context)
     var bindings: [Command: Keymap.Binding] = [:]
-    for binding in setup.keymap.bindings + Keymap.standard.bindings {
+    // The title of an action without a key is that of its standard key.
+    let titles = Keymap.standard.bindings.map { binding in
+      var binding = binding
+      binding.keys = []
+      return binding
+    }
+    for binding in keymap.bindings.filter({ !$0.call.hasArguments }) + titles {
       let isHere = binding.contexts.contains(context)
       let known = bindings[binding.command]
       if known == nil || isHere && known?.contexts.contains(context) == false {
@@ -125,7 +131,7 @@ extension GalleryState {
         target: .action(command), name: command.name, title: binding.help,
         keys: binding.keys.prefix(2).map(\.text).joined(separator: "  "),
         reason: availability.obstacle(to: command).map { obstacle in
-          obstacle.text { setup.keymap.key(for: $0, in: context) }
+          obstacle.text { keymap.key(for: $0, in: context) }
         }, useCount: palette.history.count(of: command.name))
     }
     let names = ShortName.all.filter { !$0.values.isEmpty }.map { short in

@@ -18,7 +18,10 @@ extension Phrases {
   static func moreKeys(_ count: Int) -> String { "+\(count)" }
 
   package static func sentence(_ problem: KeySettingProblem) -> String {
-    sentence(problem.reason) + (problem.nearest.map { " (did you mean \(quoted($0))?)" } ?? "")
+    // The sentence about an action has its own suggestion.
+    if case .badCall(let error) = problem.reason { return sentence(error) }
+    return sentence(problem.reason)
+      + (problem.nearest.map { " (did you mean \(quoted($0))?)" } ?? "")
   }
 
   private static func sentence(_ reason: KeySettingProblem.Reason) -> String {
@@ -56,20 +59,5 @@ extension Phrases {
     let names = hidden.prefix(2).map { "\(quoted($0.keys)) (\($0.action))" }
     let more = hidden.count - names.count
     return names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
-  }
-
-  static func sentence(_ error: ActionCallError) -> String {
-    switch error {
-    case .empty: "Enter the name of an action"
-    case .unknownAction(let name, _): "There is no action named \(quoted(name))"
-    case .unknownOption(let name, let action, _): "\(action) has no option \(quoted(name))"
-    case .repeatedOption(let name): "\(quoted(name)) is given twice"
-    case .missingValue(let name): "\(quoted(name)) needs a value"
-    case .badValue(let value, let name, let valid):
-      "\(quoted(value)) is not valid for \(quoted(name))"
-        + (valid.isEmpty ? "" : "; use " + valid.joined(separator: ", "))
-    case .noArgument(let action): "\(action) takes no argument"
-    case .openQuote: "A quotation mark is missing"
-    }
   }
 }

@@ -168,7 +168,7 @@ extension GalleryState {
     case .prefix:
       input.waitForNextKey(since: clock.now)
       return []
-    case .call(let call): return perform(call)
+    case .call(let call): return call.hasArguments ? perform(call) : perform(call.command)
     case .none where !started.isEmpty:
       // Esc cancels a key sequence. Other keys that don't continue it are reported.
       if key.code != .escape {

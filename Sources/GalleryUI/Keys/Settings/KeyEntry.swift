@@ -63,7 +63,7 @@ struct KeyEntry {
     }
     guard !text.isEmpty else { return }
     let call = try KeyEntry.call(text, at: entry.value.position)
-    contexts = contexts.filter { standard.isAvailable(call.command, in: $0) }
+    contexts.formIntersection(standard.contexts(of: call.command))
     if contexts.isEmpty {
       throw KeySettingProblem(
         .unavailable(action: call.command.name, context), at: entry.value.position)

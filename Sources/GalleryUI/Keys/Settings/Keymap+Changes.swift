@@ -1,7 +1,7 @@
 import GalleryEngine
 
-/// Changes of keys in some contexts.
-extension Keymap {
+/// Changes of the keys in some contexts.
+extension [Keymap.Binding] {
   /// Removes keys in some contexts. Returns what was removed.
   mutating func remove(
     in contexts: Set<KeyContext>, where isRemoved: (KeySequence) -> Bool
@@ -41,21 +41,21 @@ extension Keymap {
       binding.contexts = others.contains(context) ? others : base.contexts.intersection(missing)
       if call.hasArguments { binding.help = Phrases.help(base.help, of: call) }
       missing.subtract(binding.contexts)
-      let last = bindings.lastIndex { $0.command == call.command }
-      bindings.insert(binding, at: last.map { $0 + 1 } ?? bindings.endIndex)
+      let last = lastIndex { $0.command == call.command }
+      insert(binding, at: last.map { $0 + 1 } ?? endIndex)
     }
   }
 
   /// Removes bindings without keys.
   mutating func removeUnbound() {
-    bindings.removeAll { $0.keys.isEmpty }
+    removeAll { $0.keys.isEmpty }
   }
 
   /// Changes the bindings in some contexts. A binding that has other contexts, too, is split.
   private mutating func change(
-    in contexts: Set<KeyContext>, _ change: (inout Binding) -> Void
+    in contexts: Set<KeyContext>, _ change: (inout Keymap.Binding) -> Void
   ) {
-    bindings = bindings.flatMap { binding in
+    self = flatMap { binding in
       let shared = binding.contexts.intersection(contexts)
       guard !shared.isEmpty else { return [binding] }
       var changed = binding

@@ -19,7 +19,9 @@ package struct KeymapSettings: Sendable {
     var entries = KeyEntry.read(pages, standard, &problems)
     resolveConflicts(&entries)
     keepReserved(&entries)
-    problems += apply(entries)
+    let (keymap, hidden) = KeymapSettings.apply(entries, to: standard)
+    self.keymap = keymap
+    problems += hidden
     problems.sort { $0.position < $1.position }
   }
 
@@ -63,12 +65,11 @@ package struct KeymapSettings: Sendable {
   /// Removes entries that take a reserved key from a context in which no other key leaves it, or
   /// shows its help.
   private mutating func keepReserved(_ entries: inout [KeyEntry]) {
-    var trial = self
-    _ = trial.apply(entries)
+    let trial = KeymapSettings.apply(entries, to: standard).keymap
     for purpose in KeyPurpose.allCases {
       for context in KeyContext.allCases
       where standard.hasKeys(for: purpose, in: context)
-        && !trial.keymap.hasKeys(for: purpose, in: context)
+        && !trial.hasKeys(for: purpose, in: context)
       {
         for index in entries.indices
         where entries[index].contexts.contains(context)
@@ -93,11 +94,14 @@ package struct KeymapSettings: Sendable {
 
   // MARK: Changes of the standard keymap
 
-  /// Changes the keymap. Returns what is to be reported.
-  private mutating func apply(_ entries: [KeyEntry]) -> [KeySettingProblem] {
+  /// Returns the changed keymap, and what is to be reported.
+  private static func apply(
+    _ entries: [KeyEntry], to standard: Keymap
+  ) -> (keymap: Keymap, problems: [KeySettingProblem]) {
+    var bindings = standard.bindings
     var problems: [KeySettingProblem] = []
     for entry in entries where entry.call == nil {
-      let removed = keymap.remove(in: entry.contexts) { $0 == entry.keys }
+      let removed = bindings.remove(in: entry.contexts) { $0 == entry.keys }
       if removed.isEmpty {
         problems.append(
           KeySettingProblem(.nothingToRemove(keys: entry.keys.text), at: entry.position))
@@ -105,8 +109,8 @@ package struct KeymapSettings: Sendable {
     }
     // All keys are removed before the first is added.
     for entry in entries where entry.call != nil {
-      _ = keymap.remove(in: entry.contexts) { $0 == entry.keys }
-      let hidden = keymap.remove(in: entry.contexts) { $0.hides(entry.keys) }
+      _ = bindings.remove(in: entry.contexts) { $0 == entry.keys }
+      let hidden = bindings.remove(in: entry.contexts) { $0.hides(entry.keys) }
       guard !hidden.isEmpty else { continue }
       var names: [KeySettingProblem.HiddenKeys] = []
       for (keys, command) in hidden {
@@ -118,10 +122,10 @@ package struct KeymapSettings: Sendable {
     }
     // The first of several keys of an action in the file becomes its first key.
     for entry in entries.reversed() {
-      if let call = entry.call { keymap.add(entry.keys, call, in: entry.contexts, standard) }
+      if let call = entry.call { bindings.add(entry.keys, call, in: entry.contexts, standard) }
     }
-    keymap.removeUnbound()
-    return problems
+    bindings.removeUnbound()
+    return (Keymap(bindings: bindings), problems)
   }
 }
 

@@ -13,11 +13,12 @@ extension GalleryState {
   var whichKeyTable: WhichKeyTable? {
     guard let due = whichKeyTime, due <= clock.now else { return nil }
     let context = keyContext
+    let availability = availability(in: context)
     let items = keymap.continuations(of: input.pendingKeys, in: context).map { keys, binding in
       WhichKeyTable.Item(
         keys: keys,
         title: binding.call.hasArguments ? binding.help : Phrases.shortHelp(binding.help),
-        isPossible: canPerform(binding.command))
+        isPossible: availability.obstacle(to: binding.command) == nil)
     }
     // A page with other keys may have opened by itself.
     guard !items.isEmpty else { return nil }
@@ -32,17 +33,5 @@ extension GalleryState {
     let rect = whichKeyTable?.rect
     input.cancelSequence()
     return rect?.contains(point) ?? false
-  }
-
-  /// Whether the library supports an action, and the photos that it acts on are shown.
-  private func canPerform(_ command: Command) -> Bool {
-    let action = command.action
-    if let part = requiredPart(action), !setup.parts.contains(part) { return false }
-    guard applies(command) else { return false }
-    return switch action.object {
-    case .photo: currentID != nil
-    case .photos: subject.count > 0
-    case .program, .view, .album, .page: true
-    }
   }
 }
