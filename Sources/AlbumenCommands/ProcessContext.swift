@@ -7,7 +7,7 @@ package import TimeZones
 #endif
 
 /// The environment that the program was started in.
-package struct ProcessContext {
+package struct ProcessContext: Sendable {
   package var environment: Environment
   package var home: FilePath
   package var workingFolder: FilePath

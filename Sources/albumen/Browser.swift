@@ -57,11 +57,15 @@ struct Browser {
     var unsaved: UnsavedChanges?
   }
 
-  /// The documentation of the keys, in Markdown.
-  nonisolated static var keyDocument: String { KeyDocument.markdown(.standard) }
+  /// The documentation of the keys of a configuration, in Markdown. Those of the standard keymap for
+  /// nil.
+  nonisolated static func keyDocument(_ configuration: Configuration?) -> String {
+    KeyDocument.markdown(configuration.map { KeymapSettings($0).keymap } ?? .standard)
+  }
 
   func run() async throws(TerminalError) -> Outcome {
     let configuration = context.configuration()
+    let reading = ConfigurationWatch.Reading(configuration)
     let library = LibraryRoots.resolve(paths)
     let registry = AssetRegistry(
       catalogue: catalogue, roots: library.roots, places: places, zones: context.zones,
@@ -105,6 +109,7 @@ struct Browser {
     setup.isCulling = culling != nil
     setup.firstCullingSession = .random(in: ChangeOrigin.uniqueSessions)
     setup.query = culling?.query
+    setup.settings = reading.settings ?? ScreenSettings()
     let views = ViewsFile(environment: context.environment, home: context.home)
     let queries = QueryHistoryFile(
       environment: context.environment, home: context.home)
@@ -135,9 +140,14 @@ struct Browser {
     if let error = catalogueError.map({ StoreError($0) }) {
       runtime.send(.library(.storeReported(.failed(error))))
     }
-    if let sentence = Phrases.configurationProblems(configuration.problems) {
-      runtime.send(.notice(sentence))
+    if let sentence = reading.sentence { runtime.send(.notice(sentence)) }
+    let watching = Task { [context] in
+      await ConfigurationWatch(context, configuration).run { reading in
+        if let settings = reading.settings { runtime.send(.settingsChanged(settings)) }
+        if let sentence = reading.sentence { runtime.send(.notice(sentence)) }
+      }
     }
+    defer { watching.cancel() }
     let (cutOff, sink) = AsyncStream<String>.makeStream()
     let settling = Task { [catalogue] in
       // Runs in the background, so that it doesn't delay the first frame.

@@ -5,6 +5,7 @@ import CPosix
 import CatalogueLibrary
 import Foundation
 import GalleryEngine
+import GalleryUI
 import Logging
 import PhotoCatalogue
 import PhotoModel
@@ -21,7 +22,11 @@ enum Program {
   @MainActor
   static func main() async {
     prepare()
-    let code = await run(ArgumentBytes.ofProcess)
+    let code = await ScreenChecks.$problems.withValue({
+      KeymapSettings($0).problems(in: $0.file)
+    }) {
+      await run(ArgumentBytes.ofProcess)
+    }
     OpenCatalogues.checkpointAll()
     Logger.program.info("ended", metadata: ["code": "\(code.rawValue)"])
     if let loss = LogArguments.lossMessage { Console.report(loss) }

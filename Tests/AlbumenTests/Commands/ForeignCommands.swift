@@ -99,6 +99,7 @@ enum ForeignCommands {
     "place search Hangzhou --limit 1 --json", "place lookup 30,120 --geocoder offline --json",
     "place add places.json --level city --name N --name-property name --json",
     "place list --json", "place remove N", "doctor --graphics none --json", "keys",
+    "keys --default",
     "config show --graphics none", "config show --json", "config show --default",
     "config check --json",
   ]

@@ -25,7 +25,7 @@ struct ConfigCheckCommand: ParsableCommand, LoggedCommand {
 
   mutating func run() throws {
     let context = ProcessContext.ofProcess
-    let problems = context.configuration().problems
+    let problems = context.configurationProblems()
     var output = StandardOutput()
     if json {
       var writer = JSONWriter()

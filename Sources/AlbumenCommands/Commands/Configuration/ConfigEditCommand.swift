@@ -40,7 +40,7 @@ struct ConfigEditCommand: ParsableCommand, LoggedCommand {
         Phrases.cannotCreateConfiguration(file.path, error.reason?.description ?? "\(error)"))
     }
     try ConfigEditCommand.edit(file.path, context.environment)
-    let problems = context.configuration().problems
+    let problems = context.configurationProblems()
     for line in ConfigCheckCommand.lines(problems, context) { Console.report(line) }
     if !problems.isEmpty { throw ExitError(.someFailed) }
   }
