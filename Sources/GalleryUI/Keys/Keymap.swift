@@ -68,7 +68,8 @@ package struct Keymap: Sendable {
 
   /// The binding of a command without arguments.
   package func binding(for command: Command, in context: KeyContext) -> Binding? {
-    bindings.first { $0.call == ActionCall(command) && $0.contexts.contains(context) }
+    let call = ActionCall(command)
+    return bindings.first { $0.call == call && $0.contexts.contains(context) }
   }
 
   /// The bindings of longer sequences that begin with `pending`, with the keys that must follow.
@@ -92,7 +93,8 @@ extension Keymap {
   /// The first key of a command in readable form. If it has none in this context, one of another
   /// context; if it has none at all, the name of the action.
   package func key(for command: Command, in context: KeyContext? = nil) -> String {
-    let found = bindings.filter { $0.call == ActionCall(command) }
+    let call = ActionCall(command)
+    let found = bindings.filter { $0.call == call }
     let here = context.flatMap { context in found.first { $0.contexts.contains(context) } }
     return (here ?? found.first)?.keys.first?.text ?? command.name
   }

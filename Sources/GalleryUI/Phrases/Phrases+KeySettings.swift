@@ -43,6 +43,8 @@ extension Phrases {
       "\(quoted(keys)) is already set in line \(line); this line is ignored"
     case .conflicts(let keys, let other, let line):
       "\(quoted(keys)) and \(quoted(other)) in line \(line) exclude each other; this one is ignored"
+    case .tooMany(let limit):
+      "There are more than \(NumberText.grouped(limit)) keys; this one and those below are ignored"
     case .hides(let keys, let hidden):
       "\(quoted(keys)) hides " + list(hidden)
     case .reserved(let keys, let context, .leave):

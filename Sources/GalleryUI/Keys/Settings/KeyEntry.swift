@@ -11,9 +11,13 @@ struct KeyEntry {
   /// Nil if the keys are removed.
   var call: ActionCall?
   var position: TOMLPosition
+  /// Whether it is for one page, and an entry for all pages has the same keys.
+  var overrides = false
 
   /// The name of the table for all pages.
   static let allPages = "all"
+  /// The maximum number of entries. The standard keymap has about 600 keys.
+  static let limit = 1000
 
   /// Reads the tables of all pages. Entries with a problem are omitted.
   static func read(
@@ -40,6 +44,10 @@ struct KeyEntry {
         continue
       }
       for entry in entries {
+        guard found.count < limit else {
+          problems.append(KeySettingProblem(.tooMany(limit: limit), at: entry.position))
+          return found
+        }
         do throws(KeySettingProblem) {
           found.append(try KeyEntry(entry, in: context, standard))
         } catch {

@@ -23,6 +23,8 @@ package struct KeySettingProblem: Error, Hashable, Sendable {
     case repeated(keys: String, line: Int)
     /// One of both begins the other, so that the longer one could not be typed.
     case conflicts(keys: String, other: String, line: Int)
+    /// The entry, and those that follow, are ignored.
+    case tooMany(limit: Int)
     /// Standard keys that can no longer be typed, because one of both begins the other.
     case hides(keys: String, [HiddenKeys])
     /// Without the keys, nothing would leave the page or show its help.

@@ -7,9 +7,8 @@ extension [Keymap.Binding] {
     in contexts: Set<KeyContext>, where isRemoved: (KeySequence) -> Bool
   ) -> [(keys: KeySequence, command: Command)] {
     var removed: [(KeySequence, Command)] = []
-    change(in: contexts) { binding in
+    change(in: contexts, where: { $0.keys.contains(where: isRemoved) }) { binding in
       let keys = binding.keys.filter(isRemoved)
-      guard !keys.isEmpty else { return }
       removed += keys.map { ($0, binding.command) }
       binding.keys.removeAll(where: isRemoved)
     }
@@ -22,8 +21,7 @@ extension [Keymap.Binding] {
     _ keys: KeySequence, _ call: ActionCall, in contexts: Set<KeyContext>, _ standard: Keymap
   ) {
     var missing = contexts
-    change(in: contexts) { binding in
-      guard binding.call == call else { return }
+    change(in: contexts, where: { $0.call == call }) { binding in
       missing.subtract(binding.contexts)
       binding.keys.insert(keys, at: 0)
     }
@@ -51,21 +49,25 @@ extension [Keymap.Binding] {
     removeAll { $0.keys.isEmpty }
   }
 
-  /// Changes the bindings in some contexts. A binding that has other contexts, too, is split.
+  /// Changes some bindings in some contexts. A binding that has other contexts, too, is split.
   private mutating func change(
-    in contexts: Set<KeyContext>, _ change: (inout Keymap.Binding) -> Void
+    in contexts: Set<KeyContext>, where isChanged: (Keymap.Binding) -> Bool,
+    _ change: (inout Keymap.Binding) -> Void
   ) {
-    self = flatMap { binding in
-      let shared = binding.contexts.intersection(contexts)
-      guard !shared.isEmpty else { return [binding] }
-      var changed = binding
-      changed.contexts = shared
+    var index = startIndex
+    while index < endIndex {
+      defer { index += 1 }
+      guard isChanged(self[index]) else { continue }
+      var changed = self[index]
+      var rest = changed
+      changed.contexts.formIntersection(contexts)
+      if changed.contexts.isEmpty { continue }
       change(&changed)
-      if changed.keys == binding.keys { return [binding] }
-      if shared == binding.contexts { return [changed] }
-      var rest = binding
-      rest.contexts.subtract(shared)
-      return [changed, rest]
+      self[index] = changed
+      rest.contexts.subtract(contexts)
+      if rest.contexts.isEmpty { continue }
+      index += 1
+      insert(rest, at: index)
     }
   }
 }

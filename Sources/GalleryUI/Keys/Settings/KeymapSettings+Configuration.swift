@@ -1,3 +1,4 @@
+import GalleryEngine
 package import PhotoModel
 package import Settings
 

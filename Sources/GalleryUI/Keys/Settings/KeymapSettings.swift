@@ -38,12 +38,17 @@ package struct KeymapSettings: Sendable {
     var kept: [Int] = []
     for index in order {
       let entry = entries[index]
-      for other in kept.map({ entries[$0] }) {
+      for otherIndex in kept {
+        let other = entries[otherIndex]
+        guard let reason = KeymapSettings.conflict(entry, other) else { continue }
         let shared = entries[index].contexts.intersection(other.contexts)
-        guard !shared.isEmpty, let reason = KeymapSettings.conflict(entry, other) else { continue }
+        guard !shared.isEmpty else { continue }
         entries[index].contexts.subtract(shared)
         // An entry for one page is meant to override the one for all pages.
-        if case .repeated = reason, entry.isForAllPages, !other.isForAllPages { continue }
+        if case .repeated = reason, entry.isForAllPages, !other.isForAllPages {
+          entries[otherIndex].overrides = true
+          continue
+        }
         problems.append(KeySettingProblem(reason, at: entry.position))
       }
       kept.append(index)
@@ -102,7 +107,7 @@ package struct KeymapSettings: Sendable {
     var problems: [KeySettingProblem] = []
     for entry in entries where entry.call == nil {
       let removed = bindings.remove(in: entry.contexts) { $0 == entry.keys }
-      if removed.isEmpty {
+      if removed.isEmpty, !entry.overrides {
         problems.append(
           KeySettingProblem(.nothingToRemove(keys: entry.keys.text), at: entry.position))
       }

@@ -1,5 +1,4 @@
 import GalleryEngine
-import PhotoModel
 import TerminalKit
 
 /// The keys that may follow, listed when the user pauses within a sequence.
