@@ -44,7 +44,7 @@ import Testing
     line.delete-backward line.delete-forward line.previous-line line.end line.next-line line.left line.yank \
     line.right line.start line.word-left line.word-right map.next-cluster map.previous-cluster map.track \
     map.whole map.zoom-in map.zoom-out mark.album mark.clear mark.invert mark.moment mark.next mark.photo \
-    mark.previous mark.range photo.filmstrip photo.histogram photo.slideshow photo.tags photo.turn-left \
+    mark.previous mark.range palette.open photo.filmstrip photo.histogram photo.slideshow photo.tags photo.turn-left \
     photo.turn-right photo.zoom-in photo.zoom-mode photo.zoom-out photos.adjust photos.copy-path photos.edit \
     photos.export photos.favourite photos.import photos.move photos.open photos.revert photos.trash \
     preset.save similar.find similar.toggle-different program.interrupt program.quit rate.five rate.four rate.none rate.one rate.rejected \
@@ -137,6 +137,7 @@ import Testing
       session.press("e Ctrl-s")
       session.type("mine")
       session.press("Enter")
+    case .palette: session.press(":")
     case .changes, .pick: session = try editing(context)
     }
     return session

@@ -55,10 +55,13 @@ package struct AlbumChoice: Sendable {
 
   /// The albums and folders in the order of the album list.
   private static func rows(_ albums: UserAlbums, where isIn: (UserAlbum) -> Bool) -> [Row] {
+    let titles = Dictionary(
+      zip(albums.all.map(\.id), albums.fullTitles(of: albums.all))
+    ) { first, _ in first }
     func rows(in folder: UserAlbum.ID?) -> [Row] {
       albums.children(of: folder).flatMap { album -> [Row] in
         let row = Row.album(
-          album.id, title: albums.fullTitle(of: album.id),
+          album.id, title: titles[album.id] ?? album.title,
           count: albums.tallies[album.id]?.count ?? 0)
         return (isIn(album) ? [row] : []) + (album.isFolder ? rows(in: album.id) : [])
       }

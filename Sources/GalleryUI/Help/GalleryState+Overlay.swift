@@ -3,12 +3,14 @@ import TerminalKit
 /// Pages over everything else: the help, all tags of a file, and read errors.
 extension GalleryState {
   mutating func openHelp() -> [Effect] {
+    let context = keyContext
+    let effects = closePalette()
     guard
       pages.overlay == nil || historyPage != nil || jobsPage != nil || isSimilarListOpen
         || keyContext == .cullingSummary
-    else { return [] }
-    open(.help(HelpState(keyContext)))
-    return []
+    else { return effects }
+    open(.help(HelpState(context)))
+    return effects
   }
 
   /// The search in the open text while it is being typed.

@@ -43,7 +43,7 @@ extension Keymap {
       .look(.pictures), .go(.back), .go(.escape), .act(.favourite):
       .other
     case .move(.halfPageDown), .move(.halfPageUp), .go(.quit), .go(.interrupt), .act(.history),
-      .act(.jobs), .act(.target), .look(.help), .look(.redraw), .photo(.zoomIn),
+      .act(.jobs), .act(.target), .look(.help), .look(.palette), .look(.redraw), .photo(.zoomIn),
       .photo(.zoomOut), .photo(.zoomMode), .photo(.turnRight), .photo(.turnLeft):
       .same
     case .rate, .verdict, .label: .same

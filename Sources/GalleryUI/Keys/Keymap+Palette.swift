@@ -15,7 +15,8 @@ extension Keymap {
     row(.type, .edit(.nextLine), ["Ctrl-n"], Help.editLater, in: .palette),
   ]
 
-  /// The contexts in which keys are neither text nor answers to a question.
+  /// The contexts in which keys are neither text nor answers to a question or a menu. In a
+  /// slideshow, the key ends it first.
   private static let paletteContexts = Set(KeyContext.allCases).subtracting(KeyContext.typing)
-    .subtracting([.question, .warning, .clash, .sort])
+    .subtracting([.question, .warning, .clash, .sort, .menu, .target, .slideshow])
 }

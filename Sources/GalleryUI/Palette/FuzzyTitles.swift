@@ -6,13 +6,18 @@ package struct FuzzyTitles: Sendable {
   private var bytes: [UInt8] = []
   /// The index in `bytes` after each text.
   private var ends: [Int] = []
+  /// Which bytes each text contains.
+  private var masks: [UInt64] = []
 
   package init(_ texts: [String]) {
     self.texts = texts
     ends.reserveCapacity(texts.count)
+    masks.reserveCapacity(texts.count)
     for text in texts {
-      bytes.append(contentsOf: text.lowercased().utf8)
+      let lowercase = text.lowercased()
+      bytes.append(contentsOf: lowercase.utf8)
       ends.append(bytes.count)
+      masks.append(FuzzyTitles.mask(of: lowercase.utf8))
     }
   }
 
@@ -47,13 +52,31 @@ package struct FuzzyTitles: Sendable {
   private func forEachScore(
     _ match: FuzzyMatch, _ steps: inout Int, _ body: (_ index: Int, _ score: Int) -> Void
   ) {
+    let letters = FuzzyTitles.mask(of: match.bytes)
     bytes.withUnsafeBufferPointer { bytes in
-      var start = 0
-      for (index, end) in ends.enumerated() {
-        let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
-        if let score = match.score(text, steps: &steps) { body(index, score) }
-        start = end
+      match.withLetters { typed in
+        var start = 0
+        for (index, end) in ends.enumerated() {
+          defer { start = end }
+          guard masks[index] & letters == letters else { continue }
+          let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
+          if let score = typed.score(text, steps: &steps) { body(index, score) }
+        }
       }
+    }
+  }
+
+  /// Returns a bit for each byte that occurs: one for each letter and digit of ASCII, and common
+  /// ones for others. A text contains all letters of a match only if it has all of their bits.
+  private static func mask(of bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(into: 0) { mask, byte in
+      let bit: UInt8 =
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a")
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): 26 + byte - UInt8(ascii: "0")
+        default: 36 + byte % 28
+        }
+      mask |= 1 << UInt64(bit)
     }
   }
 }

@@ -14,7 +14,8 @@ extension GalleryState {
   }
 
   /// Closes the palette, and cancels its requests.
-  private mutating func closePalette() -> [Effect] {
+  mutating func closePalette() -> [Effect] {
+    guard palette.line != nil else { return [] }
     palette.line = nil
     palette.paths = ("", [])
     palette.listing.cancel()

@@ -118,7 +118,7 @@ package struct GalleryState: Sendable {
   /// Returns the text of a sentence, with the names of the keys in the current context. While
   /// culling, the key for undo undoes only verdicts. The list of changes undoes the others.
   func text(_ sentence: Sentence) -> String {
-    let (context, undoesVerdicts) = (keyContext, isCulling)
+    let (context, undoesVerdicts) = (palette.line?.context ?? keyContext, isCulling)
     return sentence.text { command in
       let isOtherUndo = undoesVerdicts && command == .act(.undo)
       return keymap.key(for: isOtherUndo ? .act(.history) : command, in: context)
