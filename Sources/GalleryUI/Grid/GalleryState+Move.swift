@@ -6,7 +6,8 @@ import TerminalKit
 extension GalleryState {
   mutating func move(_ command: MoveCommand) -> [Effect] {
     switch keyContext {
-    case .help, .plan, .report, .changes, .cullingSummary: scrollOverlay(command)
+    case .help: moveInHelp(command)
+    case .plan, .report, .changes, .cullingSummary: scrollOverlay(command)
     case .history: moveInHistory(command)
     case .jobs: moveInJobs(command)
     case .similar: moveInSimilar(command)

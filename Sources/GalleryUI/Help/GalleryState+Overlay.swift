@@ -35,6 +35,7 @@ extension GalleryState {
   /// Handles Enter, which keeps the search words, and Esc, which discards them.
   mutating func answerOverlay(_ command: AnswerCommand) -> [Effect] {
     guard typedSearch != nil else {
+      if command == .accept, help != nil { return performInHelp() }
       pages.closeOverlay()
       return []
     }

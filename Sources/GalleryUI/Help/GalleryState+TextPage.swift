@@ -17,7 +17,7 @@ extension GalleryState {
     let (home, keys) = (setup.home, keymap)
     switch pages.top {
     case .overlay(.help(let help)):
-      return page(Phrases.help(on: help.context), HelpText.lines(help, keys, width: width))
+      return page(Phrases.help(on: help.context), helpText(help, width: width).lines)
     case .overlay(.tags(let tags)):
       return page(tags.title, tags.lines(width: width))
     case .overlay(.problems(let title, let lines)):

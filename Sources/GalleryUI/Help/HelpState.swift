@@ -1,8 +1,10 @@
-/// The help: the keys of the context in which it was opened, followed by all others. A search
-/// narrows the list.
+/// The help: what can be done in the context in which it was opened, its keys, and those of all
+/// other contexts, with a cursor. A search narrows the list.
 package struct HelpState: Hashable, Sendable {
   package let context: KeyContext
-  package var search = TextSearch()
+  package var search = TextSearch() { didSet { cursor = 0 } }
+  /// The number of the item under the cursor.
+  package internal(set) var cursor = 0
 
   package init(_ context: KeyContext) {
     self.context = context

@@ -7,8 +7,10 @@ struct TextPage {
     var text: String
     var isHeading = false
     var indent = 0
-    /// Whether the cursor is on the line.
+    /// Whether the cursor is on the line. It doesn't cover the second column.
     var isCurrent = false
+    /// The text in the second column, if the line has two.
+    var aside: Aside?
 
     /// Wraps a paragraph. Lines after the first are indented by `hanging` more columns.
     static func wrapped(
@@ -18,6 +20,14 @@ struct TextPage {
         Line(text: $1, indent: indent + ($0 == 0 ? 0 : hanging), isCurrent: isCurrent)
       }
     }
+  }
+
+  /// The text in the second column of a line.
+  struct Aside {
+    var key = ""
+    var text: String
+    var isHeading = false
+    var indent = 0
   }
 
   let title: String
@@ -30,6 +40,8 @@ struct TextPage {
 
   /// The width of the column of keys in the help.
   static let keyWidth = 16
+  /// The start of the second column of a line that has two.
+  static let asideColumn = 28
 
   /// The width of all text pages in an area.
   static func width(in content: Rect) -> Int { min(content.size.columns - 2, 76) }
@@ -55,15 +67,24 @@ struct TextPage {
 
   private func draw(_ line: Line, in frame: inout CellBuffer, _ inner: Rect, row: Int) {
     let column = inner.origin.column
+    let columns = line.aside == nil ? inner.size.columns : TextPage.asideColumn - 1
     frame.write(
       DisplayText.truncated(line.key, to: TextPage.keyWidth), column: column, row: row,
       style: theme.key)
     frame.write(
-      DisplayText.truncated(line.text, to: inner.size.columns - line.indent),
+      DisplayText.truncated(line.text, to: columns - line.indent),
       column: column + line.indent, row: row, style: line.isHeading ? theme.header : theme.text)
+    if let aside = line.aside {
+      let column = column + TextPage.asideColumn
+      frame.write(aside.key, column: column, row: row, style: theme.key)
+      frame.write(
+        DisplayText.truncated(
+          aside.text, to: inner.size.columns - TextPage.asideColumn - aside.indent),
+        column: column + aside.indent, row: row,
+        style: aside.isHeading ? theme.header : theme.text)
+    }
     guard line.isCurrent else { return }
-    frame.restyle(
-      Rect(column: column, row: row, columns: inner.size.columns, rows: 1), theme.cursor)
+    frame.restyle(Rect(column: column, row: row, columns: columns, rows: 1), theme.cursor)
   }
 
   private var rect: Rect {

@@ -8,6 +8,9 @@ package struct TextSearch: Hashable, Sendable {
 
   package init() {}
 
+  /// Whether no words were typed.
+  var isEmpty: Bool { editor.text.allSatisfy(\.isWhitespace) }
+
   /// Whether a line contains all of the words, ignoring case.
   func matches(_ line: String) -> Bool {
     let words = editor.text.lowercased().split(separator: " ")

@@ -40,11 +40,11 @@ extension Keymap {
   static func useWhileComparing(_ command: Command) -> UseWhileComparing {
     switch command {
     case .move(.left), .move(.down), .move(.up), .move(.right), .mark(.mark), .look(.info),
-      .look(.pictures), .go(.back), .go(.escape), .act(.favourite):
+      .look(.pictures), .go(.back), .go(.escape), .act(.favourite), .photo(.zoomOut):
       .other
     case .move(.halfPageDown), .move(.halfPageUp), .go(.quit), .go(.interrupt), .act(.history),
       .act(.jobs), .act(.target), .look(.help), .look(.palette), .look(.redraw), .photo(.zoomIn),
-      .photo(.zoomOut), .photo(.zoomMode), .photo(.turnRight), .photo(.turnLeft):
+      .photo(.zoomMode), .photo(.turnRight), .photo(.turnLeft):
       .same
     case .rate, .verdict, .label: .same
     // The other actions are about the photo under the cursor of the grid, or leave the page.

@@ -63,6 +63,8 @@ extension Keymap {
       .go(.selection):
       .other
     case .mark(.clear), .act(.adjust), .act(.favourite), .look(.pictures): .other
+    // It doesn't leave the mode.
+    case .photo(.zoomOut): .other
     // The history of the session has its own keys.
     case .act(.undo), .act(.redo): .off
     // The photos advance by verdicts.

@@ -91,8 +91,11 @@ extension Keymap {
       .answer, .answer(.refuse), ["Enter", "Esc", "q", "Q", "Ctrl-c"], Help.answerRefuseInReport,
       in: .report),
     row(
-      .answer, .answer(.refuse), ["q", "Esc", "Enter", "?", "i", "F1"], Help.answerRefuseInHelp,
+      .answer, .answer(.refuse), ["q", "Esc", "?", "i", "F1"], Help.answerRefuseInHelp,
       in: .help),
+    row(.answer, .answer(.accept), ["Enter"], Help.answerAcceptInHelp, in: .help),
+    row(.answer, .form(.nextSection), ["Tab"], Help.nextSectionInHelp, in: .help),
+    row(.answer, .form(.previousSection), ["Shift-Tab"], Help.previousSectionInHelp, in: .help),
     row(.answer, .answer(.accept), ["Enter"], Help.answerAcceptInHistory, in: .history),
     row(.answer, .go(.open), ["o"], Help.openInHistory, in: .history),
     row(.answer, .move(.right), ["l", "Right"], Help.unfoldInHistory, in: .history),

@@ -185,6 +185,7 @@ extension Keymap {
     row(
       .look, .photo(.zoomOut), ["-"], Help.photoZoomOut,
       in: .photo),
+    row(.look, .photo(.zoomOut), ["-"], Help.pictureZoomOut, in: [.cull, .compare]),
     row(
       .look, .photo(.zoomMode), ["z"], Help.photoZoomMode,
       in: .photo),

@@ -26,6 +26,7 @@ extension Phrases {
     static let resetField = "reset"
     static let reviewChanges = "review"
     static let complete = "complete"
+    static let run = "run"
     static let saveFilter = "save as album"
     static let applyFilter = "apply"
     static let chooseHere = "choose"

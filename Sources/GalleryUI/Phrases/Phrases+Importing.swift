@@ -117,9 +117,9 @@ extension Phrases {
       case .new: (PhotoSymbol.new.text, "new")
       case .outsideLibrary: (PhotoSymbol.new.text, "elsewhere")
       case .inLibrary: (PhotoSymbol.inLibrary.text, "here")
-      case .inTrash: ("×", "in trash")
+      case .inTrash: (PhotoSymbol.gone.text, "in trash")
       case .duplicateInSource: (PhotoSymbol.inLibrary.text, "twice")
-      case .deletedAtSource: ("×", "deleted")
+      case .deletedAtSource: (PhotoSymbol.gone.text, "deleted")
       }
     return isShort ? symbol : "\(symbol) \(word)"
   }

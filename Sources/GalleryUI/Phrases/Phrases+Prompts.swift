@@ -67,7 +67,9 @@ extension Phrases {
   static let noMatchingTag = "No tag matches"
   static let noMatchingKey = "No key matches"
   static let onOtherPages = "On other pages"
+  static let possibleNow = "Possible now"
   static let photoSymbols = "Symbols on photos"
+  static let otherPhotoSymbols = "Other symbols on photos"
 
   static func meaning(of symbol: PhotoSymbol) -> String {
     switch symbol {
@@ -90,6 +92,7 @@ extension Phrases {
     case .partlyMarked: "stack, partly marked"
     case .new: "in an import source: new"
     case .inLibrary: "in an import source: already in the library, or repeated"
+    case .gone: "in an import source: in the trash, or deleted there"
     }
   }
 }

@@ -11,6 +11,10 @@ extension Sentence {
     "\(name) has no effect here (\(key: .look(.help)) for keys)"
   }
 
+  /// The action under the cursor of the help has no effect on the page below.
+  static func onlyOnPages(_ pages: String) -> Sentence { "This key works only here: \(pages)" }
+  static let noActionOfSymbol: Sentence = "This line explains a symbol and has no action"
+
   static func noArgument(_ action: String) -> Sentence { Sentence(Phrases.noArgument(action)) }
 
   /// The key doesn't answer the question.

@@ -7,7 +7,7 @@ extension GalleryState {
   mutating func perform(_ command: Command) -> [Effect] {
     // After any other command, the next `q` may quit.
     if command != .go(.back), command != .go(.escape) { input.forgetStepBack() }
-    if let obstacle = libraryAvailability(in: keyContext).libraryObstacle(to: command) {
+    if let obstacle = refusal(of: command) {
       notices.sentence = obstacle
       return []
     }
@@ -35,6 +35,8 @@ extension GalleryState {
     case .answer(let command): return answer(command)
     case .edit(let action): return edit(action)
     case .clash(let command): return answerClash(command)
+    case .form(.nextSection) where help != nil: return jumpInHelp(forward: true)
+    case .form(.previousSection) where help != nil: return jumpInHelp(forward: false)
     case .form(let command):
       return pages.top?.form == nil ? performInEditor(command) : performInForm(command)
     }
@@ -56,6 +58,11 @@ extension GalleryState {
     }
     if kind != .folder { more += answer(.accept) }
     return effects + more
+  }
+
+  /// Returns why a command can't be performed on what is shown. Nil if it can.
+  func refusal(of command: Command) -> Sentence? {
+    libraryAvailability(in: keyContext).libraryObstacle(to: command)
   }
 
   /// Returns whether a command applies to photos of the shown origin.

@@ -266,7 +266,7 @@ import Testing
   }
 
   @Test func `the help of the page lists all of its keys`() {
-    let help = HelpText.lines(HelpState(.compare), .standard, width: 76).map { $0.key + $0.text }
+    let help = HelpText(HelpState(.compare), .standard, width: 76).lines.map { $0.key + $0.text }
       .joined(separator: "\n")
     for binding in Keymap.standard.bindings where binding.contexts.contains(.compare) {
       #expect(help.contains(binding.help.prefix(40)), "\(binding.help)")

@@ -24,13 +24,13 @@ import Testing
   func `the help lists the keys of the page itself first`(
     context: KeyContext, group: Keymap.Group
   ) {
-    let lines = HelpText.lines(HelpState(context), .standard, width: 76)
+    let lines = HelpText(HelpState(context), .standard, width: 76).lines
 
     #expect(lines.first?.isHeading == true && lines.first?.text == group.title)
   }
 
   @Test func `in the help of the mode, comparing follows its own keys`() {
-    let headings = HelpText.lines(HelpState(.cull), .standard, width: 76).filter(\.isHeading)
+    let headings = HelpText(HelpState(.cull), .standard, width: 76).lines.filter(\.isHeading)
       .map(\.text)
 
     #expect(
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `the help of the mode lists all of its keys`() {
-    let help = HelpText.lines(HelpState(.cull), .standard, width: 76).map(\.text)
+    let help = HelpText(HelpState(.cull), .standard, width: 76).lines.map(\.text)
       .joined(separator: " ")
     for binding in Keymap.standard.bindings where binding.contexts.contains(.cull) {
       #expect(help.contains(binding.help), "\(binding.help)")

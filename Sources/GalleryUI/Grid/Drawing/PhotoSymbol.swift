@@ -3,7 +3,7 @@ import GalleryEngine
 /// A sign on a photo, and the help text that explains it.
 enum PhotoSymbol: CaseIterable {
   case marked, damaged, offline, favourite, label, rejected, picked, stars, adjusted, cover, live,
-    raw, hdr, video, located, stack, partlyMarked, new, inLibrary
+    raw, hdr, video, located, stack, partlyMarked, new, inLibrary, gone
 
   var text: String {
     switch self {
@@ -28,6 +28,18 @@ enum PhotoSymbol: CaseIterable {
     case .partlyMarked: "◐"
     case .new: "+"
     case .inLibrary: "="
+    case .gone: "×"
+    }
+  }
+
+  /// The origins of the photos that it is shown on.
+  var origins: PhotoOrigins {
+    switch self {
+    case .marked, .damaged, .offline, .favourite, .label, .rejected, .picked, .stars, .adjusted,
+      .live, .raw, .hdr, .video, .located:
+      .all
+    case .cover, .stack, .partlyMarked: .library
+    case .new, .inLibrary, .gone: .source
     }
   }
 }

@@ -27,6 +27,7 @@ struct BottomLine {
   }
 
   struct Hint {
+    var command: Command
     var key: String
     var text: String
 

@@ -17,7 +17,8 @@ extension GalleryState {
       return .typing(label: Phrases.searchKeys, help.search.editor)
     case .overlay(.tags(let tags)) where tags.search.isTyping:
       return .typing(label: Phrases.searchTags, tags.search.editor)
-    case .overlay(.history), .overlay(.jobs), .overlay(.culling), .overlay(.similar):
+    case .overlay(.help), .overlay(.history), .overlay(.jobs), .overlay(.culling),
+      .overlay(.similar):
       return notice.map { .sentence($0) } ?? keyHints
     case .overlay:
       return keyHints
@@ -111,11 +112,13 @@ extension GalleryState {
     return .keys(prefix: subjectPrefix, left: hints(uses.left), right: hints(uses.right))
   }
 
-  private func hints(_ uses: [UsefulKey]) -> [BottomLine.Hint] {
+  func hints(_ uses: [UsefulKey]) -> [BottomLine.Hint] {
     let context = keyContext
     return uses.compactMap { use in
       if let part = use.command.action.needs, !setup.parts.contains(part) { return nil }
-      return key(for: use.command, in: context).map { BottomLine.Hint(key: $0, text: use.text) }
+      return key(for: use.command, in: context).map {
+        BottomLine.Hint(command: use.command, key: $0, text: use.text)
+      }
     }
   }
 

@@ -16,12 +16,15 @@ extension GalleryState {
     let help: UsefulKey = (.look(.help), Phrases.Hint.help)
     switch keyContext {
     case .help:
+      let isHelp = self.help != nil
+      let run: [UsefulKey] = isHelp ? [(.answer(.accept), Phrases.Hint.run)] : []
+      let jump: [UsefulKey] =
+        isHelp ? [(.form(.nextSection), Phrases.Hint.nextSection)] : []
       return (
-        [
-          (.move(.down), Phrases.Hint.down), (.move(.up), Phrases.Hint.up),
-          (.look(.search), Phrases.Hint.search),
-          (.move(.pageDown), Phrases.Hint.pageDown),
-        ],
+        run + [
+          (.look(.search), Phrases.Hint.search), (.move(.down), Phrases.Hint.down),
+          (.move(.up), Phrases.Hint.up),
+        ] + jump + [(.move(.pageDown), Phrases.Hint.pageDown)],
         [(.answer(.refuse), Phrases.Hint.close)]
       )
     case .history:
