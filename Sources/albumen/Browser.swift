@@ -111,6 +111,9 @@ struct Browser {
     setup.query = culling?.query
     setup.settings = reading.settings ?? ScreenSettings()
     let views = ViewsFile(environment: context.environment, home: context.home)
+    let rememberedViews = views.load()
+    let introduction = IntroductionFile(environment: context.environment, home: context.home)
+    setup.isFirstStart = introduction.load().isFirstStart(after: rememberedViews)
     let queries = QueryHistoryFile(
       environment: context.environment, home: context.home)
     let palette = PaletteHistoryFile(
@@ -120,15 +123,16 @@ struct Browser {
       exportHistory: history.load().destinations.reversed().compactMap(\.string),
       exportPresets: context.exportPresets(),
       queryHistory: queries.load(), paletteHistory: palette.load(),
-      remembered: remembered(views, library.roots))
+      remembered: remembered(rememberedViews[library.roots]))
     let decoders = DecoderProgram.starter(DecoderLocation(context).find())
     let images = ImageLoader(cache: thumbnails, media: StoreMedia(store), start: decoders)
     defer { images.close() }
     let effects = EffectRunner(
       store: store, home: context.home,
       workingFolder: context.workingFolder,
-      exporting: exportTools(history, presets, store), views: views, queries: queries,
-      palette: palette, opener: Opener(environment: context.environment),
+      exporting: exportTools(history, presets, store), views: views,
+      introduction: introduction, queries: queries, palette: palette,
+      opener: Opener(environment: context.environment),
       pictures: PictureLoader(images),
       sharpness: { SharpnessWorker(media: StoreMedia(store), start: decoders) },
       gazetteerProvider: GazetteerProvider(
@@ -167,9 +171,9 @@ struct Browser {
       failure: effects.failure, unsaved: effects.unsaved)
   }
 
-  /// Returns the view in which the library was left. Culling starts in the view of all photos.
-  private func remembered(_ views: ViewsFile, _ roots: [FilePath]) -> RememberedView? {
-    guard !isChooser, let view = views.view(of: roots) else { return nil }
+  /// Returns the view to restore, if any. Culling starts in the view of all photos.
+  private func remembered(_ view: RememberedView?) -> RememberedView? {
+    guard !isChooser, let view else { return nil }
     guard culling != nil else { return view }
     var start = RememberedView()
     (start.density, start.order, start.orders) = (view.density, view.order, view.orders)

@@ -1,4 +1,5 @@
 package import PhotoModel
+import TerminalKit
 
 /// The menu of actions for the user's albums.
 package struct AlbumMenu: Hashable, Sendable {
@@ -20,6 +21,8 @@ package struct AlbumMenu: Hashable, Sendable {
   /// The photo that can become the album's cover.
   package let photo: Asset.ID?
   package var list: Menu<Item>
+  /// The position of the pointer, if the mouse opened the menu.
+  var position: Point?
 
   /// `filter` is the current filter text.
   package init(album: UserAlbum?, photo: Asset.ID? = nil, filter: String = "") {

@@ -26,7 +26,10 @@ extension GalleryState {
   /// Performs an item of the open menu, or of the one that `openAlbumMenu` would open.
   mutating func performInMenu(_ command: MenuCommand) -> [Effect] {
     // The keys of the album menu have no effect in the other one.
-    if case .stack = pages.prompt { return [] }
+    switch pages.prompt {
+    case .stack, .actions: return []
+    default: break
+    }
     var menu = albumMenu
     switch pages.prompt {
     case .albumMenu(let open): menu = open

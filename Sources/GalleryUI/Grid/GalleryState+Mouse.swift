@@ -3,7 +3,7 @@ import PhotoModel
 package import TerminalKit
 
 /// The mouse: a click moves the cursor, a double click opens, the wheel scrolls, a right click
-/// marks, and a drag marks a range.
+/// marks, with Shift or Ctrl it opens a menu, and a drag marks a range.
 extension GalleryState {
   mutating func handleMouse(_ mouse: Mouse) -> [Effect] {
     guard !panes.isTooSmall else { return [] }
@@ -28,13 +28,17 @@ extension GalleryState {
     case .adjust: return handleMouseInAdjust(mouse)
     case .export, .move, .importing: return handleMouseInForm(mouse)
     case .prompt(.search(let line)): return handleMouse(mouse, in: line)
-    case .prompt, .clash: return []
+    case .prompt: return handleMouseInMenu(mouse)
+    case .clash: return []
     case .photo, nil: break
     }
     switch mouse.action {
     case .wheelUp: return wheel(-1, at: mouse.position)
     case .wheelDown: return wheel(1, at: mouse.position)
     case .press(.left): return press(at: mouse.position)
+    // Many terminals use Shift-clicks themselves.
+    case .press(.right) where !mouse.modifiers.isDisjoint(with: [.shift, .control]):
+      return openMenu(at: mouse.position)
     case .press(.right): return mark(at: mouse.position)
     case .drag(.left): return drag(to: mouse.position)
     case .release(.left): return release()
@@ -109,14 +113,26 @@ extension GalleryState {
   }
 
   private mutating func pressOnAlbums(_ point: Point, in list: Rect) -> [Effect] {
+    guard let row = albumRow(at: point, in: list) else { return [] }
+    let isDouble = input.isDoubleClick(on: .album(albums.list.rows[row]), at: clock.now)
+    let effects = showAlbum(inRow: row)
+    return isDouble ? open() : effects
+  }
+
+  /// Returns the row of the album list at a point of the screen, unless it is a heading.
+  func albumRow(at point: Point, in list: Rect) -> Int? {
     guard let row = albums.list.row(atLine: point.row - list.origin.row),
       !albums.list.rows[row].isHeading
-    else { return [] }
-    let isDouble = input.isDoubleClick(on: .album(albums.list.rows[row]), at: clock.now)
+    else { return nil }
+    return row
+  }
+
+  /// Moves the cursor of the album list to a row and shows that album next to it.
+  mutating func showAlbum(inRow row: Int) -> [Effect] {
     pages.switchView(to: .albums)
     albums.list.move(to: row)
     arrange()
-    return isDouble ? open() : preview()
+    return preview()
   }
 
   private mutating func pressOnScrubber(_ point: Point, in scrubber: Rect) -> [Effect] {

@@ -4,6 +4,8 @@ package import GalleryEngine
 package struct NoticesState: Sendable {
   /// The sentence in the bottom line, shown until the next key.
   package internal(set) var sentence: Sentence?
+  /// Whether the most important keys are shown, at the first start, until the next key.
+  package internal(set) var isIntroductionShown = false
   /// Why the user's changes are not stored yet. Nil if all are stored.
   package private(set) var unsaved: StoreError?
   /// The names of sentences that are not shown again.

@@ -37,7 +37,10 @@ extension Phrases {
       "## Mouse", "", "| action | effect |", "|---|---|",
       "| click | move the cursor; on a tab or a year, go there |",
       "| double click | open; on a month or a day, go there |", "| wheel | scroll |",
-      "| right click | mark |", "| drag | mark a range |",
+      "| right click | mark |",
+      "| Ctrl-right click, Shift-right click | menu of what can be done with the photo, album or "
+        + "place; many terminals use Shift-clicks themselves |",
+      "| drag | mark a range |",
     ]
   }
 }

@@ -118,10 +118,16 @@ extension GalleryState {
   mutating func pressOnPlaces(_ point: Point, in list: Rect) -> [Effect] {
     guard let row = places.list.row(atLine: point.row - list.origin.row) else { return [] }
     let isDouble = input.isDoubleClick(on: .place(places.list.rows[row].place.album), at: clock.now)
+    let effects = showPlace(inRow: row)
+    return isDouble ? openPlaceUnderCursor() : effects
+  }
+
+  /// Moves the cursor of the list to a row and shows that place next to it.
+  mutating func showPlace(inRow row: Int) -> [Effect] {
     pages.go(to: .albums)
     places.list.move(to: row)
     arrange()
-    return isDouble ? openPlaceUnderCursor() : previewPlace()
+    return previewPlace()
   }
 
   // MARK: Covers

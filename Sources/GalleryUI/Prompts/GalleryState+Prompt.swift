@@ -66,7 +66,8 @@ extension GalleryState {
     case .chooseAlbum(var choice):
       choice.edit(body)
       pages.prompt = .chooseAlbum(choice)
-    case .search, .terms, .sort, .albumMenu, .target, .scope, .stack, .question, nil:
+    case .search, .terms, .sort, .albumMenu, .target, .scope, .stack, .question, .actions,
+      nil:
       break
     }
   }
@@ -132,6 +133,8 @@ extension GalleryState {
       return menu.current.map { show($0) } ?? []
     case .stack(let menu):
       return menu.current.map { perform($0) } ?? []
+    case .actions(let menu):
+      return menu.list.current.map { perform($0.command) } ?? []
     case .question(let question):
       return execute(question)
     case .search, .sort, nil:

@@ -26,6 +26,8 @@ package enum Prompt: Sendable {
   case stack(Menu<StackChoice>)
   /// A yes-or-no question.
   case question(Question)
+  /// What can be done with what is under the pointer.
+  case actions(ActionMenu)
 }
 
 extension Prompt {
@@ -50,7 +52,33 @@ extension Prompt {
     case .stack(var menu):
       menu.move(command)
       self = .stack(menu)
+    case .actions(var menu):
+      menu.list.move(command)
+      self = .actions(menu)
     case .date, .search, .sort, .presetName, .albumTitle, .query, .question: break
+    }
+  }
+
+  /// Moves the cursor of a menu to a line.
+  mutating func move(to line: Int) {
+    switch self {
+    case .albumMenu(var menu):
+      menu.list.move(to: line)
+      self = .albumMenu(menu)
+    case .terms(var menu):
+      menu.move(to: line)
+      self = .terms(menu)
+    case .scope(var menu):
+      menu.move(to: line)
+      self = .scope(menu)
+    case .stack(var menu):
+      menu.move(to: line)
+      self = .stack(menu)
+    case .actions(var menu):
+      menu.list.move(to: line)
+      self = .actions(menu)
+    case .chooseAlbum, .target, .date, .search, .sort, .presetName, .albumTitle, .query, .question:
+      break
     }
   }
 
@@ -60,7 +88,7 @@ extension Prompt {
     case .date, .presetName, .albumTitle, .query: .line
     case .sort: .sort
     case .target: .target
-    case .albumMenu, .terms, .scope, .stack: .menu
+    case .albumMenu, .terms, .scope, .stack, .actions: .menu
     case .chooseAlbum: .choice
     case .question(let question): question.keyContext
     }

@@ -5,4 +5,6 @@ package enum RememberingEffect: Sendable {
   case store(RememberedView, of: [FilePath])
   /// Store a line of the palette, and that it has run an action.
   case storeCall(String, action: String)
+  /// Store that the most important keys were shown.
+  case introduced
 }

@@ -3,18 +3,20 @@ import GalleryEngine
 import Logging
 import PhotoModel
 
-/// Stores the views in which libraries were left, and what was run from the palette.
+/// Stores the views in which libraries were left, what was run from the palette, and that the most
+/// important keys were shown.
 @MainActor
 final class RememberingRunner {
   private let views: ViewsFile
+  private let introduction: IntroductionFile?
   private let palette: PaletteHistoryFile?
   private let tasks = RunningTasks()
   /// The view to store next. An earlier one that is not stored yet is replaced.
   private var pending: (view: RememberedView, roots: [FilePath])?
   private var isStoring = false
 
-  init(_ views: ViewsFile, palette: PaletteHistoryFile?) {
-    (self.views, self.palette) = (views, palette)
+  init(_ views: ViewsFile, _ introduction: IntroductionFile?, palette: PaletteHistoryFile?) {
+    (self.views, self.introduction, self.palette) = (views, introduction, palette)
   }
 
   func perform(_ effect: RememberingEffect) {
@@ -27,6 +29,9 @@ final class RememberingRunner {
     case .storeCall(let line, let action):
       guard let palette else { return }
       tasks.add { await offload { palette.add(line, running: action) } }
+    case .introduced:
+      guard let introduction else { return }
+      tasks.add { await offload { introduction.markShown() } }
     }
   }
 

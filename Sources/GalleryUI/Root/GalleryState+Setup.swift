@@ -18,6 +18,8 @@ extension GalleryState {
     package var focus: FilePath?
     /// Whether the program was started to choose photos for another program.
     package var isChooser = false
+    /// Whether the program starts for the first time, so that the most important keys are shown.
+    package var isFirstStart = false
     /// The filter to start with.
     package var query: String?
     /// Whether to start with culling the photos.

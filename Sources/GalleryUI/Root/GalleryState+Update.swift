@@ -129,11 +129,11 @@ extension GalleryState {
   private mutating func handle(_ event: TerminalEvent) -> [Effect] {
     switch event {
     case .key(let key):
-      return press(key)
+      return closeIntroduction() + press(key)
     case .mouse(let mouse):
-      return handleMouse(mouse)
+      return closeIntroduction() + handleMouse(mouse)
     case .paste(let text):
-      return paste(text)
+      return closeIntroduction() + paste(text)
     case .resized(let size):
       return resize(to: size)
     case .graphics(let graphics):

@@ -61,6 +61,7 @@ package struct GalleryState: Sendable {
     if setup.focus != nil { library.focus.begin() }
     if let remembered, setup.focus == nil { beginRestoring(remembered) }
     if setup.isChooser { notices.sentence = .choosing }
+    notices.isIntroductionShown = setup.isFirstStart && !setup.isChooser && !setup.isCulling
     albums.list.refresh(.empty, problems: [])
     arrange()
   }

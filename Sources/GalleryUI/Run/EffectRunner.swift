@@ -36,7 +36,7 @@ package final class EffectRunner {
   /// `sharpness` makes workers for the compare page. Nil if sharpness is not measured.
   package init(
     store: any AssetStore, home: FilePath, workingFolder: FilePath, exporting: ExportTools,
-    views: ViewsFile, queries: QueryHistoryFile? = nil,
+    views: ViewsFile, introduction: IntroductionFile? = nil, queries: QueryHistoryFile? = nil,
     palette: PaletteHistoryFile? = nil, opener: Opener,
     pictures: PictureLoader? = nil, sharpness: (@Sendable () -> SharpnessWorker)? = nil,
     gazetteerProvider: GazetteerProvider = .none, tools: EditorTools
@@ -64,7 +64,7 @@ package final class EffectRunner {
     importing = ImportingRunner(store, forms, jobs)
     writing = WritingRunner(store, jobs)
     outside = OutsideRunner(store, opener)
-    remembering = RememberingRunner(views, palette: palette)
+    remembering = RememberingRunner(views, introduction, palette: palette)
   }
 
   /// The results of changes to the catalogue, in order. Can be iterated only once.

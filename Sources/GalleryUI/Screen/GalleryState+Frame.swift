@@ -55,6 +55,7 @@ extension GalleryState {
     }
     choiceBox?.draw(in: &frame)
     textPage?.draw(in: &frame)
+    introduction?.draw(in: &frame)
     facetPanelView?.draw(in: &frame)
     paletteView?.draw(in: &frame)
     whichKeyTable?.draw(in: &frame)

@@ -9,9 +9,11 @@ struct Workspace: Sendable {
   /// The value of `--graphics`. The default shows no pictures, so that screens are text.
   let graphics: String
 
-  init(graphics: String = "none") throws {
+  /// On a first start, the browser shows the most important keys.
+  init(graphics: String = "none", isFirstStart: Bool = false) throws {
     folder = try TemporaryFolder()
     self.graphics = graphics
+    if !isFirstStart { try folder.file(".local/state/albumen/introduction", "shown\n") }
   }
 
   var home: FilePath { folder.path }

@@ -10,6 +10,10 @@ struct Workspace {
     try? FileManager.default.removeItem(atPath: path)
     guard mkdir(path, 0o700) == 0 else { throw BenchError.system("'\(path)'") }
     folder = try Paths.absolute(path)
+    // The browser shows the most important keys unless this file says that they were shown.
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/state/albumen", withIntermediateDirectories: true)
+    try Data("shown\n".utf8).write(to: URL(filePath: "\(folder)/state/albumen/introduction"))
   }
 
   var catalogue: String { "\(folder)/catalogue.sqlite" }

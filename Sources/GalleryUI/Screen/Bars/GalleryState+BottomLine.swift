@@ -60,7 +60,7 @@ extension GalleryState {
             key: keymap.key(for: .sort($0), in: .sort), order: $0,
             isCurrent: $0 == order)
         })
-    case .albumMenu, .terms, .target, .scope, .stack:
+    case .albumMenu, .terms, .target, .scope, .stack, .actions:
       return .keys(
         left: hints([
           (.answer(.accept), Phrases.Hint.choose), (.answer(.refuse), Phrases.Hint.close),
