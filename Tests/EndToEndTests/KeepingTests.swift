@@ -36,6 +36,26 @@ struct KeepingTests {
     #expect(screen.underCursor.contains("♥"))
   }
 
+  @Test func `the first start shows the keys to start with, once`() async throws {
+    let workspace = try Workspace(isFirstStart: true)
+    try workspace.makeTrips()
+    let session = try await TmuxSession(workspace)
+    try await session.run("albumen Photos")
+    try await session.wait(for: "Keys to start with")
+
+    try await session.type("l")
+    let screen = try await session.wait("the cursor on the next photo") {
+      $0.underCursor.contains("日出")
+    }
+    #expect(!screen.contains("Keys to start with"))
+    try await session.type("Q")
+    try await session.waitForPrompt()
+    try await session.run("clear; albumen Photos")
+
+    let next = try await session.wait(for: "8 photos")
+    #expect(!next.contains("Keys to start with"))
+  }
+
   @Test func `an album is there the next time`() async throws {
     let workspace = try Workspace()
     try workspace.makeTrips()

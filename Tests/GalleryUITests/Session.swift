@@ -38,7 +38,7 @@ struct Session {
     queryHistory: QueryHistory = QueryHistory(), remembered: RememberedView? = nil,
     graphics: Graphics = .none, keymap: Keymap = .standard, noPicturesBy: String? = nil,
     parts: Set<StorePart> = Set(StorePart.allCases), changeTarget: ChangeTarget? = .catalogue,
-    glimpsesFrom: Int = 50_000
+    glimpsesFrom: Int = 50_000, isFirstStart: Bool = false
   ) {
     self.library = library
     var setup = GalleryState.Setup(
@@ -47,6 +47,7 @@ struct Session {
       changeTarget: changeTarget, theme: theme,
       graphics: graphics)
     setup.settings.keymap = keymap
+    setup.isFirstStart = isFirstStart
     setup.partialResultsThreshold = glimpsesFrom
     setup.picturesDisabledBy = noPicturesBy
     state = GalleryState(
@@ -154,9 +155,11 @@ struct Session {
   }
 
   mutating func mouse(
-    _ action: Mouse.Action, column: Int, row: Int, after wait: Duration = .seconds(1)
+    _ action: Mouse.Action, column: Int, row: Int, modifiers: Key.Modifiers = [],
+    after wait: Duration = .seconds(1)
   ) {
-    send(.input(.mouse(Mouse(action, position: Point(column: column, row: row)))), after: wait)
+    let point = Point(column: column, row: row)
+    send(.input(.mouse(Mouse(action, position: point, modifiers: modifiers))), after: wait)
   }
 
   mutating func resize(columns: Int, rows: Int) {

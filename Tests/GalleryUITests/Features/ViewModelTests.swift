@@ -21,9 +21,12 @@ import Testing
   }
 
   @Test func `the keys on the right stay when there is no room for those on the left`() {
-    let hints = ["open", "mark", "filter"].map { BottomLine.Hint(key: "x", text: $0) }
+    let hints = ["open", "mark", "filter"].map {
+      BottomLine.Hint(command: .go(.open), key: "x", text: $0)
+    }
     let line = bottomLine(
-      .keys(left: hints, right: [BottomLine.Hint(key: "q", text: "quit")]), columns: 24
+      .keys(left: hints, right: [BottomLine.Hint(command: .go(.back), key: "q", text: "quit")]),
+      columns: 24
     ).last
 
     #expect(line == " x open  x mark  q quit")
