@@ -66,6 +66,8 @@ struct RobotScript {
     let key = numbers.element(of: choices)
     // A slideshow ends with the next key; "D" deletes the photos in the trash permanently.
     if key == "S" { return ["S", "Space", "Escape"].map { .press(terminal, $0) } }
+    // Enter performs the action under the cursor of the help, which may quit.
+    if key == "?" { return ["?", "NPage", "Tab", "Escape"].map { .press(terminal, $0) } }
     if key == "D" { return ["D", "n"].map { .press(terminal, $0) } }
     let keyNames = key.split(separator: " ").map(String.init)
     return Array(repeating: keyNames, count: numbers.element(of: [1, 1, 1, 4])).joined().map {
@@ -103,7 +105,7 @@ struct RobotScript {
   private static let openers = [
     ["/"], ["/"], ["E"], ["E"], ["e"], ["M"], ["x"], ["c"], ["m", "n"], ["m", "r"], ["t"],
     ["g", "w"],
-    ["g", "i"], ["s"], ["d"], ["g", "u"], ["?"], ["a", "E"], ["Space", "E"], ["x", "C"],
+    ["g", "i"], ["s"], ["d"], ["g", "u"], ["a", "E"], ["Space", "E"], ["x", "C"],
     ["5", "M"],
   ]
   private static let steps = [
