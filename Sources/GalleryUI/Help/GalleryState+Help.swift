@@ -12,7 +12,7 @@ extension GalleryState {
   func helpText(_ help: HelpState, width: Int) -> HelpText {
     let below = withoutHelp
     return HelpText(
-      help, setup.keymap, hints: below.keysPossibleNow, symbols: below.visibleSymbols, width: width)
+      help, keymap, hints: below.keysPossibleNow, symbols: below.visibleSymbols, width: width)
   }
 
   private var openHelpText: HelpText? {

@@ -16,13 +16,13 @@ extension GalleryState {
   /// The keys in the grid, as they are set. Actions without a key are left out.
   private var introducedKeys: [(key: String, text: String)] {
     func key(_ command: Command?) -> String? {
-      command.flatMap { setup.keymap.binding(for: $0, in: .grid) }?.keys.first?.text
+      command.flatMap { keymap.binding(for: $0, in: .grid) }?.keys.first?.text
     }
     let moves = [MoveCommand.left, .down, .up, .right]
     let moveKeys = moves.compactMap { key(.move($0)) }
     let arrows = ["Left", "Down", "Up", "Right"]
     let hasArrows = zip(moves, arrows).allSatisfy { move, arrow in
-      setup.keymap.binding(for: .move(move), in: .grid)?.keys.contains { $0.text == arrow } == true
+      keymap.binding(for: .move(move), in: .grid)?.keys.contains { $0.text == arrow } == true
     }
     let keys: [(key: String?, text: String)] = [
       (

@@ -62,7 +62,7 @@ extension GalleryState {
   var menuItems: [ActionMenu.Item] {
     let context = keyContext
     let groups: [Keymap.Group] = [.select, .act, .change]
-    let possible = setup.keymap.bindings.filter {
+    let possible = keymap.bindings.filter {
       $0.contexts.contains(context) && isListedInMenu($0.command) && !$0.keys.isEmpty
     }
     let sorted =
