@@ -16,6 +16,8 @@ struct Albumen: AsyncParsableCommand {
       common ones are:
 
         --choose             Print the marked paths on exit, for scripts.
+        --chooser-file <file>
+                             Write them to a file, for programs that need a photo picker.
         --graphics <method>  How to show pictures, instead of the best method of the
                              terminal: 'blocks', 'sixel', 'none' and others.
 

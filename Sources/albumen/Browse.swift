@@ -18,7 +18,7 @@ struct Browse: AsyncParsableCommand, CatalogueUser {
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
   @OptionGroup var graphics: GraphicsArguments
-  @Flag(help: "Print the marked paths on exit.") var choose = false
+  @OptionGroup var chooser: ChooserArguments
 
   /// The browser shows the problem.
   var reportsConfiguration: Bool { false }
@@ -26,20 +26,25 @@ struct Browse: AsyncParsableCommand, CatalogueUser {
   @MainActor
   mutating func run() async throws {
     let context = ProcessContext.ofProcess
+    try chooser.check(context)
     try await Browse.browse(
-      try library.resolved(context, separator), library, catalogue, graphics, isChooser: choose
-    ) { [self] marked, registry in
-      if choose { try print(marked, of: registry) }
+      try library.resolved(context, separator), library, catalogue, graphics,
+      isChooser: chooser.isChooser
+    ) { [self] outcome in
+      let end = separator.zero ? 0 : UInt8(ascii: "\n")
+      let paths = chooser.isChooser ? try outcome.markedPaths() : []
+      try chooser.write(chosen: paths, folder: try outcome.folder(), end: end, context)
+      if chooser.choose { try print(paths, end: end) }
     }
   }
 
-  /// Opens the browser and waits until it ends. `finish` is called with the marked photos before
-  /// problems are reported.
+  /// Opens the browser and waits until it ends. `finish` is called before problems are reported,
+  /// but not after a signal.
   @MainActor
   static func browse(
     _ paths: [FilePath], _ library: LibraryArguments, _ catalogue: CatalogueArguments,
     _ graphics: GraphicsArguments, isChooser: Bool = false, culling: Browser.CullingStart? = nil,
-    finish: ([Asset.ID], AssetRegistry) throws -> Void = { _, _ in }
+    finish: (Browser.Outcome) throws -> Void = { _ in }
   ) async throws {
     let context = ProcessContext.ofProcess
     let method = try graphics.method(context)
@@ -71,7 +76,7 @@ struct Browse: AsyncParsableCommand, CatalogueUser {
       OpenCatalogues.checkpointAll()
       albumen_end_process(128 + signal)
     }
-    try finish(outcome.marked, outcome.registry)
+    try finish(outcome)
     if outcome.unsaved != nil { throw ExitError(.someFailed) }
     guard outcome.problems.isEmpty else { throw stop(outcome.problems) }
   }
@@ -96,13 +101,9 @@ struct Browse: AsyncParsableCommand, CatalogueUser {
     ExitError(.environment, problems.map { Phrases.sentence($0) }.joined(separator: "\n"))
   }
 
-  private func print(
-    _ ids: [Asset.ID], of registry: AssetRegistry
-  ) throws {
+  private func print(_ paths: [FilePath], end: UInt8) throws {
     var output = StandardOutput()
-    let end = separator.zero ? 0 : UInt8(ascii: "\n")
-    for id in ids {
-      guard let path = try registry.path(of: id) else { continue }
+    for path in paths {
       try output.write(PathLine.bytes(path, end: end, isTerminal: output.isTerminal))
     }
     try output.flush()

@@ -55,6 +55,23 @@ struct Browser {
     var failure: StoreError?
     /// The changes that could not be stored.
     var unsaved: UnsavedChanges?
+    /// The folder album under the cursor.
+    var currentFolder: FilePath?
+    /// The photo under the cursor.
+    var current: Asset.ID?
+    /// The first folder of the library.
+    var firstRoot: FilePath?
+
+    /// Returns the paths of the marked photos.
+    func markedPaths() throws -> [FilePath] {
+      try marked.compactMap { try registry.path(of: $0) }
+    }
+
+    /// Returns the folder of the album or photo under the cursor, or else the library's.
+    func folder() throws -> FilePath? {
+      if let currentFolder { return currentFolder }
+      return try current.flatMap { try registry.path(of: $0)?.folder } ?? firstRoot
+    }
   }
 
   /// The documentation of the keys of a configuration, in Markdown. Those of the standard keymap for
@@ -168,7 +185,9 @@ struct Browser {
       marked: marked(in: runtime.state), registry: registry,
       signal: terminal.terminationSignal ?? (runtime.state.input.isInterrupted ? SIGINT : nil),
       problems: runtime.state.library.problems(blocking: library.roots),
-      failure: effects.failure, unsaved: effects.unsaved)
+      failure: effects.failure, unsaved: effects.unsaved,
+      currentFolder: runtime.state.currentFolder, current: runtime.state.currentID,
+      firstRoot: library.roots.first)
   }
 
   /// Returns the view to restore, if any. Culling starts in the view of all photos.

@@ -1,3 +1,4 @@
+import AlbumenTestSupport
 import PhotoModel
 import Testing
 
@@ -58,6 +59,42 @@ struct ChoosingTests {
 
     try await session.wait(for: "status 130")
     #expect(workspace.contents(of: "chosen") == "")
+  }
+
+  @Test func `a program that needs a photo picker gets the paths in its file`() async throws {
+    let (workspace, session) = try await choose("albumen --chooser-file chosen Photos")
+
+    #expect(
+      workspace.contents(of: "chosen")
+        == "\(workspace.home.lossyString)/Photos/Home/DSC_2.JPG\n\(workspace.home.lossyString)/Photos/Home/DSC_1.JPG\n"
+    )
+    #expect(!(try await session.screen().contains("DSC_1.JPG")))
+  }
+
+  @Test func `a pipe gets the paths like a file, and a shell learns the folder`() async throws {
+    let (workspace, _) = try await choose(
+      "mkfifo pipe; cat pipe > chosen & albumen --chooser-file pipe -0 --cwd-file cwd Photos; wait")
+
+    let home = "\(workspace.home.lossyString)/Photos/Home"
+    #expect(workspace.contents(of: "chosen") == "\(home)/DSC_2.JPG\0\(home)/DSC_1.JPG\0")
+    #expect(workspace.contents(of: "cwd") == home)
+  }
+
+  @Test func `Ctrl-c leaves the files as they were`() async throws {
+    let workspace = try Workspace()
+    try workspace.makeTrips()
+    try workspace.folder.file("chosen", "before")
+    let session = try await TmuxSession(workspace)
+    try await session.run("albumen --chooser-file chosen --cwd-file cwd Photos; echo status $?")
+    try await session.wait(for: "8 photos")
+
+    try await session.type("a")
+    try await session.wait(for: "2 marked")
+    try await session.press("C-c")
+
+    try await session.wait(for: "status 130")
+    #expect(workspace.contents(of: "chosen") == "before")
+    #expect(workspace.contents(of: "cwd") == nil)
   }
 
   /// Marks the photos of 1 April 2020 and quits.

@@ -108,7 +108,8 @@ enum ForeignCommands {
   static let untried = [
     "browse": "it needs a terminal", "browse --choose": "it needs a terminal",
     "browse --no-scan": "it needs a terminal", "browse -0": "it needs a terminal",
-    "browse --graphics": "it needs a terminal", "cull --graphics": "it needs a terminal",
+    "browse --graphics": "it needs a terminal", "browse --chooser-file": "it needs a terminal",
+    "browse --cwd-file": "it needs a terminal", "cull --graphics": "it needs a terminal",
     "import --card": "it reads mounted cards, where no package is",
     "import --watch": "it goes on until it is stopped",
     "config edit": "it starts an editor", "help": "it reads no file",

@@ -11,7 +11,7 @@ import Testing
     let command = try #require(try Albumen.parseAsRoot(["/p", "--choose", "-0"]) as? Browse)
 
     #expect(command.library.paths == [FilePath("/p")])
-    #expect(command.choose)
+    #expect(command.chooser.choose)
     #expect(command.separator.zero)
   }
 

@@ -37,6 +37,20 @@ import Testing
     #expect(subject.photos.contains(Asset.ID(rawValue: current)))
   }
 
+  @Test func `a shell continues in the folder album under the cursor`() throws {
+    var session = Session()
+    #expect(session.state.currentFolder == nil)
+
+    session.press("2")
+    let folders = session.state.albums.list.rows.compactMap(\.album).filter {
+      if case .folder = $0 { true } else { false }
+    }
+    session.press("G")
+
+    #expect(folders.count > 1)
+    #expect(session.state.currentFolder?.lossyString.hasPrefix("/home/ann/Photos") == true)
+  }
+
   @Test func `the bottom line says how many are marked before a key is pressed`() {
     var session = Session()
 
