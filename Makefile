@@ -19,6 +19,9 @@ PICTURES ?=
 TINY ?=
 # The maximum size of each installed program in MB (1,000,000 bytes), checked by make sizes.
 SIZE_LIMITS := albumen:76 albumen-decoder:16 albumen-writer:16
+# The shells that completions are installed for, and their files below PREFIX/share.
+COMPLETIONS := bash:bash-completion/completions/albumen zsh:zsh/site-functions/_albumen \
+  fish:fish/vendor_completions.d/albumen.fish
 # The targets of the small programs, which may import FoundationEssentials, but not Foundation.
 SMALL_TARGETS := PhotoModel PhotoRecipe Files PhotoMetadata DecoderProtocol WriterProtocol \
   albumen-decoder albumen-writer SampleFiles albumen-demo
@@ -142,11 +145,21 @@ install: release ## Install into PREFIX/bin and PREFIX/share
 	install -s .build/release/albumen .build/release/albumen-decoder .build/release/albumen-writer \
 	  "$(DESTDIR)$(PREFIX)/bin"
 	install -m 644 Sources/Gazetteer/Resources/gazetteer.bin "$(DESTDIR)$(PREFIX)/share/albumen"
+	.build/release/albumen man "$(DESTDIR)$(PREFIX)/share/man"
+	@set -e; for completion in $(COMPLETIONS); do \
+	  file="$(DESTDIR)$(PREFIX)/share/$${completion#*:}"; \
+	  install -d "$$(dirname "$$file")"; \
+	  .build/release/albumen --generate-completion-script $${completion%%:*} > "$$file"; \
+	done
 
 uninstall: ## Remove the files installed into PREFIX
 	rm -f "$(DESTDIR)$(PREFIX)/bin/albumen" "$(DESTDIR)$(PREFIX)/bin/albumen-decoder" \
 	  "$(DESTDIR)$(PREFIX)/bin/albumen-writer" "$(DESTDIR)$(PREFIX)/bin/albumen-demo"
-	rm -f "$(DESTDIR)$(PREFIX)/share/albumen/gazetteer.bin"
+	rm -f "$(DESTDIR)$(PREFIX)/share/albumen/gazetteer.bin" \
+	  "$(DESTDIR)$(PREFIX)/share/man/man1/albumen.1" \
+	  "$(DESTDIR)$(PREFIX)"/share/man/man[157]/albumen-*.[157] \
+	  $(foreach completion,$(COMPLETIONS),\
+	    "$(DESTDIR)$(PREFIX)/share/$(lastword $(subst :, ,$(completion)))")
 	rmdir "$(DESTDIR)$(PREFIX)/share/albumen" 2>/dev/null || true
 
 sizes: ## Check that no installed program exceeds its maximum size

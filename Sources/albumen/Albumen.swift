@@ -25,7 +25,9 @@ struct Albumen: AsyncParsableCommand {
       4 no terminal, unreadable folder or a similar problem.
       """,
     version: version,
-    subcommands: [Browse.self, CullCommand.self] + AlbumenCommands.all + [KeysCommand.self],
+    subcommands: [Browse.self, CullCommand.self] + AlbumenCommands.all + [
+      KeysCommand.self, ManCommand.self,
+    ],
     defaultSubcommand: Browse.self)
 
   private static let version = """

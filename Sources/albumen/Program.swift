@@ -95,6 +95,8 @@ enum Program {
       Console.report(Phrases.safeLines(FilePath(bytes: ArgumentBytes.bytes(message)).displayString))
       return .usage
     }
+    // The answer to a shell that completes a word, if there is nothing to complete.
+    guard !message.isEmpty else { return .success }
     var output = StandardOutput()
     do throws(StandardOutput.Failure) {
       try output.line(message)

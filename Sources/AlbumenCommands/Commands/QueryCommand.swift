@@ -14,7 +14,8 @@ struct QueryCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The query; '-' reads it from standard input.", valueName: "query"))
+    help: ArgumentHelp("The query; '-' reads it from standard input.", valueName: "query"),
+    completion: CompletedValue.query.completion)
   var text: String
   @OptionGroup var library: LibraryArguments
   @OptionGroup var separator: ZeroArguments
@@ -26,7 +27,8 @@ struct QueryCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Count the matching photos by the values of these fields: camera,year.",
-      valueName: "fields"))
+      valueName: "fields"),
+    completion: CompletedValue.countedFields.completion)
   var facets: String?
   @Flag(help: "Print one JSON object; with --facets one per value.") var json = false
 

@@ -14,6 +14,8 @@ struct AlbumName: Hashable, ExpressibleByArgument {
     text = ArgumentBytes.shown(argument)
   }
 
+  static var defaultCompletionKind: CompletionKind { CompletedValue.album.completion }
+
   /// The text before the last slash, or nil without a slash, and the text after it.
   var parts: (folder: AlbumName?, title: String) {
     guard let slash = text.utf8.lastIndex(of: .slash) else { return (nil, text) }

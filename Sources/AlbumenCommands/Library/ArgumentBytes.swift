@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import PhotoModel
 
 /// Represents arguments as text without losing bytes.
@@ -52,4 +52,6 @@ extension FilePath: ExpressibleByArgument {
     guard !argument.isEmpty else { return nil }
     self.init(bytes: ArgumentBytes.bytes(argument))
   }
+
+  package static var defaultCompletionKind: CompletionKind { .file() }
 }

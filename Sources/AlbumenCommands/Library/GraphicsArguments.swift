@@ -13,7 +13,8 @@ package struct GraphicsArguments: ParsableArguments {
     help: ArgumentHelp(
       "How to show pictures. The default is the best method of the terminal.",
       discussion: "auto, \(GraphicsMethod.allCases.map(\.rawValue).joined(separator: ", "))",
-      valueName: "method"))
+      valueName: "method"),
+    completion: .list(["auto"] + GraphicsMethod.allCases.map(\.rawValue)))
   package var name: String?
 
   package init() {}

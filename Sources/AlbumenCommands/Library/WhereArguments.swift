@@ -9,7 +9,8 @@ package struct WhereArguments: ParsableArguments {
     name: .customLong("where"), parsing: .unconditional,
     help: ArgumentHelp(
       "Use only photos that match this query: 'rome rating>=3'; '-' reads it from standard input.",
-      discussion: "Documentation/Queries.md describes the query language.", valueName: "query"))
+      discussion: "Documentation/Queries.md describes the query language.", valueName: "query"),
+    completion: CompletedValue.query.completion)
   var text: String?
 
   package init() {}

@@ -9,7 +9,8 @@ struct LanguageArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The language of place names: en or zh.",
-      discussion: "The default is the language of your environment.", valueName: "language"))
+      discussion: "The default is the language of your environment.", valueName: "language"),
+    completion: .list(["en", "zh"]))
   var language: String?
 
   func validate() throws {

@@ -31,20 +31,25 @@ extension Catalogue {
 
   /// Returns the number of photos per keyword.
   package func keywords() throws(CatalogueError) -> [String: Int] {
-    try read { database in
-      let rows = try Prepared(
-        database,
-        """
-        SELECT keywords FROM asset INDEXED BY asset_worded
-        WHERE (\(Catalogue.hasSearchableText)) AND keywords IS NOT NULL
-        """)
-      var counts: [String: Int] = [:]
-      try rows.forEach {
-        for keyword in AssetColumns.texts(rows.text(0)) { counts[keyword, default: 0] += 1 }
-        return true
-      }
-      return counts
+    try read { try Catalogue.keywords($0) }
+  }
+
+  /// Counts keywords until `shouldContinue` returns false.
+  static func keywords(
+    _ database: Database, while shouldContinue: () -> Bool = { true }
+  ) throws -> [String: Int] {
+    let rows = try Prepared(
+      database,
+      """
+      SELECT keywords FROM asset INDEXED BY asset_worded
+      WHERE (\(hasSearchableText)) AND keywords IS NOT NULL
+      """)
+    var counts: [String: Int] = [:]
+    try rows.forEach {
+      for keyword in AssetColumns.texts(rows.text(0)) { counts[keyword, default: 0] += 1 }
+      return shouldContinue()
     }
+    return counts
   }
 
   /// The condition of the partial index of searchable text, with its columns in order.

@@ -54,6 +54,9 @@ extension QueryField {
     }
   }
 
+  /// The words that the field accepts as values.
+  package var acceptedValues: [String] { fixedValues.map(\.value) }
+
   /// The values that the field always accepts, each with a short help text.
   var fixedValues: [(value: String, help: String)] {
     switch kind {

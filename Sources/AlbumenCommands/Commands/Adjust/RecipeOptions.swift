@@ -14,7 +14,8 @@ struct RecipeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Set an adjustment: exposure=+0.7; 'none' removes it. 'albumen adjust --steps' lists all.",
-      valueName: "step=n"))
+      valueName: "step=n"),
+    completion: CompletedValue.stepValue.completion)
   var set: [String] = []
   @Option(
     help: ArgumentHelp(
@@ -31,7 +32,8 @@ struct RecipeOptions: ParsableArguments {
   var straighten: String?
   @Option(
     help: ArgumentHelp(
-      "Apply a filter, with its strength in percent: noir, noir:80.", valueName: "name[:n]"))
+      "Apply a filter, with its strength in percent: noir, noir:80.", valueName: "name[:n]"),
+    completion: CompletedValue.filter.completion)
   var filter: String?
   @Option(help: "Rotate by a quarter or half turn.") var rotate: RotationDirection?
   @Option(help: "Mirror the photo.") var flip: Mirror?
@@ -51,7 +53,8 @@ struct RecipeOptions: ParsableArguments {
   var recipe: FilePath?
   @Option(
     help: ArgumentHelp(
-      "With --from or --recipe: only these adjustments: exposure,crop.", valueName: "steps"))
+      "With --from or --recipe: only these adjustments: exposure,crop.", valueName: "steps"),
+    completion: CompletedValue.steps.completion)
   var only: String?
 
   func validate() throws {

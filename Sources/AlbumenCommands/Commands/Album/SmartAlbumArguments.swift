@@ -8,7 +8,8 @@ struct SmartAlbumArguments: ParsableArguments {
     name: .customLong("where"), parsing: .unconditional,
     help: ArgumentHelp(
       "The query of a smart album: 'rating>=4 place:iceland'; '-' reads it from standard input.",
-      discussion: "Documentation/Queries.md describes the query language.", valueName: "query"))
+      discussion: "Documentation/Queries.md describes the query language.", valueName: "query"),
+    completion: CompletedValue.query.completion)
   var text: String?
 
   func query() throws -> TypedQuery? {

@@ -15,7 +15,8 @@ struct DescriptionOptions: ParsableArguments {
     help: ArgumentHelp(
       "Keywords: 'harbour,-test' adds and removes; '=harbour' replaces all.",
       discussion: "'Places|Europe|Lisbon' is a nested keyword. Can be repeated.",
-      valueName: "words"))
+      valueName: "words"),
+    completion: CompletedValue.keywordChanges.completion)
   var keyword: [String] = []
   @Option(
     parsing: .unconditional,
@@ -39,11 +40,13 @@ struct DescriptionOptions: ParsableArguments {
     name: .customLong("set"),
     help: ArgumentHelp(
       "Any other field: exposureTime=1/125, lens='50mm f/1.8'. Can be repeated.",
-      valueName: "field=value"))
+      valueName: "field=value"),
+    completion: CompletedValue.fieldValue.completion)
   var values: [String] = []
   @Option(
     help: ArgumentHelp(
-      "Clear a field: date, location, title, keywords, … Can be repeated.", valueName: "field"))
+      "Clear a field: date, location, title, keywords, … Can be repeated.", valueName: "field"),
+    completion: CompletedValue.fields.completion)
   var clear: [String] = []
 
   var isEmpty: Bool {

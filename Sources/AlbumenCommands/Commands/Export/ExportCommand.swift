@@ -32,7 +32,10 @@ struct ExportCommand: AsyncParsableCommand {
       "The folder to export to, created if missing; a new .zip or .tar; or '-' for a tar stream.",
       valueName: "dir"))
   var to: FilePath?
-  @Option(help: ArgumentHelp("The preset to apply.", valueName: "name")) var preset: String?
+  @Option(
+    help: ArgumentHelp("The preset to apply.", valueName: "name"),
+    completion: CompletedValue.preset.completion)
+  var preset: String?
   @OptionGroup var names: NameOptions
   @OptionGroup(title: "Copies and links") var copying: TransferOptions
   @OptionGroup(title: "Renditions") var renditions: RenditionOptions

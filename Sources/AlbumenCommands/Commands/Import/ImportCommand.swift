@@ -45,9 +45,13 @@ struct ImportCommand: AsyncParsableCommand {
       "The file names, without extension: '{created:yyyyMMdd-HHmmss}'. With '-', the full name.",
       valueName: "template"))
   var name: String?
-  @Option(help: ArgumentHelp("Add the photos to this album. Can be repeated.", valueName: "title"))
+  @Option(
+    help: ArgumentHelp("Add the photos to this album. Can be repeated.", valueName: "title"),
+    completion: CompletedValue.album.completion)
   var album: [String] = []
-  @Option(help: ArgumentHelp("Add this keyword to the photos. Can be repeated.", valueName: "word"))
+  @Option(
+    help: ArgumentHelp("Add this keyword to the photos. Can be repeated.", valueName: "word"),
+    completion: CompletedValue.keyword.completion)
   var keyword: [String] = []
   @Option(help: ArgumentHelp("Set the copyright of the photos.", valueName: "text"))
   var copyright: String?

@@ -1,0 +1,29 @@
+/// The manual page of the configuration file, `albumen-config.5`, from the table of settings.
+enum ConfigPage {
+  /// A setting: its name with its section, the values that it accepts, the value without the
+  /// setting, and what it does.
+  struct Row {
+    var name: String
+    var type: String
+    var standard: String
+    var text: String
+  }
+
+  static func text(_ rows: [Row], version: String) -> String {
+    var page = Roff("albumen-config", section: 5, version: version)
+    page.name("albumen-config", "the configuration file of Albumen")
+    page.heading("SYNOPSIS")
+    page.verbatim(["$XDG_CONFIG_HOME/albumen/config.toml", "~/.config/albumen/config.toml"])
+    page.heading("DESCRIPTION")
+    page.paragraphs(
+      "The file is TOML. 'albumen config --default' prints it with all settings as comments, and "
+        + "'albumen config check' reports mistakes. Options and environment variables go first.")
+    page.heading("SETTINGS")
+    for row in rows {
+      page.item(row.name, [row.text, "Values: \(row.type). The default is \(row.standard)."])
+    }
+    page.heading("SEE ALSO")
+    page.paragraphs("albumen(1)")
+    return page.text
+  }
+}
