@@ -9,6 +9,9 @@ enum ConfigPage {
     var text: String
   }
 
+  /// The rows of the settings that this version reads.
+  static let rows: [Row] = []
+
   static func text(_ rows: [Row], version: String) -> String {
     var page = Roff("albumen-config", section: 5, version: version)
     page.name("albumen-config", "the configuration file of Albumen")

@@ -8,8 +8,9 @@ package struct ManualPages {
   /// A page by its path below the folder of manuals: `man1/albumen.1`.
   private(set) var pages: [(path: String, text: String)] = []
 
-  /// `description` is the argument parser's description of the root command, in JSON.
-  package init(description: String, version: String) throws {
+  /// `description` is the argument parser's description of the root command, in JSON. `settings` are
+  /// those of the configuration file; without any, there is no page about it.
+  init(description: String, version: String, settings: [ConfigPage.Row]) throws {
     let tool = try JSONDecoder().decode(Tool.self, from: Data(description.utf8))
     let root = tool.command
     pages.append(("man1/\(root.commandName).1", CommandPage.program(root, version: version)))
@@ -20,7 +21,15 @@ package struct ManualPages {
           CommandPage.command(command, of: root.commandName, version: version)
         ))
     }
+    if !settings.isEmpty {
+      pages.append(
+        ("man5/\(root.commandName)-config.5", ConfigPage.text(settings, version: version)))
+    }
     pages.append(("man7/\(root.commandName)-queries.7", QueriesPage.text(version: version)))
+  }
+
+  package init(description: String, version: String) throws {
+    try self.init(description: description, version: version, settings: ConfigPage.rows)
   }
 
   private struct Tool: Decodable {
