@@ -17,7 +17,7 @@ struct Albumen: AsyncParsableCommand {
 
         --choose             Print the marked paths on exit, for scripts.
         --chooser-file <file>
-                             Write them to a file, for programs that need a photo picker.
+                             Write them to a file, as a photo picker does.
         --graphics <method>  How to show pictures, instead of the best method of the
                              terminal: 'blocks', 'sixel', 'none' and others.
 
