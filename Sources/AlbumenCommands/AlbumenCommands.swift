@@ -12,7 +12,7 @@ package enum AlbumenCommands {
       RenderCommand.self, ExportCommand.self, ImportCommand.self, MoveCommand.self,
       RenameCommand.self, TrashCommand.self, RestoreCommand.self, UndoCommand.self,
       HistoryCommand.self, CatalogueCommand.self, DoctorCommand.self,
-      ConfigCommand.self,
+      ConfigCommand.self, ReportCommand.self,
     ] + commandsOfTests
 
   #if DEBUG || FAULTS

@@ -13,7 +13,8 @@ struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Check the terminal, picture display and files.",
     discussion: """
-      Queries the terminal like the browser does. Exits with 4 if a problem with the catalogue \
+      Prints what to do first, and then what was found. Queries the terminal like the browser \
+      does. Exits with 4 if a problem with the catalogue \
       prevents the browser from starting.
       """)
 
@@ -24,36 +25,34 @@ struct DoctorCommand: AsyncParsableCommand {
   @MainActor
   mutating func run() async throws {
     let context = ProcessContext.ofProcess
-    let requestedMethod = try graphics.method(context)
-    let terminal = Result { () throws(TerminalError) in
-      try TerminalInspection.run(environment: context.environment.texts, requested: requestedMethod)
-    }
-    let files = FilesSection(
-      context, catalogue: catalogue.path(context), log: try log.choice(context))
-    // Without a terminal, the terminal section reports the reason, so the pictures section only
-    // gets nil.
-    let sections: [any DoctorSection] = [
-      TerminalSection(inspection: terminal),
-      PicturesSection(choice: try? terminal.get().choice), DecoderSection(context),
-      WritingSection(context), files,
-      LocaleSection(environment: context.environment),
-    ]
+    let sections = DoctorSections(
+      context, catalogue: catalogue.path(context), log: try log.choice(context),
+      graphics: try graphics.method(context))
     var output = StandardOutput()
     if json {
       var writer = JSONWriter()
       writer.line { fields in
         fields.field("version", AlbumenCommands.version)
-        for section in sections {
+        fields.field("checks", sections.checks) { item, fields in
+          fields.field("section", item.section)
+          fields.field("check", item.check.name)
+          fields.field("state", item.check.state.rawValue)
+          fields.field("advice", item.check.advice)
+        }
+        for section in sections.all {
           fields.field(dynamic: section.title.lowercased()) { section.write(&$0) }
         }
       }
       try output.write(writer.bytes)
     } else {
       let columns = output.isTerminal ? DoctorCommand.columns : nil
-      for line in DoctorText.lines(sections, columns: columns) { try output.line(line) }
+      let advice = DoctorAdvice(sections.all)
+      for line in DoctorText.lines(sections.all, advice: advice, columns: columns) {
+        try output.line(line)
+      }
     }
     try output.flush()
-    if files.isBroken { throw ExitError(.environment) }
+    if sections.files.isBroken { throw ExitError(.environment) }
   }
 
   /// The width of the terminal that displays the output.

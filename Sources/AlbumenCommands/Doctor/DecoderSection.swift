@@ -47,6 +47,20 @@ struct DecoderSection: DoctorSection {
     return rows
   }
 
+  var checks: [DoctorCheck] {
+    let advice: String? =
+      path == nil
+      ? "Install albumen-decoder next to albumen: without it no pictures are shown"
+      : formats == nil ? "Install Albumen again: its decoder doesn't start" : nil
+    return [
+      DoctorCheck("decoder", advice, otherwise: .limited),
+      DoctorCheck(
+        "videos",
+        videoProgram == nil ? "Install ffmpegthumbnailer to see pictures of videos" : nil,
+        otherwise: .optional),
+    ]
+  }
+
   func write(_ fields: inout JSONWriter) {
     fields.field("path", path)
     fields.field("formats", formats ?? [])

@@ -110,6 +110,38 @@ struct FilesSection: DoctorSection {
     return rows
   }
 
+  /// The least free space, in bytes, on the disk of the catalogue.
+  private static let neededByteCount: Int64 = 100_000_000
+
+  var checks: [DoctorCheck] {
+    var catalogueAdvice: String?
+    if case .failure(let error) = version { catalogueAdvice = Phrases.sentence(error) }
+    if catalogueAdvice == nil, !access.canBeWritten {
+      catalogueAdvice = "Make the catalogue writable: \(ShellWord.quoted(catalogue))"
+    }
+    let isFull = freeByteCount.map { $0 < FilesSection.neededByteCount } ?? false
+    let lacksZones = zonesError != nil || tzdata == nil
+    return [
+      DoctorCheck("catalogue", catalogueAdvice, otherwise: isBroken ? .broken : .limited),
+      DoctorCheck(
+        "space", isFull ? "Free space on the disk of the catalogue" : nil, otherwise: .limited),
+      DoctorCheck(
+        "state",
+        stateAccess.canBeWritten
+          ? nil : "Make the state folder writable: \(ShellWord.quoted(state))",
+        otherwise: .broken),
+      DoctorCheck(
+        "thumbnails",
+        thumbnailsAccess.canBeWritten
+          ? nil : "Make the folder of thumbnails writable: \(ShellWord.quoted(thumbnails))",
+        otherwise: .limited),
+      DoctorCheck(
+        "zones", lacksZones ? "Install tzdata: times are not converted without it" : nil,
+        otherwise: .limited),
+      DoctorCheck("gazetteer", gazetteerError.map { Phrases.sentence($0) }, otherwise: .limited),
+    ]
+  }
+
   private var catalogueState: String {
     switch version {
     case nil: return access == .missing ? "not created yet" : access.note

@@ -38,6 +38,15 @@ struct LocaleSection: DoctorSection {
     ]
   }
 
+  var checks: [DoctorCheck] {
+    [
+      DoctorCheck(
+        "characters",
+        characterSet == "UTF-8" ? nil : "Set LC_ALL=C.UTF-8: names can't be shown otherwise",
+        otherwise: .limited)
+    ]
+  }
+
   func write(_ fields: inout JSONWriter) {
     fields.field("variable", variable?.name)
     fields.field("value", variable?.value)

@@ -29,6 +29,17 @@ struct PicturesSection: DoctorSection {
     return rows
   }
 
+  var checks: [DoctorCheck] {
+    guard let choice else { return [] }
+    return [
+      DoctorCheck(
+        "pictures",
+        choice.graphics.method == .none
+          ? "Show pictures: remove --graphics none or ALBUMEN_GRAPHICS=none" : nil,
+        otherwise: .optional)
+    ]
+  }
+
   func write(_ fields: inout JSONWriter) {
     guard let choice else { return }
     fields.field("method", choice.graphics.method.rawValue)

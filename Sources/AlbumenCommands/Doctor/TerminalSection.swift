@@ -33,6 +33,20 @@ struct TerminalSection: DoctorSection {
     return rows + TerminalSection.tmux(facts)
   }
 
+  var checks: [DoctorCheck] {
+    guard case .success(let found) = inspection else {
+      return [DoctorCheck("terminal", "Start Albumen in a terminal", otherwise: .broken)]
+    }
+    let cells = found.facts.window?.cells
+    let isSmall = cells.map { $0.columns < 40 || $0.rows < 12 } ?? false
+    return [
+      DoctorCheck("terminal", nil, otherwise: .broken),
+      DoctorCheck(
+        "size", isSmall ? "Enlarge the terminal to at least 40 × 12 cells" : nil,
+        otherwise: .limited),
+    ]
+  }
+
   private func answer(_ question: TerminalQuery, _ found: TerminalInspection) -> String {
     guard found.queries.contains(question) else { return "not asked" }
     return found.facts.responses.texts[question] ?? "no answer"

@@ -39,6 +39,21 @@ struct WritingSection: DoctorSection {
     ]
   }
 
+  var checks: [DoctorCheck] {
+    [
+      DoctorCheck(
+        "writer",
+        tools.writer == nil
+          ? "Install albumen-writer next to albumen to write metadata into photos" : nil,
+        otherwise: .limited),
+      DoctorCheck(
+        "exiftool",
+        tools.exifTool == nil
+          ? "Install exiftool to write metadata into \(WritingSection.titles(.exifTool))" : nil,
+        otherwise: .optional),
+    ]
+  }
+
   func write(_ fields: inout JSONWriter) {
     fields.field("writer", tools.writer)
     fields.field("exiftool", tools.exifTool)

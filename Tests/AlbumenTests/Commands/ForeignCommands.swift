@@ -102,7 +102,7 @@ enum ForeignCommands {
     "keys --default",
     "config show --graphics none", "config show --json", "config show --default",
     "config check --json",
-    "man manuals",
+    "man manuals", "report problem.txt",
   ]
 
   /// Commands that can't be tried on a package, with the reason.

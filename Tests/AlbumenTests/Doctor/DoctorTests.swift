@@ -130,6 +130,18 @@ import Testing
     #expect(found["locale"]?["characterSet"] as? String == "UTF-8")
   }
 
+  @Test func `scripts get each check with its state, and what to do`() async throws {
+    try fixture.write(Data(), to: ".local")
+    let output = try await withoutTerminal(["--json"]).output
+
+    let found = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    let checks = try #require(found?["checks"] as? [[String: String]])
+    let state = try #require(checks.first { $0["check"] == "state" })
+    #expect(state["section"] == "files" && state["state"] == "broken")
+    #expect(state["advice"]?.hasPrefix("Make the state folder writable: ") == true)
+    #expect(checks.contains { $0["state"] == "good" && $0["advice"] == nil })
+  }
+
   @Test func `a catalogue is shown with its version, and one of a newer program ends with 4`()
     async throws
   {

@@ -207,6 +207,10 @@ extension Phrases {
     "'-' reads paths from standard input; pipe some in, or name folders instead"
   package static let noPathsOnInput = "No paths on standard input"
 
+  package static func reportWritten(_ path: FilePath) -> String {
+    "Wrote \(quoted(path)), without names of people, places and files; read it before you send it"
+  }
+
   package static func cannotReadInput(_ reason: String) -> String {
     "Can't read standard input: \(safe(reason))"
   }
