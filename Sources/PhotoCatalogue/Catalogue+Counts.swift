@@ -12,6 +12,8 @@ extension Catalogue {
     package var places = 0
     package var marks = 0
     package var changes = 0
+
+    package init() {}
   }
 
   /// Counts the contents of an existing file, which is not changed. All numbers are 0 for a file of
@@ -22,11 +24,16 @@ extension Catalogue {
       func count(_ rest: String) throws -> Int {
         try Int.fetchOne(database, sql: "SELECT count(*) FROM \(rest)") ?? 0
       }
-      return Counts(
-        photos: try count("asset"), missing: try count("asset WHERE missing_since IS NOT NULL"),
-        damaged: try count("asset WHERE damage IS NOT NULL"), folders: try count("folder"),
-        albums: try count("album"), places: try count("place"), marks: try count("mark"),
-        changes: try count("change"))
+      var counts = Counts()
+      counts.photos = try count("asset")
+      counts.missing = try count("asset WHERE missing_since IS NOT NULL")
+      counts.damaged = try count("asset WHERE damage IS NOT NULL")
+      counts.folders = try count("folder")
+      counts.albums = try count("album")
+      counts.places = try count("place")
+      counts.marks = try count("mark")
+      counts.changes = try count("change")
+      return counts
     }
   }
 }

@@ -72,8 +72,10 @@ enum CompletedValue: Sendable {
     let scalars = Array(typed.unicodeScalars)
     let caret = QueryCaret(typed, at: scalars.count)
     return QueryCompletion.all(for: caret, names.values(for: caret)).map { completion in
-      let kept = String(String.UnicodeScalarView(scalars[..<completion.replaced.lowerBound]))
-      let text = kept + completion.text
+      let kept = String(String.UnicodeScalarView(scalars[..<caret.typed.lowerBound]))
+      // A shell only offers words that begin as typed, so the sign after the field stays.
+      let replacesSign = completion.replaced.lowerBound < caret.typed.lowerBound
+      let text = kept + (replacesSign ? String(completion.text.dropFirst()) : completion.text)
       return text.last == " " ? String(text.dropLast()) : text
     }
   }

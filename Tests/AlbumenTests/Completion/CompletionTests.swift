@@ -1,6 +1,7 @@
 import AlbumenTestSupport
 import ArgumentParser
 import Foundation
+import PhotoModel
 import Testing
 
 @testable import AlbumenCommands
@@ -30,7 +31,7 @@ import Testing
     (.countedFields, "camera,ye", ["camera,year"]), (.preset, "arch", ["archive"]),
     (.fieldValue, "len", ["lens="]), (.filter, "noi", ["noir"]), (.stepValue, "exp", ["exposure="]),
     (.query, "rome orien", ["rome orientation:"]), (.query, "is:rej", ["is:rejected"]),
-    (.query, "keyword:harb", ["keyword=harbour"]), (.album, "no such", []),
+    (.query, "keyword:harb", ["keyword:harbour"]), (.album, "no such", []),
   ])
   func `words that begin as typed are offered`(
     value: CompletedValue, typed: String, words: [String]
@@ -96,7 +97,7 @@ import Testing
       complete -C 'albumen album list Tri'
       """)
 
-    #expect(output.contains("Trips/Best of $(touch run)"), "\(output)")
+    #expect(output.contains("Trips/Best"), "\(output)")
     #expect(!fixture.exists("run"))
   }
 
