@@ -32,12 +32,24 @@ MINUTES ?= 10
 SEED ?= $(shell date +%s)
 
 SYSTEM := $(shell uname -s)
+# The version is written in one place, and read from there.
+VERSION := $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' \
+  Sources/AlbumenCommands/AlbumenCommands.swift)
+# The number of the Debian package among those of one version, and where packages are written.
+DEB_REVISION ?= 1
+PACKAGES := $(CURDIR)/.build/packages
+PACKAGING := Sources/albumen/Packaging
+# The name of the application for software centres.
+APPLICATION_ID := $(shell sed -n 's:.*<id>\(.*\)</id>.*:\1:p' $(PACKAGING)/albumen.metainfo.xml)
+
 APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev zlib1g-dev libsqlite3-dev \
   libvips-dev libheif-dev libtiff-dev libraw-dev libpng-dev libexiv2-dev pkg-config
 # Programs that Albumen runs on request (to query a geocoding service, and to write metadata in
 # formats that Exiv2 can't write), and the time zone database.
 APT_PROGRAMS := curl ca-certificates tzdata libimage-exiftool-perl
 APT_TESTS := tmux ncurses-term
+APT_PACKAGING := dpkg-dev binutils
+APT_PACKAGE_TESTS := debootstrap gpgv curl lintian desktop-file-utils appstream
 APT_SCREENSHOTS := kitty xterm xvfb xdotool imagemagick libgl1-mesa-dri fonts-dejavu-core \
   fonts-symbola
 BREW_LIBRARIES := ncurses libexif expat jpeg-turbo zlib sqlite vips libheif libtiff libraw libpng exiv2 \
@@ -51,7 +63,9 @@ ifeq ($(SYSTEM),Linux)
 # The Swift libraries are linked statically: programs start faster, and run without Swift installed.
 # Each function gets its own section: unused ones are removed, identical ones are merged, and so are
 # strings with the same ending (-O2). Symbols are not exported, because no plugins are loaded.
+# Libraries of the tarball are found in lib/albumen, and none in the folder of the programs.
 RELEASE_FLAGS := -c release --static-swift-stdlib -Xswiftc -use-ld=lld \
+  --disable-local-rpath -Xlinker '-rpath=$$ORIGIN/../lib/albumen' \
   -Xswiftc -Xfrontend -Xswiftc -function-sections \
   -Xlinker --icf=all -Xlinker -O2 -Xlinker --no-export-dynamic
 # From glibc 2.36 on, relative relocations can be packed into bitmaps, which saves 1 to 2 MB.
@@ -67,7 +81,8 @@ SWIFT_FLAGS += $(foreach formula,$(BREW_LIBRARIES),-Xcc -I$(HOMEBREW)/opt/$(form
 endif
 
 .PHONY: help run demo demo-library demo-program test check lint build release install uninstall format keys configuration screens \
-  screenshots bench bench-test sizes tsan fuzz faults soak clean libraries test-tools screenshot-tools
+  screenshots bench bench-test sizes tsan fuzz faults soak clean libraries test-tools screenshot-tools \
+  version deb dist package-test package-tools package-test-tools
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -151,16 +166,46 @@ install: release ## Install into PREFIX/bin and PREFIX/share
 	  install -d "$$(dirname "$$file")"; \
 	  .build/release/albumen --generate-completion-script $${completion%%:*} > "$$file"; \
 	done
+	install -d "$(DESTDIR)$(PREFIX)/share/applications" "$(DESTDIR)$(PREFIX)/share/metainfo" \
+	  "$(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps"
+	install -m 644 $(PACKAGING)/albumen.desktop "$(DESTDIR)$(PREFIX)/share/applications"
+	install -m 644 $(PACKAGING)/albumen.svg \
+	  "$(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps"
+	install -m 644 $(PACKAGING)/albumen.metainfo.xml \
+	  "$(DESTDIR)$(PREFIX)/share/metainfo/$(APPLICATION_ID).metainfo.xml"
 
 uninstall: ## Remove the files installed into PREFIX
 	rm -f "$(DESTDIR)$(PREFIX)/bin/albumen" "$(DESTDIR)$(PREFIX)/bin/albumen-decoder" \
 	  "$(DESTDIR)$(PREFIX)/bin/albumen-writer" "$(DESTDIR)$(PREFIX)/bin/albumen-demo"
 	rm -f "$(DESTDIR)$(PREFIX)/share/albumen/gazetteer.bin" \
+	  "$(DESTDIR)$(PREFIX)/share/applications/albumen.desktop" \
+	  "$(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/albumen.svg" \
+	  "$(DESTDIR)$(PREFIX)/share/metainfo/$(APPLICATION_ID).metainfo.xml" \
 	  "$(DESTDIR)$(PREFIX)/share/man/man1/albumen.1" \
 	  "$(DESTDIR)$(PREFIX)"/share/man/man[157]/albumen-*.[157] \
 	  $(foreach completion,$(COMPLETIONS),\
 	    "$(DESTDIR)$(PREFIX)/share/$(lastword $(subst :, ,$(completion)))")
 	rmdir "$(DESTDIR)$(PREFIX)/share/albumen" 2>/dev/null || true
+
+version: ## Print the version
+	@echo $(VERSION)
+
+deb: release package-tools ## Make a Debian package in .build/packages
+	@rm -rf "$(PACKAGES)/deb"; mkdir -p "$(PACKAGES)/deb"
+	@$(MAKE) --no-print-directory -s install DESTDIR="$(PACKAGES)/deb" PREFIX=/usr
+	@$(PACKAGING)/make-deb "$(PACKAGES)/deb" "$(PACKAGES)" $(VERSION) $(DEB_REVISION)
+
+dist: release package-tools ## Make a tarball for Debian 12 and Ubuntu 24.04 in .build/packages
+	@rm -rf "$(PACKAGES)/dist"; mkdir -p "$(PACKAGES)/dist"
+	@$(MAKE) --no-print-directory -s install DESTDIR="$(PACKAGES)/dist" PREFIX=
+	@$(PACKAGING)/make-tarball "$(PACKAGES)/dist" "$(PACKAGES)" $(VERSION)
+
+# Creates roots of Debian 12 and Ubuntu 24.04 below ROOTS (a temporary folder, if not given), and
+# downloads about 300 MB. Needs root.
+package-test: demo-program package-test-tools deb dist ## Test the packages in new systems (as root)
+	@$(MAKE) --no-print-directory -s deb DEB_REVISION=$(DEB_REVISION)+upgrade >/dev/null
+	@$(PACKAGING)/test-packages "$(PACKAGES)" $(VERSION) $(DEB_REVISION) \
+	  .build/release/albumen-demo
 
 sizes: ## Check that no installed program exceeds its maximum size
 	@$(MAKE) --no-print-directory -s install DESTDIR="$(CURDIR)/.build/sizes" PREFIX=/usr
@@ -229,6 +274,13 @@ libraries:
 
 test-tools:
 	@$(call install_missing,$(APT_TESTS),$(BREW_TESTS))
+
+package-tools:
+	@[ "$(SYSTEM)" = Linux ] || { echo "Packages can only be made on Debian" >&2; exit 1; }
+	@$(call install_missing,$(APT_PACKAGING),)
+
+package-test-tools:
+	@$(call install_missing,$(APT_PACKAGE_TESTS),)
 
 # kitty in an X server, driven by xdotool, requires Linux: the list for brew stays empty.
 screenshot-tools:

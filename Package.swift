@@ -28,9 +28,11 @@ func part(_ name: String, _ dependencies: [Target.Dependency] = [], _ more: [Swi
 }
 
 func program(
-  _ name: String, _ dependencies: [Target.Dependency], _ more: [SwiftSetting] = []
+  _ name: String, _ dependencies: [Target.Dependency], _ more: [SwiftSetting] = [],
+  exclude: [String] = []
 ) -> Target {
-  .executableTarget(name: name, dependencies: dependencies, swiftSettings: house + more)
+  .executableTarget(
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: house + more)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil)
@@ -192,7 +194,7 @@ let programs: [Target] = [
       "PhotoMetadata", "Gazetteer", "PhotoCatalogue", "LibraryScan", "PhotoExport", "PhotoImport",
       "Imaging", "TerminalKit", "MetadataWriting", "GalleryEngine", "CatalogueLibrary", "Settings",
       arguments,
-    ] + log, small),
+    ] + log, small, exclude: ["Packaging"]),
 ]
 
 /// What makes sample libraries, and the tests.
