@@ -22,8 +22,8 @@ package struct ActionCall: Hashable, Sendable {
     (self.command, self.argument, self.options) = (command, argument, options)
   }
 
-  /// Parses the name of an action, or a short name, and what follows it. A query is the rest of the
-  /// text, with its own quotes. Other arguments are words in which `"` quotes blanks and `\` escapes
+  /// Parses the name of an action, or a short name, and what follows it. A query is the rest of
+  /// the text, with its own quotes. Other arguments are words in which `"` quotes blanks and `\` escapes
   /// a character.
   package init(parsing text: String) throws(ActionCallError) {
     let words = ActionWords(text)

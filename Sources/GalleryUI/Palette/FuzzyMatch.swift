@@ -163,8 +163,8 @@ struct FuzzyLetters {
     return true
   }
 
-  /// Whether a place is the start of the text or its end, or follows a byte of ASCII that is neither
-  /// a letter nor a digit, or is such a byte.
+  /// Whether a place is the start of the text or its end, or follows a byte of ASCII that is
+  /// neither a letter nor a digit, or is such a byte.
   private func isWordStart(_ place: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard place > 0, place < text.count else { return true }
     return isSeparator(text[place - 1]) || isSeparator(text[place])

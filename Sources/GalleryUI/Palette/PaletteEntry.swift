@@ -71,8 +71,8 @@ struct PaletteEntries: Sendable {
     static let use = 10
   }
 
-  /// Returns the indices of the entries that match a typed text, the best first. Without a text, all
-  /// of them, the most used first; those that can't be performed come last.
+  /// Returns the indices of the entries that match a typed text, the best first. Without a text,
+  /// all of them, the most used first; those that can't be performed come last.
   func found(_ typed: String) -> [Int] {
     let match = FuzzyMatch(typed)
     if match.isEmpty {
