@@ -1,3 +1,4 @@
+import AlbumenTestSupport
 import Testing
 
 /// Tests keys of the configuration file in a real terminal.

@@ -21,7 +21,9 @@ import Testing
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Documentation/Recipes.md")
     // A missing file leaves no blocks, which the first test refuses.
-    let text = FileManager.default.contents(atPath: file.standardizedFileURL.path) ?? Data()
+    let text =
+      FileManager.default.contents(atPath: file.standardizedFileURL.path(percentEncoded: false))
+      ?? Data()
     var blocks: [Block] = []
     var open: Block?
     for line in String(decoding: text, as: UTF8.self).split(

@@ -34,7 +34,7 @@ struct LibraryNames: Sendable {
   }
 
   func presets() -> [String] {
-    ExportPresetsFile(environment: context.environment, home: context.home).load().all.map(\.name)
+    context.exportPresets().all.map(\.name)
   }
 
   /// The values that complete what is before the cursor in a query, without their numbers of

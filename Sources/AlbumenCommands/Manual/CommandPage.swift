@@ -27,7 +27,7 @@ enum CommandPage {
     for (code, text) in ManualText.exitCodes { page.item(code, [text]) }
     page.heading("SEE ALSO")
     let pages = root.shownSubcommands.map { "\(root.commandName)-\($0.commandName)(1)" }
-    page.paragraphs((pages + ["\(root.commandName)-queries(7)"]).joined(separator: ", "))
+    page.paragraphs((pages + ["\(root.commandName)-config(5)", "\(root.commandName)-queries(7)"]).joined(separator: ", "))
     return page.text
   }
 
@@ -51,7 +51,7 @@ enum CommandPage {
       for argument in subcommand.shownArguments { page.item(argument.term, argument.descriptions) }
     }
     page.heading("SEE ALSO")
-    page.paragraphs("\(program)(1), \(program)-queries(7)")
+    page.paragraphs("\(program)(1), \(program)-config(5), \(program)-queries(7)")
     return page.text
   }
 

@@ -1,3 +1,5 @@
+import Settings
+
 /// The manual page of the configuration file, `albumen-config.5`, from the table of settings.
 enum ConfigPage {
   /// A setting: its name with its section, the values that it accepts, the value without the
@@ -9,8 +11,19 @@ enum ConfigPage {
     var text: String
   }
 
-  /// The rows of the settings that this version reads.
-  static let rows: [Row] = []
+  /// The rows of the table of settings.
+  static var rows: [Row] {
+    SettingsTable.all.map { setting in
+      let standard: String =
+        switch setting.fallback {
+        case .value(let value): value.toml
+        case .described(let sentence, _): sentence
+        case .table: "an empty table"
+        }
+      let purpose = [setting.summary, setting.precedence].compactMap { $0 }.joined(separator: " ")
+      return Row(name: setting.name, type: setting.type.words, standard: standard, text: purpose)
+    }
+  }
 
   static func text(_ rows: [Row], version: String) -> String {
     var page = Roff("albumen-config", section: 5, version: version)
