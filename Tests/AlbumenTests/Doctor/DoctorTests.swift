@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import ArgumentParser
+import Files
 import Foundation
 import PhotoCatalogue
 import PhotoModel
@@ -194,8 +195,11 @@ import Testing
     arguments: [String], variable: String?, method: GraphicsMethod?
   ) throws {
     let parsed = try GraphicsArguments.parse(arguments)
+    let context = ProcessContext(
+      environment: Environment(variable.map { ["ALBUMEN_GRAPHICS": $0] } ?? [:]),
+      home: FilePath("/none"), workingFolder: FilePath("/none"))
 
-    #expect(try parsed.method(variable.map { ["ALBUMEN_GRAPHICS": $0] } ?? [:]) == method)
+    #expect(try parsed.method(context) == method)
   }
 }
 

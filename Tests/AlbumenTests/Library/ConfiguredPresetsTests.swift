@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import DecoderProtocol
 import Files
 import PhotoExport
 import PhotoModel
