@@ -224,7 +224,7 @@ import Testing
 
     session.press("Esc")
 
-    #expect(session.shows("half a page down"))
+    #expect(session.shows("Possible now"))
   }
 
   @Test func `q that was pressed once too often on the way back does not quit`() {

@@ -124,7 +124,7 @@ extension GalleryState {
       }
     }
     let actions = Command.allCases.compactMap { command -> PaletteEntry? in
-      guard let binding = bindings[command],
+      guard command != .look(.palette), let binding = bindings[command],
         command.isListedEverywhere || binding.contexts.contains(context)
       else { return nil }
       return PaletteEntry(
@@ -148,7 +148,7 @@ extension Command {
   /// dialogue, a question or a line of text is open.
   var isListedEverywhere: Bool {
     switch self {
-    case .answer, .edit, .form, .clash, .look(.palette): false
+    case .answer, .edit, .form, .clash: false
     case .move, .jump, .go, .mark, .act, .rate, .verdict, .label, .cull, .compare, .stack, .similar,
       .look, .map, .photo, .slideshow, .adjust, .menu, .sort, .target:
       true

@@ -130,7 +130,7 @@ import Testing
     #expect(session.lines[1].contains(" 3 of 6 "))
   }
 
-  @Test(arguments: [(80, "not ranked: other size"), (50, "other size")])
+  @Test(arguments: [(120, "not ranked: other size"), (50, "other size")])
   func `a photo that was measured in another size shows why it has no rank`(
     columns: Int, reason: String
   ) {

@@ -68,7 +68,7 @@ import Transfer
   @Test func `a query is completed as in its line`() {
     var session = Session()
     session.press(":")
-    session.type("filter rati")
+    session.type("filter ratin")
     #expect(session.shows("rating"))
     session.press("Tab")
 

@@ -109,6 +109,7 @@ import Testing
     #expect(session.state.notice?.contains("Looking for the best of 3 photos") == true)
 
     session.measure([10, 30, 20], from: 1)
+    print("DBG", session.lines.joined(separator: "\n"))
     #expect(session.bottomLine.contains("Pick 'IMG_2.JPG', the sharpest, and reject 2 others"))
     #expect(session.measuring == nil)
     session.press("Enter")
@@ -127,6 +128,7 @@ import Testing
 
     session.failToMeasure(1..<4)
 
+    print("DBG", session.lines.joined(separator: "\n"))
     #expect(session.bottomLine.contains("Pick 'IMG_1.JPG', none is clearly sharper"))
     session.press("Esc")
     #expect(stored(session) == nil)
