@@ -230,12 +230,20 @@ package final class SlowTerminal: Sendable {
 extension [UInt8] {
   /// Returns the position after the first occurrence of a pattern.
   fileprivate func end(of pattern: [UInt8], from start: Int) -> Int? {
-    guard start < count else { return nil }
+    guard let first = pattern.first else { return nil }
     return withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress,
-        let found = memmem(base + start, count - start, pattern, pattern.count)
-      else { return nil }
-      return UnsafeRawPointer(found) - base + pattern.count
+      var position = start
+      while position + pattern.count <= bytes.count,
+        let base = bytes.baseAddress,
+        let found = memchr(base + position, Int32(first), bytes.count - position)
+      {
+        position = UnsafeRawPointer(found) - base
+        if position + pattern.count <= bytes.count, memcmp(found, pattern, pattern.count) == 0 {
+          return position + pattern.count
+        }
+        position += 1
+      }
+      return nil
     }
   }
 }
