@@ -141,7 +141,7 @@ extension GalleryState {
     case .graphics(let graphics):
       return setGraphics(graphics)
     case .line(let line):
-      window.change(to: line)
+      window.setLine(line)
       return []
     case .resumed:
       return [.screen(.redraw)]

@@ -35,7 +35,7 @@ package struct WindowState: Sendable {
     arePicturesShown && !graphics.method.isCells ? line : nil
   }
 
-  package mutating func change(to line: SlowLine?) {
+  package mutating func setLine(_ line: SlowLine?) {
     self.line = line
   }
 

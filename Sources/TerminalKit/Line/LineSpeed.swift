@@ -46,9 +46,10 @@ package struct LineSpeed: Hashable, Sendable {
   /// The shortest time between a query and its response, in seconds; nil before the first response.
   private var shortest: Double?
   private var first: FirstResponse?
-  /// The time in seconds, counted in responses, until the rate may change again. The effect of a
-  /// change is seen after a round trip.
-  private var pause = 0.0
+  /// The times in seconds, counted in responses, until the rate may be raised or lowered again. The
+  /// effect of a change is seen after a round trip.
+  private var raisingPause = 0.0
+  private var loweringPause = 0.0
   /// The last responses, the latest last.
   private var recent: [Recent] = []
   /// Whether the rate of the line was seen. It is then raised in small steps.
@@ -111,19 +112,21 @@ package struct LineSpeed: Hashable, Sendable {
 
   private mutating func adjust(isLimited: Bool) {
     guard let rate, let shortest, let last = recent.last else { return }
-    pause = max(0, pause - last.interval)
-    if pause > 0 { return }
+    raisingPause = max(0, raisingPause - last.interval)
+    loweringPause = max(0, loweringPause - last.interval)
     if delay > Self.maxDelay {
+      if loweringPause > 0 { return }
       isFound = true
       // While bytes wait, the line is never idle.
       let busy = recent.dropFirst()
       let time = busy.reduce(0) { $0 + $1.interval }
       let measured = time > 0 ? Double(busy.reduce(0) { $0 + $1.byteCount }) / time : rate
       self.rate = max(Self.minRate, rate * 0.5, min(rate * 0.97, measured))
-      pause = shortest + delay
-    } else if isLimited, delay < Self.maxDelay / 2 {
+      loweringPause = shortest + delay
+      raisingPause = loweringPause
+    } else if isLimited, delay < Self.maxDelay / 2, raisingPause <= 0 {
       self.rate = rate * (isFound ? 1.02 : 1.1)
-      pause = shortest * (isFound ? 4 : 1.5)
+      raisingPause = shortest * (isFound ? 4 : 1.5)
     }
   }
 }
