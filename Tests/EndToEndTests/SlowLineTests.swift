@@ -1,5 +1,5 @@
 import AlbumenTestSupport
-import Foundation
+import PhotoModel
 import Testing
 
 /// The program in a terminal over a line of 1 Mbit per second with a round trip of 200 ms. Prints the
