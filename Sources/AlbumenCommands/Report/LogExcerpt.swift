@@ -13,6 +13,7 @@ struct LogExcerpt {
     "not unsettled", "opened", "read", "refused", "scanned", "started", "stored",
     "temporary copy not removed", "the history of exports was not kept",
     "the last view was not saved in time", "the last view was not saved",
+    "the introduction was not saved", "the palette history was not saved",
     "the query history was not saved", "worked",
   ]
   private static let levels: Set = [

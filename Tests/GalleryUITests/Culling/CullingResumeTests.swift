@@ -75,7 +75,8 @@ import Testing
     session.press("p")
     let view = try #require(stored(session).last)
 
-    let resumed = Session(library, remembered: view)
+    var resumed = Session(library, remembered: view)
+    resumed.send(located: session.state.currentID)
 
     #expect(resumed.state.keyContext == .cull)
     #expect(resumed.state.culling.session?.number == 1)
