@@ -23,7 +23,7 @@ package enum AlbumenCommands {
 
   /// The names of all commands, including those of the executable and `help`.
   package static var names: Set<String> {
-    Set(all.compactMap { $0.configuration.commandName } + ["browse", "cull", "keys", "help"])
+    Set(all.compactMap { $0.configuration.commandName } + ["browse", "cull", "keys", "man", "help"])
   }
 
   package static let version = "0.1.0"

@@ -21,16 +21,16 @@ import Testing
     try configure(
       """
       [keys.grid]
-      "g x" = "export size=2048"
+      "g z" = "export size=2048"
       "X" = "photos.trash"
       """)
 
     let inForce = try fixture.run("keys").output
     let standard = try fixture.run("keys", "--default").output
 
-    #expect(inForce.contains("| `g x` |") && inForce.contains("`photos.export size=2048`"))
+    #expect(inForce.contains("| `g z` |") && inForce.contains("`photos.export size=2048`"))
     #expect(inForce.contains("| `X` `d` |"))
-    #expect(!standard.contains("| `g x` |") && standard.contains("| `d` |"))
+    #expect(!standard.contains("| `g z` |") && standard.contains("| `d` |"))
   }
 
   @Test func `without a configuration the keys in force are the standard ones`() throws {
