@@ -99,7 +99,10 @@ import Testing
 
   private func stored(_ session: Session) -> EditJob? {
     session.effects.lazy.compactMap { effect in
-      if case .edits(.store(let job, _)) = effect { job } else { nil }
+      switch effect {
+      case .edits(.store(let job, _)), .editor(.store(let job)): job
+      default: nil
+      }
     }.first
   }
 
@@ -109,8 +112,7 @@ import Testing
     #expect(session.state.notice?.contains("Looking for the best of 3 photos") == true)
 
     session.measure([10, 30, 20], from: 1)
-    print("DBG", session.lines.joined(separator: "\n"))
-    #expect(session.bottomLine.contains("Pick 'IMG_2.JPG', the sharpest, and reject 2 others"))
+    #expect(session.shows("Pick 'IMG_2.JPG', the sharpest, and reject 2 others"))
     #expect(session.measuring == nil)
     session.press("Enter")
 
@@ -128,8 +130,7 @@ import Testing
 
     session.failToMeasure(1..<4)
 
-    print("DBG", session.lines.joined(separator: "\n"))
-    #expect(session.bottomLine.contains("Pick 'IMG_1.JPG', none is clearly sharper"))
+    #expect(session.shows("Pick 'IMG_1.JPG', none is clearly sharper"))
     session.press("Esc")
     #expect(stored(session) == nil)
   }
