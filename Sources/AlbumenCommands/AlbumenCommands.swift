@@ -23,7 +23,8 @@ package enum AlbumenCommands {
 
   /// The names of all commands, including those of the executable and `help`.
   package static var names: Set<String> {
-    Set(all.compactMap { $0.configuration.commandName } + ["browse", "cull", "keys", "man", "help"])
+    Set(
+      all.compactMap { $0.configuration.commandName } + ["browse", "cull", "keys", "man", "help"])
   }
 
   package static let version = "0.1.0"

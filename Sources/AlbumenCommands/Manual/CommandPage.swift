@@ -27,7 +27,8 @@ enum CommandPage {
     for (code, text) in ManualText.exitCodes { page.item(code, [text]) }
     page.heading("SEE ALSO")
     let pages = root.shownSubcommands.map { "\(root.commandName)-\($0.commandName)(1)" }
-    page.paragraphs((pages + ["\(root.commandName)-config(5)", "\(root.commandName)-queries(7)"]).joined(separator: ", "))
+    let others = ["\(root.commandName)-config(5)", "\(root.commandName)-queries(7)"]
+    page.paragraphs((pages + others).joined(separator: ", "))
     return page.text
   }
 
