@@ -146,7 +146,7 @@ let programs: [Target] = [
   // Linked with Exiv2, which is under the GPL: no other target may use CExiv2.
   program(
     "albumen-writer", ["DecoderProtocol", "WriterProtocol", "CExiv2", "CTurboJPEG", "CPosix"]),
-  part("TerminalKit", ["CNcurses", "CPosix", "CTurboJPEG", "CZlib", "Workers"] + log, small),
+  part("TerminalKit", ["CNcurses", "CPosix", "CTurboJPEG", "Workers"] + log, small),
   part(
     "GalleryEngine",
     [
@@ -283,7 +283,7 @@ let development: [Target] = [
       "Workers", "CPosix", "CHeif", "CTurboJPEG",
     ],
     resources: [.copy("Cards")]),
-  tests("TerminalKitTests", ["TerminalKit", "CPosix", "CZlib"]),
+  tests("TerminalKitTests", ["TerminalKit", "CPosix"]),
   tests(
     "GalleryEngineTests",
     [

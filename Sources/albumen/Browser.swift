@@ -30,8 +30,6 @@ struct Browser {
   var catalogueError: CatalogueError?
   /// The method for drawing pictures, or nil for the best available.
   var graphics: GraphicsMethod?
-  /// The limit for output over a slow line.
-  var lineLimit = LineLimit.automatic
   /// The option or variable that disables pictures.
   var picturesDisabledBy: String?
   /// Whether the browser is used to choose photos for another program.
@@ -110,7 +108,7 @@ struct Browser {
         }))
     let today = Today.day()
     let terminal = try CursesTerminal(
-      environment: context.environment.texts, requested: graphics, lineLimit: lineLimit)
+      environment: context.environment.texts, requested: graphics)
     defer { terminal.close() }
 
     let history = ExportHistoryFile(

@@ -24,7 +24,7 @@ extension GalleryState {
     // A picture that is smaller than its room is enlarged.
     let isLarger = geometry.scale > 1
     let (size, cell) = (geometry.size, window.graphics.cellPixels)
-    var key = PictureKey(
+    return PictureKey(
       ImageRequest(
         file, mode: isLarger ? .fill : .fit,
         size: isLarger ? size : PixelSize(width: pixels.width, height: pixels.height),
@@ -34,8 +34,6 @@ extension GalleryState {
           columns: min(room.columns, (size.width + cell.width - 1) / cell.width),
           rows: min(room.rows, (size.height + cell.height - 1) / cell.height)) : room,
       fitted: size, frame: frame)
-    key.limit = window.slowLine?.photoLimit
-    return key
   }
 
   /// The key of the adjusted photo at the size and in the state currently shown.

@@ -69,10 +69,9 @@ extension GalleryState {
     guard isComparedPictureShown, let compare = pages.compare, let asset = details(of: id),
       let row = compare.row(of: id)
     else { return nil }
-    return limited(
-      picture(
-        of: asset, geometry: comparedGeometry(of: id, in: room), room: room,
-        quarterTurns: compare.zoom.quarterTurns(of: id), isOffline: isOffline(row)))
+    return picture(
+      of: asset, geometry: comparedGeometry(of: id, in: room), room: room,
+      quarterTurns: compare.zoom.quarterTurns(of: id), isOffline: isOffline(row))
   }
 
   /// The pictures to request: those in the panes, the one with the focus first, and the next two

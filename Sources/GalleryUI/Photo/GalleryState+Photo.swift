@@ -33,16 +33,10 @@ extension GalleryState {
   }
 
   /// Returns the key of the picture that the photo view shows of an asset.
-  ///
-  /// `isAhead` is true for a photo that isn't shown yet.
-  func picture(
-    of asset: Asset, quarterTurns: Int = 0, isOffline: Bool = false, isAhead: Bool = false
-  ) -> PictureKey {
-    limited(
-      picture(
-        of: asset, geometry: geometry(of: asset, quarterTurns: quarterTurns),
-        room: photoPanes.picture.size, quarterTurns: quarterTurns, isOffline: isOffline),
-      waits: !isAhead)
+  func picture(of asset: Asset, quarterTurns: Int = 0, isOffline: Bool = false) -> PictureKey {
+    picture(
+      of: asset, geometry: geometry(of: asset, quarterTurns: quarterTurns),
+      room: photoPanes.picture.size, quarterTurns: quarterTurns, isOffline: isOffline)
   }
 
   /// Returns the key of the picture of an asset, or of its visible part, in a room. `geometry` is
@@ -86,7 +80,7 @@ extension GalleryState {
     let position = grid.cursor + steps
     guard position >= 0, position < grid.index.count else { return nil }
     let row = grid.index[position]
-    return details(of: row.id).map { picture(of: $0, isOffline: isOffline(row), isAhead: true) }
+    return details(of: row.id).map { picture(of: $0, isOffline: isOffline(row)) }
   }
 
   /// The pictures that the photo view needs: this photo, the filmstrip, and the neighbouring

@@ -23,8 +23,6 @@ extension Phrases {
     "page \(NumberText.grouped(number))/\(NumberText.grouped(count))"
   }
 
-  /// Pictures are sent with fewer pixels or colours, because the line to the terminal is slow.
-  static let slowLine = "slow line · small pictures"
   static let scanning = "scanning"
   static func scan(_ progress: String) -> String { "scanning \(progress)" }
 }

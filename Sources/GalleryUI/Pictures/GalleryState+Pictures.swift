@@ -70,13 +70,11 @@ extension GalleryState {
     var file = imageFile(of: asset)
     file.isOffline = isOffline
     let pixels = window.graphics.pixels(of: cells)
-    var key = PictureKey(
+    return PictureKey(
       ImageRequest(
         file, mode: .fill, size: PixelSize(width: pixels.width, height: pixels.height),
         background: background, recipe: asset.recipe),
       cells: cells)
-    key.limit = thumbnailLimit(cells)
-    return key
   }
 
   /// The colour behind transparent pixels and around pictures.
@@ -134,7 +132,7 @@ extension GalleryState {
     return [.cells: cells, .adjacent: near.compactMap { thumbnail(of: grid.index[$0]) }]
   }
 
-  /// The positions of the visible photos, the row of the cursor first, and those on the next
+  /// The positions of the visible photos, nearest to the cursor first, and those on the next
   /// screen, followed by the previous one.
   private var neededPositions: (seen: [Int], near: [Int]) {
     let height = grid.viewport.height
@@ -142,8 +140,9 @@ extension GalleryState {
     let layout = grid.layout
     let seen = grid.viewport.fullyVisiblePositions(in: layout)
     let near = layout.positions(inLines: (top - height)..<(top + 2 * height))
+    let cursor = grid.cursor
     return (
-      grid.outward(from: seen),
+      seen.sorted { abs($0 - cursor) < abs($1 - cursor) },
       Array(seen.upperBound..<max(seen.upperBound, near.upperBound))
         + (min(near.lowerBound, seen.lowerBound)..<seen.lowerBound).reversed()
     )

@@ -18,8 +18,6 @@ package struct PictureKey: Hashable, Sendable {
   /// Whether this is the original, shown next to the adjusted picture. It never replaces the
   /// adjusted picture.
   package var isForComparison = false
-  /// The limit of a slow line. Nil for the best quality.
-  package var limit: PictureLimit?
 
   package init(
     _ request: ImageRequest, cells: Size, fitted: PixelSize? = nil, frame: UnitRect? = nil

@@ -112,7 +112,6 @@ package final class PictureLoader: Sendable {
     for key in keys ?? [] {
       switch result.outcome {
       case .image(let image):
-        if image.isDegraded, key.isSentOnce { continue }
         if !image.isDegraded { markAnswered(key) }
         if let reducedPhoto = RecentPhotos.reduced(image.raster, of: key.request) {
           needed.withLock { $0.recentPhotos.add(reducedPhoto, of: key.request) }
@@ -180,17 +179,11 @@ package final class PictureLoader: Sendable {
     if let frame = key.frame { canvas = layout.framed(canvas, frame, graphics) }
     return encoder.picture(
       canvas.pixels, size: PixelExtent(width: canvas.size.width, height: canvas.size.height),
-      cells: layout.cells, of: key.subject, for: graphics, limit: key.limit)
+      cells: layout.cells, of: key.subject, for: graphics)
   }
 }
 
 extension PictureKey {
-  /// Whether only the best picture is sent, because a preview would delay it on a slow line. An
-  /// offline photo may have nothing else.
-  fileprivate var isSentOnce: Bool {
-    limit != nil && request.isThumbnail && !request.file.isOffline
-  }
-
   /// A value shared by all parts of a photo at the same rotation. Another part stays on the screen
   /// until this one arrives.
   fileprivate var subject: UInt64 {

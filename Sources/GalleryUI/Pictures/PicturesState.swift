@@ -4,8 +4,6 @@ import Imaging
 package struct PicturesState: Sendable {
   package internal(set) var cache = PictureCache()
   package internal(set) var demand = PictureDemand()
-  /// When photos are sent at full size over a slow line, unless a key is pressed before.
-  var restTime = Duration.zero
   /// The pictures of the last request.
   private var requested: [PictureKey] = []
   /// The requested pictures that are visible.

@@ -5,7 +5,6 @@ extension GalleryState {
   /// Handles a message that arrived at a time on a monotonic clock. Returns the effects to perform.
   package mutating func update(_ message: Message, at time: Duration) -> [Effect] {
     clock.advance(to: time)
-    if case .input = message { delayFullPictures() }
     var effects = route(message)
     effects += beginRequestedCulling() + refreshFolding()
     if culling.session != nil, !isCulling { effects += endCulling() }
@@ -23,7 +22,6 @@ extension GalleryState {
       effects.append(.screen(.wake(at: clock.now + GalleryState.blinkInterval)))
     }
     if let due = whichKeyTime, due > clock.now { effects.append(.screen(.wake(at: due))) }
-    if let due = fullPictureTime { effects.append(.screen(.wake(at: due))) }
     if let due = sharpWakeTime { effects.append(.screen(.wake(at: due))) }
     if bringsPicture { return effects }
     if let wake = library.gate.wakeTime { effects.append(.screen(.wake(at: wake))) }
@@ -140,9 +138,6 @@ extension GalleryState {
       return resize(to: size)
     case .graphics(let graphics):
       return setGraphics(graphics)
-    case .line(let line):
-      window.setLine(line)
-      return []
     case .resumed:
       return [.screen(.redraw)]
     case .ended:

@@ -5,8 +5,6 @@ package struct WindowState: Sendable {
   package private(set) var size: Size
   /// The graphics method of the terminal.
   package private(set) var graphics: Graphics
-  /// The line to the terminal if it is slow.
-  private var line: SlowLine?
   /// Whether the user has pictures turned on.
   package private(set) var arePicturesEnabled = true
   /// Whether the information panel is shown next to the grid if there is room.
@@ -27,16 +25,6 @@ package struct WindowState: Sendable {
   package mutating func change(to graphics: Graphics) -> Bool {
     defer { self.graphics = graphics }
     return graphics != self.graphics
-  }
-
-  /// The slow line over which pictures are sent smaller. Nil if none are sent, or are made of
-  /// characters.
-  package var slowLine: SlowLine? {
-    arePicturesShown && !graphics.method.isCells ? line : nil
-  }
-
-  package mutating func setLine(_ line: SlowLine?) {
-    self.line = line
   }
 
   package mutating func resize(_ size: Size) {

@@ -10,8 +10,6 @@ final class CursesPainter {
   private var cells: [cchar_t] = []
   /// The picture cells that the last frame's text may have overwritten.
   private(set) var overwrittenCells: [Point] = []
-  /// About how many bytes ncurses wrote for the last frame. It doesn't report the number.
-  private(set) var byteCount = 0
   private let canHideCursor: Bool
 
   init(window: UnsafeMutablePointer<WINDOW>, pairs: CursesPairs) {
@@ -45,7 +43,6 @@ final class CursesPainter {
   /// the next one, after the resize, will fit. Returns true if the screen was cleared.
   func paint(_ frame: CellBuffer) -> Bool {
     overwrittenCells = []
-    byteCount = 0
     let isComplete = needsFullRedraw(frame)
     if isComplete {
       shown = nil
@@ -110,17 +107,10 @@ final class CursesPainter {
 
   private func write(_ frame: CellBuffer, row: Int, columns: Range<Int>) {
     cells.removeAll(keepingCapacity: true)
-    // A movement of the cursor, and about 10 bytes per change of style. Blanks without a style are
-    // mostly cleared.
-    var style = Style.plain
-    byteCount += 6
     for column in columns {
       let cell = frame[column, row]
       if cell.text.isEmpty { continue }
       cells.append(character(for: cell))
-      if cell.style != style { byteCount += 10 }
-      style = cell.style
-      if cell.text != " " || style != .plain { byteCount += cell.text.utf8.count }
     }
     // This call doesn't wrap, scroll or interpret control characters, so it is safe in the last
     // cell.

@@ -32,36 +32,30 @@ package final class CursesTerminal: Screen {
 
   package var colorDepth: ColorDepth { pairs.depth }
 
-  let device: TerminalDevice
-  let line: LineWriter
+  private let device: TerminalDevice
   private let continuation: AsyncStream<TerminalEvent>.Continuation
   private let restorer: TerminalRestorer
   private let curses: CursesScreen
   private let pairs: CursesPairs
   private let painter: CursesPainter
-  var pictures: any PicturePainter = NoPainter()
+  private var pictures: any PicturePainter = NoPainter()
   private let modes: TerminalModes
   let inquiry: GraphicsDetector
   private var signals: TerminalSignals?
   private(set) var input: TerminalInput?
-  private(set) var state = State.shown
-  /// The last frame, and whether it waits for the line.
-  private(set) var frame: CellBuffer?
-  private(set) var isFrameWaiting = false
+  private var state = State.shown
 
-  enum State { case shown, closed }
+  private enum State { case shown, closed }
 
   /// Takes over `device`, or the terminal in which the program was started. `type` is the value of
   /// `TERM`, and `environment` contains further variables that describe the terminal. Pictures are
-  /// drawn with the method `asked`, or with the best one available if it is nil. `lineLimit` limits
-  /// the output to a terminal over a slow line.
+  /// drawn with the method `asked`, or with the best one available if it is nil.
   ///
   /// - Throws: `TerminalError` if there is no terminal, or none that can show a frame. Nothing was
   ///   changed in that case.
   package init(
     _ device: TerminalDevice? = nil, type: String? = TerminalType.fromEnvironment,
-    environment: [String: String] = [:], requested: GraphicsMethod? = nil, tmux: TmuxLink? = nil,
-    lineLimit: LineLimit = .automatic
+    environment: [String: String] = [:], requested: GraphicsMethod? = nil, tmux: TmuxLink? = nil
   ) throws(TerminalError) {
     if let device {
       self.device = device
@@ -90,13 +84,10 @@ package final class CursesTerminal: Screen {
     let window = device.window
     if let measured = window?.cells, measured != painter.size { painter.resize(to: measured) }
     size = painter.size
-    let line = LineWriter(device, limit: lineLimit)
-    self.line = line
-    let facts = TerminalFacts(environment: variables, terminfo: .current, window: window)
-    line.canQuery = facts.canBeQueried
     inquiry = GraphicsDetector(
-      facts, requestedMethod: requested,
-      tmux: tmux ?? TmuxLink(variables), write: { line.writeQueries($0) },
+      TerminalFacts(environment: variables, terminfo: .current, window: window),
+      requestedMethod: requested,
+      tmux: tmux ?? TmuxLink(variables), write: { device.write($0) },
       decided: { weak.terminal?.setGraphics($0, resetsPictures: $1) })
     graphics = inquiry.choice.graphics
     pictures = graphics.painter()
@@ -109,39 +100,46 @@ package final class CursesTerminal: Screen {
       onEnd: { [weak self] in self?.hangUp() })
     self.input = input
     weak.terminal = self
-    input.isResponsePending = { [weak inquiry] in
-      inquiry?.isResponsePending == true || line.pendingStatusCount > 0
-    }
-    line.resumed = { weak.terminal?.continueOutput() }
-    if line.classify() { send(.line(line.slowLine)) }
+    input.isResponsePending = { [weak inquiry] in inquiry?.isResponsePending ?? false }
     input.start()
   }
 
   @discardableResult
   package func present(_ frame: CellBuffer) -> Bool {
     guard state == .shown else { return true }
-    self.frame = frame
-    isFrameWaiting = line.mustFrameWait
-    if isFrameWaiting {
-      line.schedule()
-      return true
-    }
-    line.write(modes.beginUpdate.utf8)
-    if painter.needsFullRedraw(frame) { line.write(modes.resetScrollRegion.utf8) }
+    device.write(modes.beginUpdate.utf8)
+    if painter.needsFullRedraw(frame) { device.write(modes.resetScrollRegion.utf8) }
     if painter.paint(frame) { pictures.screenWasCleared() }
-    line.wroteFrame(painter.byteCount)
     pictures.cellsWereOverwritten(painter.overwrittenCells)
     // kitty 0.26, which has no placeholders, sometimes drops the bytes of a picture sent within a
-    // synchronised update ("Unrecognized APC code" in its log), and therefore the picture. On a
-    // slow line, a frame must be visible before its pictures are complete.
-    let isApart = graphics.method == .kittyClassic || line.isActive
-    if isApart { line.write(modes.endUpdate.utf8) }
+    // synchronised update ("Unrecognized APC code" in its log), and therefore the picture.
+    let isApart = graphics.method == .kittyClassic
+    if isApart { device.write(modes.endUpdate.utf8) }
     // A frame of another size shows only clipped text; the next one will fit.
     let isDone = frame.size != size || paintPictures(of: frame)
-    if !isApart { line.write(modes.endUpdate.utf8) }
+    if !isApart { device.write(modes.endUpdate.utf8) }
     inquiry.screenWasShown()
     return isDone
   }
+
+  /// Draws pictures until they are done, the time is up, or the terminal isn't ready for more
+  /// output.
+  private func paintPictures(of frame: CellBuffer) -> Bool {
+    let end = ContinuousClock.now + CursesTerminal.paintingTime
+    while true {
+      let step = pictures.paint(frame, budget: CursesTerminal.paintingBudget)
+      device.write(step.bytes)
+      if step.isDone { return true }
+      let left = ContinuousClock.now.duration(to: end)
+      if left <= .zero || !device.isReady(within: left) { return false }
+    }
+  }
+
+  /// The maximum time per frame for which drawing pictures may delay everything else.
+  private static let paintingTime = Duration.milliseconds(6)
+  /// The maximum number of bytes written before input is handled. At 1 MB per second they take 16
+  /// ms.
+  private static let paintingBudget = 16 * 1024
 
   /// Changes the graphics method from the next frame on and reports it with an event.
   /// `resetsPictures` is true if another terminal replaced the previous one: it has none of the
@@ -199,9 +197,7 @@ package final class CursesTerminal: Screen {
   private func receive(_ input: KeyParser.Input) {
     let event: TerminalEvent
     switch input {
-    case .response(let answer):
-      if line.receive(answer) { send(.line(line.slowLine)) }
-      return inquiry.receive(answer)
+    case .response(let answer): return inquiry.receive(answer)
     case .event(let parsedEvent): event = parsedEvent
     }
     if event == .key(Key(.character("z"), .control)) {
@@ -252,9 +248,8 @@ package final class CursesTerminal: Screen {
     device.write(pictures.removeAll())
     device.write(modes.leave.utf8)
     input?.drain(
-      device, fences: inquiry.pendingFences, statuses: line.pendingStatusCount,
-      sendsQuery: inquiry.needsFence, timeout: inquiry.handoverTimeout)
-    line.stop()
+      device, fences: inquiry.pendingFences, sendsQuery: inquiry.needsFence,
+      timeout: inquiry.handoverTimeout)
     inquiry.leave()
     curses.leave()
     restorer.restoreModes()

@@ -18,10 +18,9 @@ package final class PictureEncoder: Sendable {
   ///
   /// `subject` identifies what the picture shows. It is the same for a photo's quick preview and
   /// for its best picture: while the better one is being sent to the terminal, the other one stays.
-  /// `limit` is that of a slow line; nil for the best quality.
   package func picture(
     _ pixels: [UInt8], size: PixelExtent, cells: Size, of subject: UInt64? = nil,
-    for graphics: Graphics, limit: PictureLimit? = nil
+    for graphics: Graphics
   ) -> Picture? {
     precondition(pixels.count == size.width * size.height * 3, "Three bytes a pixel")
     guard graphics.method != .none, cells.columns > 0, cells.rows > 0, size.width > 0,
@@ -30,11 +29,6 @@ package final class PictureEncoder: Sendable {
     let (_, number) = last.wrappingAdd(1, ordering: .relaxed)
     let id = Picture.ID(rawValue: number)
     let raster = PixelRaster(size: size, pixels: pixels)
-    if let limit,
-      let (payload, size) = PictureReduction(raster, cells: cells, id: id, graphics, limit).result
-    {
-      return Picture(id: id, cells: cells, size: size, subject: subject, payload: payload)
-    }
     return Picture(
       id: id, cells: cells, size: size, subject: subject,
       payload: PicturePayload(raster, cells: cells, id: id, for: graphics))

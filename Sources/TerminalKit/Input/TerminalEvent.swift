@@ -60,8 +60,6 @@ package enum TerminalEvent: Hashable, Sendable {
   case resized(Size)
   /// The graphics method or the size of a cell in pixels changed.
   case graphics(Graphics)
-  /// The line to the terminal was found to be slow, or is no longer (nil).
-  case line(SlowLine?)
   /// The program continues after it was suspended. Everything must be drawn again.
   case resumed
   /// The terminal is gone, or a signal asked the program to end (SIGTERM, SIGHUP or SIGINT). The

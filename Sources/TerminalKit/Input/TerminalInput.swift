@@ -56,21 +56,17 @@ final class TerminalInput {
   /// the shell would receive it as input. Blocks.
   ///
   /// Pending queries end with DA1; `fences` is the number of responses to DA1 that are still to
-  /// come, and `statuses` that to status queries. After the mouse was turned off, reports may also be pending: a touchpad keeps scrolling,
+  /// come. After the mouse was turned off, reports may also be pending: a touchpad keeps scrolling,
   /// and over ssh the reports of a tenth of a second are in transit. If the mouse was used
   /// recently, or `sendsQuery` is true, this sends a status query (DSR 5), whose response arrives
   /// after the last report and after everything written was read. Waits for at most `time`.
   func drain(
-    _ device: TerminalDevice, fences: Int = 0, statuses: Int = 0, sendsQuery: Bool = false,
-    timeout time: Duration
+    _ device: TerminalDevice, fences: Int = 0, sendsQuery: Bool = false, timeout time: Duration
   ) {
     let hasMouse = lastMouse.map { $0.duration(to: .now) < mouseReportTimeout } ?? false
     lastMouse = nil
-    var pendingReplies = (fences: fences, status: statuses)
-    if hasMouse || sendsQuery {
-      pendingReplies.status += 1
-      device.write("\u{1B}[5n".utf8)
-    }
+    var pendingReplies = (fences: fences, status: hasMouse || sendsQuery ? 1 : 0)
+    if pendingReplies.status > 0 { device.write("\u{1B}[5n".utf8) }
     var buffer = [UInt8](repeating: 0, count: 4096)
     let end = ContinuousClock.now + time
     while pendingReplies.fences > 0 || pendingReplies.status > 0 {

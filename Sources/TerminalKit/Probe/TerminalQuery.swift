@@ -27,7 +27,7 @@ package enum TerminalQuery: Hashable, Sendable, CaseIterable {
   }
 
   /// The picture id in kitty's query. It doesn't clash with other pictures, whose ids start at 1.
-  package static let id = 0x7FFF_FA1B
+  static let id = 0x7FFF_FA1B
 }
 
 /// The responses of a terminal.

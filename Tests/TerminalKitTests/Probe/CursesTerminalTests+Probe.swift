@@ -33,7 +33,7 @@ extension CursesTerminalTests {
     asked: GraphicsMethod? = nil
   ) throws -> CursesTerminal {
     let terminal = try CursesTerminal(
-      pseudo.device, type: type, environment: environment, requested: asked, lineLimit: .off)
+      pseudo.device, type: type, environment: environment, requested: asked)
     // A timeout long enough for any slow machine.
     terminal.inquiry.responseTimeout = .seconds(600)
     terminal.input?.responseTimeout = .seconds(600)

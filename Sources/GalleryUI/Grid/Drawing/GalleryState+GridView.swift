@@ -13,8 +13,7 @@ extension GalleryState {
       .filter { grid.viewport.shows($0, in: grid.layout) }
     return GridView(
       grid: grid,
-      // Their pictures are sent in this order.
-      cells: grid.outward(from: visiblePositions).map {
+      cells: visiblePositions.map {
         GridView.Cell(position: $0, view: cellView(of: grid.index[$0], grid))
       },
       headers: headers(grid), range: rangePositions, isActive: !isInList, today: clock.today,

@@ -70,7 +70,7 @@ extension GalleryState {
     let isList = panes.grid == nil
     let count = isList ? listedCount : grid.index.count
     if pages.photo != nil {
-      return parts + [Phrases.photo(grid.cursor + 1, of: count)] + lineFacts
+      return parts + [Phrases.photo(grid.cursor + 1, of: count)]
     }
     if filter.current?.isPartial == true { return parts + [Phrases.photosSoFar(count)] }
     let folding = isList ? StackFolding() : stackFolding
@@ -79,7 +79,6 @@ extension GalleryState {
         ? NumberText.count(count, "photo")
         : Phrases.photos(
           count + folding.hidden.count, inStacks: folding.hidden.count + folding.folds.count))
-    parts += lineFacts
     if !isList, let zoom {
       let spans = zoom.level == .months ? zoom.calendar.months : zoom.calendar.years
       let noun = zoom.level == .months ? "month" : "year"
@@ -90,8 +89,6 @@ extension GalleryState {
     }
     return parts
   }
-
-  private var lineFacts: [String] { window.slowLine == nil ? [] : [Phrases.slowLine] }
 
   /// The album that is culled, and which of its photos are shown.
   private var cullingTitle: String {

@@ -12,32 +12,14 @@ struct InlinePicture: Sendable {
   /// The number of pixels per strip: about 40 kB of JPEG in base64.
   private static let pixelsPerStrip = 160_000
   private static let encoder = JPEGEncoder(quality: 88)
-  /// For slow lines: half the bytes.
-  private static let smallEncoder = JPEGEncoder(quality: 70)
-  private let encoder: JPEGEncoder
 
   init(_ raster: PixelRaster, cells: Size, cell: PixelExtent) {
     self.raster = raster
     self.cells = cells
-    encoder = Self.encoder
     strips = PictureStrip.strips(of: cells, cell: cell, pixelLimit: Self.pixelsPerStrip) {
       encoded($0)
     }
   }
-
-  /// Creates a picture for a slow line, in `stripCount` strips or fewer.
-  init(small raster: PixelRaster, cells: Size, stripCount: Int) {
-    self.raster = raster
-    self.cells = cells
-    encoder = Self.smallEncoder
-    strips = PictureStrip.strips(
-      of: cells, cell: PixelExtent(width: 1, height: 1),
-      pixelLimit: cells.columns * max(1, cells.rows / max(1, stripCount))
-    ) { encoded($0) }
-  }
-
-  /// The number of bytes that are sent for the whole picture.
-  var sentByteCount: Int { strips.reduce(0) { $0 + $1.bytes.count } }
 
   var byteCount: Int { raster.pixels.count + strips.reduce(0) { $0 + $1.bytes.count } }
 
@@ -50,7 +32,7 @@ struct InlinePicture: Sendable {
       x: min(left, raster.size.width - 1), y: min(top, raster.size.height - 1),
       width: max(1, right - left), height: max(1, bottom - top))
     guard
-      let file = encoder.encode(
+      let file = Self.encoder.encode(
         part.pixels, width: part.size.width, height: part.size.height)
     else { return [] }
     let keys =

@@ -17,31 +17,18 @@ struct KittyTransmission {
   /// Returns the sequences in order. They suppress responses of the terminal (`q=2`). Text may be
   /// written between them, but no other graphics commands.
   func pieces(of raster: PixelRaster, cells: Size) -> [[UInt8]] {
-    pieces(
-      of: raster.pixels, format: "f=24,s=\(raster.size.width),v=\(raster.size.height)",
-      pieceSize: Self.pieceSize, cells: cells)
-  }
-
-  /// Returns the sequences for a picture in a PNG file, with at most `pieceByteCount` characters of
-  /// base64 each, a multiple of 4.
-  func pieces(ofFile file: [UInt8], pieceByteCount: Int, cells: Size) -> [[UInt8]] {
-    pieces(
-      of: file, format: "f=100", pieceSize: min(Self.pieceSize, max(4, pieceByteCount) / 4 * 3),
-      cells: cells)
-  }
-
-  private func pieces(
-    of payload: [UInt8], format: String, pieceSize: Int, cells: Size
-  ) -> [[UInt8]] {
     var pieces: [[UInt8]] = []
-    pieces.reserveCapacity(payload.count / pieceSize + 2)
+    pieces.reserveCapacity(raster.pixels.count / Self.pieceSize + 2)
     var start = 0
-    while start < payload.count {
-      let end = min(start + pieceSize, payload.count)
-      let more = end < payload.count ? 1 : 0
-      let keys = start == 0 ? "a=t,q=2,\(format),i=\(id.rawValue),m=\(more)" : "q=2,m=\(more)"
+    while start < raster.pixels.count {
+      let end = min(start + Self.pieceSize, raster.pixels.count)
+      let more = end < raster.pixels.count ? 1 : 0
+      let keys =
+        start == 0
+        ? "a=t,q=2,f=24,s=\(raster.size.width),v=\(raster.size.height),i=\(id.rawValue),m=\(more)"
+        : "q=2,m=\(more)"
       pieces.append(
-        command(keys, payload[start..<end].withUnsafeBytes { Data($0).base64EncodedData() }))
+        command(keys, raster.pixels[start..<end].withUnsafeBytes { Data($0).base64EncodedData() }))
       start = end
     }
     if graphics.method == .kitty {

@@ -8,25 +8,19 @@ struct SixelPicture: Sendable {
   private(set) var strips: [PictureStrip] = []
 
   /// The number of pixels per strip: about 60 kB of sixels.
-  static let pixelsPerStrip = 40_000
+  private static let pixelsPerStrip = 40_000
 
   /// - Precondition: The raster has the same number of pixels as its cells, because sixels are
   ///   drawn one to one.
-  init(
-    _ raster: PixelRaster, cells: Size, cell: PixelExtent, colors: Int,
-    pixelsPerStrip: Int = SixelPicture.pixelsPerStrip
-  ) {
+  init(_ raster: PixelRaster, cells: Size, cell: PixelExtent, colors: Int) {
     palette = SixelPalette(raster, limit: min(256, max(2, colors)))
     numbers = SixelDither.numbers(of: raster, in: palette)
     size = raster.size
     self.cell = cell
-    strips = PictureStrip.strips(of: cells, cell: cell, pixelLimit: pixelsPerStrip) {
+    strips = PictureStrip.strips(of: cells, cell: cell, pixelLimit: Self.pixelsPerStrip) {
       encoded($0)
     }
   }
-
-  /// The number of bytes that are sent for the whole picture.
-  var sentByteCount: Int { strips.reduce(0) { $0 + $1.bytes.count } }
 
   var byteCount: Int { numbers.count + strips.reduce(0) { $0 + $1.bytes.count } }
 
