@@ -53,5 +53,7 @@ extension FilePath: ExpressibleByArgument {
     self.init(bytes: ArgumentBytes.bytes(argument))
   }
 
+  package var defaultValueDescription: String { lossyString }
+
   package static var defaultCompletionKind: CompletionKind { .file() }
 }

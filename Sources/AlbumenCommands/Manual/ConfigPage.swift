@@ -33,13 +33,15 @@ enum ConfigPage {
     page.heading("DESCRIPTION")
     page.paragraphs(
       "The file is TOML. 'albumen config --default' prints it with all settings as comments, and "
-        + "'albumen config check' reports mistakes. Options and environment variables go first.")
+        + "'albumen config check' reports mistakes. Options and environment variables take "
+        + "precedence.")
     page.heading("SETTINGS")
     for row in rows {
-      page.item(row.name, [row.text, "Values: \(row.type). The default is \(row.standard)."])
+      let end = row.standard.hasSuffix(".") ? "" : "."
+      page.item(row.name, [row.text, "Values: \(row.type). Default: \(row.standard)\(end)"])
     }
     page.heading("SEE ALSO")
-    page.paragraphs("albumen(1)")
+    page.paragraphs("albumen(1), albumen-config(1), albumen-queries(7)")
     return page.text
   }
 }

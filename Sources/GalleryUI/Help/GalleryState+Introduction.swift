@@ -36,6 +36,14 @@ extension GalleryState {
     return keys.compactMap { pair in pair.key.map { ($0, pair.text) } }
   }
 
+  /// Whether a key only closes the box: a key to go back would leave the view below it or quit.
+  func closesOnlyIntroduction(_ key: Key) -> Bool {
+    guard notices.isIntroductionShown, !panes.isTooSmall,
+      case .call(let call) = keymap.match([key], in: keyContext)
+    else { return false }
+    return call.command == .go(.back) || call.command == .go(.escape)
+  }
+
   /// Closes the box when a key or the mouse is used. Their usual effects follow.
   mutating func closeIntroduction() -> [Effect] {
     guard notices.isIntroductionShown, !panes.isTooSmall else { return [] }

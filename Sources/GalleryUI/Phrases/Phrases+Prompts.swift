@@ -69,12 +69,12 @@ extension Phrases {
   static let onOtherPages = "On other pages"
   static let introductionTitle = "Keys to start with"
   static func introducedMoves(_ hasArrows: Bool) -> String {
-    hasArrows ? "move, as the arrow keys do" : "move"
+    hasArrows ? "move, like the arrow keys" : "move"
   }
   static let introducedOpen = "open the photo"
   static let introducedMark = "mark it for an action"
   static let introducedFilter = "filter the photos"
-  static let introducedPalette = "find an action by its name"
+  static let introducedPalette = "find an action by name"
   static let introducedHelp = "all keys and symbols"
   static let possibleNow = "Possible now"
   static let photoSymbols = "Symbols on photos"

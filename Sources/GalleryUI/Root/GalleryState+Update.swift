@@ -129,7 +129,8 @@ extension GalleryState {
   private mutating func handle(_ event: TerminalEvent) -> [Effect] {
     switch event {
     case .key(let key):
-      return closeIntroduction() + press(key)
+      let onlyCloses = closesOnlyIntroduction(key)
+      return closeIntroduction() + (onlyCloses ? [] : press(key))
     case .mouse(let mouse):
       return closeIntroduction() + handleMouse(mouse)
     case .paste(let text):

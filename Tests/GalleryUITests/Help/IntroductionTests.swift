@@ -39,6 +39,15 @@ import Testing
     #expect(!storesIntroduction(session))
   }
 
+  @Test(arguments: ["q", "Esc"]) func `a key to go back only closes them`(key: String) {
+    var session = Session(isFirstStart: true)
+
+    session.press(key)
+
+    #expect(!session.shows(title) && !session.quits)
+    #expect(storesIntroduction(session))
+  }
+
   @Test func `a click closes them and does its work`() {
     var session = Session(isFirstStart: true)
 
