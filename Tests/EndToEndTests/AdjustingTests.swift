@@ -21,8 +21,8 @@ struct AdjustingTests {
       "Esc": "Escape", "PgDn": "NPage", "PgUp": "PPage", "Backspace": "BSpace", "Ctrl-c": "C-c",
     ]
     let left: [GalleryUI.Command] = [
-      .answer(.refuse), .answer(.accept), .look(.help), .adjust(.frame), .adjust(.grey),
-      .adjust(.paste),
+      .answer(.refuse), .answer(.accept), .look(.help), .look(.palette), .adjust(.frame),
+      .adjust(.grey), .adjust(.paste),
     ]
     return Keymap.standard.bindings.filter { binding in
       binding.contexts.contains(context) && !left.contains(binding.command)
