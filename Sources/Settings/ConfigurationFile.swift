@@ -39,7 +39,7 @@ package struct ConfigurationFile: Sendable {
       var reader = SettingsReader(into: configuration, commands: commands)
       reader.read(try document(contents.bytes))
       configuration = reader.configuration
-      // Whoever can write the file could otherwise start programs as this user.
+      // Another user who can write the file could start programs as this user.
       if let distrust = distrust(of: contents.attributes) {
         let hasPrograms = Setting.programs.contains { configuration.tables[$0.name] != nil }
         for setting in Setting.programs { configuration.tables[setting.name] = nil }

@@ -13,7 +13,7 @@ struct PaletteEntry: Sendable {
   let name: String
   /// What it does in the context below the palette.
   let title: String
-  /// The keys of the action in that context, or in another one.
+  /// The keys of the action in that context. Keys of other contexts would run something else here.
   var keys = ""
   /// Why it can't be performed now; nil if it can.
   var reason: String?
@@ -129,7 +129,8 @@ extension GalleryState {
       else { return nil }
       return PaletteEntry(
         target: .action(command), name: command.name, title: binding.help,
-        keys: binding.keys.prefix(2).map(\.text).joined(separator: "  "),
+        keys: binding.contexts.contains(context)
+          ? binding.keys.prefix(2).map(\.text).joined(separator: "  ") : "",
         reason: availability.obstacle(to: command).map { obstacle in
           obstacle.text { keymap.key(for: $0, in: context) }
         }, useCount: palette.history.count(of: command.name))

@@ -24,7 +24,7 @@ extension ScanRun {
       }
     }
     do throws(CatalogueError) {
-      let result = try RemovalReview(registry).review(losses)
+      let result = try RemovalReview(registry, ignoring: ignored).review(losses)
       try registry.remove(result.files) { publisher.publish($0) }
       try registry.markMissing(result.deleted)
       for ancestors in orphans { _ = try registry.folder(ancestors) }

@@ -6,7 +6,7 @@ import PhotoModel
 struct Losses: Sendable {
   /// Files that were shown, in folders that exist.
   var files: [(folder: FolderID, name: [UInt8])] = []
-  /// Folders that don't exist, without their subfolders.
+  /// Folders that don't exist, or that are skipped, without their subfolders.
   var vanished: [CatalogueFolder] = []
   /// Folders that exist but are on another disk than before, and roots that don't exist.
   var offline: [OfflineFolder] = []
@@ -21,9 +21,13 @@ struct Losses: Sendable {
 /// Decides which of a scan's losses were deleted and which are on a missing disk.
 struct RemovalReview {
   private let registry: AssetRegistry
+  private let ignored: IgnoredNames
 
-  init(_ registry: AssetRegistry) {
+  /// Folders with ignored names count as deleted, so that their photos leave the library like those
+  /// of ignored files.
+  init(_ registry: AssetRegistry, ignoring ignored: IgnoredNames = IgnoredNames()) {
     self.registry = registry
+    self.ignored = ignored
   }
 
   struct RemovalResult {
@@ -45,8 +49,9 @@ struct RemovalReview {
       offline += registry.tree(of: missingFolder.folder).map(\.id)
     }
     for folder in losses.vanished {
-      // A folder that exists but is no longer visited is skipped by a rule, not deleted.
-      if exists(folder.path) { continue }
+      let isIgnored = ignored.contains(folder.path.name)
+      // Another folder that exists but is no longer visited is skipped by a rule, not deleted.
+      if !isIgnored, exists(folder.path) { continue }
       let tree = registry.tree(of: folder)
       var identity = folder.identity
       if identity == nil {
@@ -54,7 +59,9 @@ struct RemovalReview {
         guard let found = try identityOfPhoto(in: tree) else { continue }
         identity = found
       }
-      switch VolumeRule.cause(vanished: identity, ancestor: ancestor(of: folder.path)) {
+      switch isIgnored
+        ? .deleted : VolumeRule.cause(vanished: identity, ancestor: ancestor(of: folder.path))
+      {
       case .offline:
         away.append(Losses.OfflineFolder(folder: folder))
         offline += tree.map(\.id)

@@ -112,6 +112,14 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
+  @Test func `an editor that fails is reported`() throws {
+    let run = try fixture.run(["config", "edit"], environment: ["EDITOR": "false"])
+
+    #expect(run.code == 4)
+    #expect(run.errors.contains("The editor 'false' ended with an error"))
+    #expect(!run.errors.contains("no mistakes"))
+  }
+
   @Test func `a missing editor is reported`() throws {
     let run = try fixture.run(["config", "edit"], environment: ["VISUAL": "/nowhere/ed"])
 

@@ -65,6 +65,13 @@ import Testing
     #expect(!found.prefix(100).contains("photo.zoom-in"))
   }
 
+  @Test func `an action of another context has no keys`() throws {
+    let entries = Session().state.paletteEntries(in: .grid).entries
+
+    #expect(try #require(entries.first { $0.name == "sort.added" }).keys == "")
+    #expect(try #require(entries.first { $0.name == "sort.choose" }).keys == "s")
+  }
+
   @Test func `actions of dialogues are not listed`() {
     let listed = Set(names("", in: Session()))
 

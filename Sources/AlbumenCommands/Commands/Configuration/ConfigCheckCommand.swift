@@ -4,7 +4,7 @@ import PhotoModel
 import Settings
 
 /// `albumen config check`: lists the mistakes in the configuration file.
-struct ConfigCheckCommand: ParsableCommand, LoggedCommand {
+struct ConfigCheckCommand: ParsableCommand, ConfigurationCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "List mistakes in the configuration file.",
     discussion: """
@@ -13,15 +13,7 @@ struct ConfigCheckCommand: ParsableCommand, LoggedCommand {
       """)
 
   @Flag(help: "Print one JSON object per mistake.") var json = false
-  @Option(
-    name: .customLong("log"),
-    help: ArgumentHelp(
-      "Write a log to this file (level info, or ALBUMEN_LOG).", valueName: "file"))
-  var logFile: FilePath?
-
-  var log: LogArguments { LogArguments(file: logFile) }
-  /// All problems are printed at the end.
-  var reportsConfiguration: Bool { false }
+  @OptionGroup var logging: LogOption
 
   mutating func run() throws {
     let context = ProcessContext.ofProcess

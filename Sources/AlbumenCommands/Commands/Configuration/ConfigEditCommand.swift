@@ -11,7 +11,7 @@ import Workers
 #endif
 
 /// `albumen config edit`: opens the configuration file in the user's editor, and checks it.
-struct ConfigEditCommand: ParsableCommand, LoggedCommand {
+struct ConfigEditCommand: ParsableCommand, ConfigurationCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Edit the configuration file, and check it afterwards.",
     discussion: """
@@ -19,15 +19,7 @@ struct ConfigEditCommand: ParsableCommand, LoggedCommand {
       settings as comments. Exits with 1 if the file has mistakes.
       """)
 
-  @Option(
-    name: .customLong("log"),
-    help: ArgumentHelp(
-      "Write a log to this file (level info, or ALBUMEN_LOG).", valueName: "file"))
-  var logFile: FilePath?
-
-  var log: LogArguments { LogArguments(file: logFile) }
-  /// All problems are printed at the end.
-  var reportsConfiguration: Bool { false }
+  @OptionGroup var logging: LogOption
 
   mutating func run() throws {
     let context = ProcessContext.ofProcess
@@ -65,5 +57,6 @@ struct ConfigEditCommand: ParsableCommand, LoggedCommand {
     // A shell exits with 126 or 127 if it can't start a program.
     let code = status.map(ChildProcess.shellStatus)
     if code == 126 || code == 127 { throw ExitError(.environment, Phrases.noEditor(editor)) }
+    if code != 0 { throw ExitError(.environment, Phrases.editorFailed(editor)) }
   }
 }

@@ -5,7 +5,7 @@ import PhotoModel
 import Settings
 
 /// `albumen config`: lists the settings in force.
-struct ConfigShowCommand: ParsableCommand, LoggedCommand {
+struct ConfigShowCommand: ParsableCommand, ConfigurationCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "List the settings in force, and where each comes from.",
     discussion: """
@@ -19,15 +19,7 @@ struct ConfigShowCommand: ParsableCommand, LoggedCommand {
   var printsTemplate = false
   @Flag(help: "Print one JSON object per setting.") var json = false
   @OptionGroup var graphics: GraphicsArguments
-  @Option(
-    name: .customLong("log"),
-    help: ArgumentHelp(
-      "Write a log to this file (level info, or ALBUMEN_LOG).", valueName: "file"))
-  var logFile: FilePath?
-
-  var log: LogArguments { LogArguments(file: logFile) }
-  /// All problems are printed with the list.
-  var reportsConfiguration: Bool { false }
+  @OptionGroup var logging: LogOption
 
   func validate() throws {
     guard !(printsTemplate && json) else {
@@ -59,7 +51,7 @@ struct ConfigShowCommand: ParsableCommand, LoggedCommand {
       _ = try graphics.method(context)
       configuration.override(.graphics, with: .text(name), from: .option("--graphics"))
     }
-    if let logFile {
+    if let logFile = logging.file {
       let path = logFile.absolute(in: context.workingFolder)
       configuration.override(.logFile, with: .path(path), from: .option("--log"))
       let level = try log.choice(context).level

@@ -103,4 +103,8 @@ extension Phrases {
   package static func noEditor(_ command: String) -> String {
     "Can't start the editor \(quoted(command)); set EDITOR to a program that edits text"
   }
+
+  package static func editorFailed(_ command: String) -> String {
+    "The editor \(quoted(command)) ended with an error; the file was not checked"
+  }
 }
